@@ -1,0 +1,55 @@
+# Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
+export PYTHON ?= python3
+
+.PHONY: help serve test check openapi playthroughs bench lock clean
+.DELETE_ON_ERROR:
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | expand -t 14
+
+serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
+	bin/serve
+
+test: .venv-test/ready  ## run the tests
+	.venv-test/bin/python -m pytest -n auto --dist loadgroup
+
+# mypy reads bench/ too, hence the environment.
+check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
+	.venv-bench/bin/ruff check
+	.venv-bench/bin/ruff format --check
+	.venv-bench/bin/mypy
+	.venv-bench/bin/lint-imports --no-logo
+	.venv-bench/bin/python -m tests.playthroughs --check
+	.venv-bench/bin/python -m openapi --check
+
+openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
+	.venv-test/bin/python -m openapi
+
+playthroughs: .venv-test/ready  ## record the games of tests/ anew
+	.venv-test/bin/python -m tests.playthroughs
+
+bench: .venv-bench/ready  ## measure the service
+	.venv-bench/bin/python -m bench
+
+lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
+	$(compile) --upgrade --group build --output-file requirements/runtime.txt
+	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
+	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+
+compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.venv-lock/bin/uv:
+	$(PYTHON) -m venv --clear .venv-lock
+	.venv-lock/bin/pip install --quiet uv
+
+.venv/ready: requirements/runtime.txt
+.venv-test/ready: requirements/test.txt
+.venv-bench/ready: requirements/bench.txt
+.venv/ready .venv-test/ready .venv-bench/ready: pyproject.toml bin/setup
+	bin/setup $(@D) $(filter requirements/%,$^) editable
+	touch $@
+
+clean:  ## remove the environments and caches
+	rm -rf .venv .venv-* .*_cache .hypothesis dist
+	find . -name __pycache__ -prune -exec rm -rf {} +
