@@ -1,0 +1,37 @@
+"""Laying the table for Casanova, and what chance does at it."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from service.rules.casanova.moves import Roll
+from service.rules.casanova.state import CARDS, COINS, FACES, Purse, State
+from service.rules.kernel import Pick, Seat
+
+PLAYERS = (2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a table may play Casanova."""
+
+    first: Annotated[Seat, "the first active player"] = 0
+
+
+def new_game(players: int, options: Options) -> State:
+    """Lay the table: twelve coins and thirteen cards for each player."""
+    purse = Purse(coins=COINS, hand=CARDS, discards=(), down=None, stake=0, folded=False)
+    return State(
+        phase="announce",
+        round=1,
+        active=options.first,
+        dice=0,
+        rolled=(),
+        carried=0,
+        players=(purse,) * players,
+        wins=(),
+    )
+
+
+def deal(state: State, pick: Pick) -> Roll:
+    """Roll the dice that were announced."""
+    return Roll(dice=tuple(1 + pick(FACES) for _ in range(state.dice)))

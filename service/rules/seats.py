@@ -1,0 +1,46 @@
+"""All arithmetic on seats, so that no game copies another table's."""
+
+from collections.abc import Collection, Iterator
+
+from service.rules.kernel import Seat
+
+
+def clockwise_after(seat: Seat, players: int) -> Iterator[Seat]:
+    """Go round the table once from the left of a seat, ending with the seat itself."""
+    return ((seat + step) % players for step in range(1, players + 1))
+
+
+def next_among(seat: Seat, candidates: Collection[Seat], players: int) -> Seat:
+    """Find the first candidate on the left of a seat; the seat itself is the last to be asked."""
+    return next(other for other in clockwise_after(seat, players) if other in candidates)
+
+
+def left(seat: Seat, players: int) -> Seat:
+    """Find the next seat clockwise."""
+    return (seat + 1) % players
+
+
+def opposite(seat: Seat, players: int) -> Seat:
+    """Find who sits across a table for an even number of players."""
+    return (seat + players // 2) % players
+
+
+def team(seat: Seat) -> int:
+    """Find the team of a seat where partners sit side by side: 0 and 1 against 2 and 3."""
+    return seat // 2
+
+
+def members(team: int) -> tuple[Seat, Seat]:
+    """Find the two seats of a team."""
+    return 2 * team, 2 * team + 1
+
+
+def partner(seat: Seat) -> Seat:
+    """Find who plays with a seat."""
+    first, second = members(team(seat))
+    return second if seat == first else first
+
+
+def opponents(seat: Seat) -> tuple[Seat, Seat]:
+    """Find the two seats of the other team."""
+    return members(team(opposite(seat, 4)))

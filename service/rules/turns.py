@@ -1,0 +1,28 @@
+"""Refusing what is not to be decided now, the same way in every game."""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from service.rules.kernel import Move, Player, Refusal
+from service.rules.legal import type_name
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is pending: the rule that governs it, and the moves that answer it; none at the end."""
+
+    rule: str
+    moves: tuple[type, ...] = ()
+
+
+def out_of_turn(pending: Decision, to_act: AbstractSet[Player], move: Move) -> Refusal | None:
+    """Refuse a move of the wrong kind, or of someone who is not to move."""
+    if not pending.moves:
+        return Refusal("game-over", pending.rule)
+    if type(move) not in pending.moves:
+        expected = tuple(type_name(kind) for kind in pending.moves)
+        return Refusal("not-now", pending.rule, "type", {"expected": expected})
+    if move.seat not in to_act:
+        seats = tuple(sorted(seat for seat in to_act if seat is not None))
+        return Refusal("not-your-turn", pending.rule, "seat", {"to_act": seats})
+    return None

@@ -1,0 +1,173 @@
+"""The judge and the description of legal moves agree."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+
+import pytest
+
+from service.rules.kernel import Game, IllegalMove, Pick, Refusal
+from service.rules.legal import contains, count, listed, page, pick_move
+from tests.games import GAMES, Move, State, actors, as_json, is_chance
+from tests.laws.chance import MANY, outcomes
+from tests.laws.shapes import field_values, moves
+from tests.laws.tables import turns
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+POSITIONS = 40
+LISTED = 150
+
+
+def positions(name: str) -> list[State]:
+    return [turn.before for turn in turns(name, POSITIONS)]
+
+
+def tried(game: Game, state: State, random: Random) -> Iterator[Move]:
+    """Try moves of every shape, by every seat, and the neighbours of legal ones."""
+    seats = game.seats(state)
+    for shape in (*game.MOVES, *game.CHANCE_MOVES):
+        yield from moves(shape, seats, random)
+    for seat in actors(game, state):
+        templates = game.legal(state, seat)
+        for _ in range(min(LISTED, count(templates))):
+            yield from neighbours(pick_move(templates, random.randrange), seats, random)
+
+
+def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
+    """Change one value of a move: another value of its shape, or a list with one item changed."""
+    yield move
+    for name, pool in field_values(type(move), seats).items():
+        yield replace(move, **{name: random.choice(pool)})
+        value = getattr(move, name)
+        if isinstance(value, tuple):
+            longer = (*value, *random.choice(pool)[:1])
+            for other in (value[1:], value[:-1], value[::-1], value + value[:1], longer):
+                yield replace(move, **{name: other})
+
+
+def check_refusal(game: Game, move: Move, refusal: Refusal) -> None:
+    assert refusal.rule in {rule.id for rule in game.RULEBOOK}
+    assert refusal.field is None or refusal.field in {part.name for part in fields(move)}
+    assert as_json(refusal)
+
+
+@every_game
+def test_every_listed_move_is_accepted(name: str) -> None:
+    """A move that is listed may be made."""
+    game, random = GAMES[name], Random(1)
+    for turn in turns(name, MANY):
+        state = turn.before
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            start = random.randrange(count(templates))
+            for move in (*page(templates, 0, 3), *page(templates, start, 3)):
+                assert move.seat == seat
+                assert game.why_not(state, move) is None
+                assert game.apply(state, move).events
+
+
+@every_game
+def test_every_other_move_is_refused(name: str) -> None:
+    """A player's move is accepted if, and only if, the templates describe it."""
+    game, random = GAMES[name], Random(2)
+    for state in positions(name):
+        before = as_json(state)
+        templates = {seat: game.legal(state, seat) for seat in game.seats(state)}
+        for move in tried(game, state, random):
+            refusal = game.why_not(state, move)
+            if move.seat is not None:
+                assert (refusal is None) == contains(templates[move.seat], move), move
+            elif not is_chance(game, state):
+                assert refusal is not None, move
+            if refusal is not None:
+                check_refusal(game, move, refusal)
+        assert as_json(state) == before
+
+
+@every_game
+def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
+    """Where chance can do few things, it may do what leads to one of their ends, nothing else."""
+    game, random = GAMES[name], Random(3)
+    states = [turn.before for turn in turns(name, MANY) if is_chance(game, turn.before)]
+    for state in states[:POSITIONS]:
+        chances = [*outcomes(game, state)]
+        if len(chances) == MANY:
+            continue
+        ends = {as_json(game.apply(state, move).state) for move in chances}
+        for shape in game.CHANCE_MOVES:
+            for move in moves(shape, game.seats(state), random):
+                refusal = game.why_not(state, move)
+                if refusal is None:
+                    assert as_json(game.apply(state, move).state) in ends, move
+                else:
+                    check_refusal(game, move, refusal)
+
+
+@every_game
+def test_a_refused_move_cannot_be_made(name: str) -> None:
+    """Applying a move that is refused raises the same refusal and leaves the state alone."""
+    game, random = GAMES[name], Random(4)
+    for state in positions(name):
+        before = as_json(state)
+        shape = random.choice([*game.MOVES, *game.CHANCE_MOVES])
+        for move in moves(shape, game.seats(state), random):
+            refusal = game.why_not(state, move)
+            if refusal is not None:
+                with pytest.raises(IllegalMove) as raised:
+                    game.apply(state, move)
+                assert raised.value.refusal == refusal
+        assert as_json(state) == before
+
+
+@every_game
+def test_the_count_is_the_number_listed(name: str) -> None:
+    """Where there are few moves: as many are listed as counted, none twice, and pages join up."""
+    game = GAMES[name]
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            if count(templates) > LISTED:
+                continue
+            every = list(listed(templates))
+            assert count(templates) == len(every)
+            assert len(set(map(as_json, every))) == len(every)
+            for size in (1, 7):
+                pages = [page(templates, start, size) for start in range(0, len(every), size)]
+                assert [move for part in pages for move in part] == every
+
+
+@every_game
+def test_a_long_list_is_in_order_too(name: str) -> None:
+    """Where there are many moves, pages from anywhere overlap as they should, up to the end."""
+    game, random = GAMES[name], Random(5)
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            number = count(templates)
+            start = random.randrange(number)
+            assert page(templates, start, 9)[1:] == page(templates, start + 1, 8)
+            assert len(page(templates, number - 1, 9)) == 1
+            assert page(templates, number, 9) == []
+
+
+@every_game
+def test_picking_is_uniform(name: str) -> None:
+    """Each of the numbers that can be drawn picks another move."""
+    game = GAMES[name]
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            number = count(templates)
+            if number > LISTED:
+                continue
+            drawn = [pick_move(templates, _drawing(n, number)) for n in range(number)]
+            assert drawn == list(listed(templates))
+
+
+def _drawing(drawn: int, expected: int) -> Pick:
+    def pick(bound: int) -> int:
+        assert bound == expected
+        return drawn
+
+    return pick

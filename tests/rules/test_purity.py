@@ -1,0 +1,111 @@
+"""The rules are pure functions of values."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RULES = Path(__file__).parent.parent.parent / "service" / "rules"
+FILES = sorted(RULES.rglob("*.py"))
+
+IMPURE = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket", "subprocess"}
+IMPURE |= {"sys", "threading", "asyncio", "logging", "uuid", "tempfile", "shutil", "urllib", "http"}
+IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "hash", "id", "__import__"}
+
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+
+
+def nodes(path: Path) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield f"{'.' * node.level}{node.module or ''}"
+
+
+@every_file
+def test_the_rules_need_the_standard_library_only(path: Path) -> None:
+    """Nothing is imported but the standard library and the rules themselves."""
+    for module in imported(path):
+        top = module.partition(".")[0]
+        assert module.startswith("service.rules.") or top in sys.stdlib_module_names, module
+
+
+@every_file
+def test_the_rules_touch_nothing(path: Path) -> None:
+    """No input or output, no clock, no randomness."""
+    assert not IMPURE & {module.partition(".")[0] for module in imported(path)}
+    called = {
+        node.func.id
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not IMPURE_CALLS & called
+
+
+@every_file
+def test_seats_are_counted_in_one_place(path: Path) -> None:
+    """Only seats.py calculates with seats: `1 - seat` is wrong as soon as four play."""
+    if path.name == "seats.py":
+        return
+    assert sums_of_seats(ast.parse(path.read_text(encoding="utf-8"))) == []
+
+
+def sums_of_seats(tree: ast.AST) -> list[str]:
+    """Find the sums with seats; where a tuple is cut up around a seat, nothing is meant by it."""
+    cuts = [
+        node for part in ast.walk(tree) if isinstance(part, ast.Slice) for node in ast.walk(part)
+    ]
+    sums = [node for node in ast.walk(tree) if isinstance(node, ast.BinOp) and node not in cuts]
+    return [ast.unparse(node) for node in sums if calculates_with_seats(node)]
+
+
+def calculates_with_seats(node: ast.BinOp) -> bool:
+    """Whether this adds to or subtracts from a seat, or takes a remainder by the players."""
+    if isinstance(node.op, ast.Mod):
+        return any(word in ast.unparse(node.right) for word in ("players", "seats"))
+    if isinstance(node.op, (ast.Add, ast.Sub, ast.BitXor)):
+        return any(name(side) in SEATS for side in (node.left, node.right))
+    return False
+
+
+SEATS = {
+    "seat",
+    "active",
+    "dealer",
+    "chooser",
+    "challenger",
+    "winner",
+    "bidder",
+    "partner",
+    "first",
+}
+
+
+def name(node: ast.AST) -> str:
+    """Give the last word of a name such as `move.seat`."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("1 - seat", True),
+        ("(move.seat + 2) % len(state.players)", True),
+        ("state.dealer ^ 1", True),
+        ("(column + bid) % len(PALACES)", False),
+        ("purse.coins - 1", False),
+        ("players[seat + 1 :]", False),
+    ],
+)
+def test_calculating_with_seats_is_noticed(text: str, *, is_one: bool) -> None:
+    """The check above finds what it is meant to find."""
+    assert bool(sums_of_seats(ast.parse(text))) == is_one

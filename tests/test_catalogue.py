@@ -1,0 +1,34 @@
+"""Games are found by entry point."""
+
+from importlib.metadata import EntryPoint, EntryPoints
+
+import pytest
+
+from service import catalogue
+from service.catalogue import GROUP, BadCatalogue, load
+
+
+def test_the_built_in_games_and_the_toy_are_found() -> None:
+    """Anybody's package can add a game: the toy game is one that only the tests can see."""
+    games = load()
+    assert {"casanova", "morra"} <= set(games)
+    assert list(games) == sorted(games)
+
+
+def registered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    points = EntryPoints(EntryPoint(name, "service.rules.casanova", GROUP) for name in names)
+    monkeypatch.setattr(catalogue, "entry_points", lambda group: points.select(group=group))
+
+
+def test_a_game_is_registered_under_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The entry point's name is the game's id everywhere."""
+    registered(monkeypatch, "casino")
+    with pytest.raises(BadCatalogue, match=r"service.rules.casanova .* 'casino', not 'casanova'"):
+        load()
+
+
+def test_no_two_games_have_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two packages cannot both be casanova."""
+    registered(monkeypatch, "casanova", "casanova")
+    with pytest.raises(BadCatalogue, match="two games are registered as 'casanova'"):
+        load()
