@@ -1,0 +1,80 @@
+"""What is wrong with a table that somebody laid out."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from service.rules.canaletto.moves import Lay, Treasure
+from service.rules.canaletto.setup import row_to_lay
+from service.rules.canaletto.state import COPIES, MARKERS, MOST_TILES, PALACES, Values
+from service.rules.kernel import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    code: str
+    rule: str
+    field: str
+    words: str
+
+
+def bad_layout(values: Values, move: Lay) -> Refusal | None:
+    """Name every fault of a layout; the first decides which rule is cited."""
+    checks = (_pieces(move), _palaces(move), _markers(move), _row(values, move), _start(move))
+    found = tuple(chain.from_iterable(checks))
+    if not found:
+        return None
+    first = found[0]
+    words = tuple(fault.words for fault in found)
+    return Refusal(first.code, first.rule, first.field, {"faults": words})
+
+
+def _pieces(move: Lay) -> Iterator[_Fault]:
+    if len(move.palaces) != PALACES:
+        words = f"there are {len(move.palaces)} palaces instead of {PALACES}"
+        yield _Fault("wrong-number-of-palaces", "canaletto.pieces", "palaces", words)
+    tiles = Counter(chain.from_iterable(move.palaces))
+    for treasure, copies in COPIES.items():
+        if tiles[treasure] != copies:
+            words = f"{treasure}: {tiles[treasure]} tiles instead of {copies}"
+            yield _Fault("wrong-number-of-tiles", "canaletto.pieces", "palaces", words)
+
+
+def _palaces(move: Lay) -> Iterator[_Fault]:
+    for palace, treasures in enumerate(move.palaces):
+        for code, words in _crowding(treasures):
+            yield _Fault(code, "canaletto.setup.palaces", "palaces", f"palace {palace} {words}")
+
+
+def _crowding(treasures: tuple[Treasure, ...]) -> Iterator[tuple[str, str]]:
+    if not treasures:
+        yield "empty-palace", "holds no tile"
+    if len(treasures) > MOST_TILES:
+        yield "too-many-tiles", f"holds {len(treasures)} tiles, more than {MOST_TILES}"
+    for treasure, tiles in Counter(treasures).items():
+        if tiles > 1:
+            yield "two-of-a-type", f"holds {tiles} tiles of one type: {treasure}"
+
+
+def _markers(move: Lay) -> Iterator[_Fault]:
+    for value, times in Counter(move.values).items():
+        if value not in MARKERS:
+            words = f"no marker shows {value}"
+            yield _Fault("no-such-marker", "canaletto.pieces", "values", words)
+        elif times > 1:
+            words = f"the marker {value} lies in the row {times} times"
+            yield _Fault("marker-twice", "canaletto.pieces", "values", words)
+
+
+def _row(values: Values, move: Lay) -> Iterator[_Fault]:
+    expected = row_to_lay(values)
+    if len(move.values) != expected:
+        words = f"{len(move.values)} markers are turned up instead of {expected}"
+        yield _Fault("wrong-number-of-markers", "canaletto.setup.values", "values", words)
+
+
+def _start(move: Lay) -> Iterator[_Fault]:
+    if move.start not in range(PALACES):
+        words = f"gondola and column cannot start at {move.start}: there is no such palace"
+        yield _Fault("no-such-palace", "canaletto.setup.start", "start", words)

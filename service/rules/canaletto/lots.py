@@ -1,0 +1,68 @@
+"""The end of an auction of Canaletto: who takes the lot pays, and the gondola comes to rest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from service.rules.canaletto.events import DebtIncurred, GondolaRested, LotTaken
+from service.rules.canaletto.moves import Palace
+from service.rules.canaletto.sales import go_on
+from service.rules.canaletto.state import PALACES, Lot, Merchant, State, new_auction
+from service.rules.kernel import Event, Seat, Step
+from service.rules.seats import clockwise_after
+
+Item = TypeVar("Item")
+
+
+def taken(state: State, seat: Seat, *, bribed: bool) -> Step:
+    """Hand over the lot, with all that follows from it."""
+    lot = _lot(state, seat, bribed=bribed)
+    taker = _charged(state.players[seat], lot)
+    palaces = _with(state.palaces, state.column, ())
+    rest = resting_place([bool(tiles) for tiles in palaces], state.gondola)
+    after = replace(
+        state,
+        palaces=palaces,
+        column=rest,
+        gondola=rest,
+        players=_with(state.players, seat, taker),
+        auction=new_auction(next(clockwise_after(seat, len(state.players)))),
+        lots=(*state.lots, lot),
+    )
+    events = (*_taking(lot, taker), GondolaRested(state.gondola, rest, column_from=lot.palace))
+    sales = go_on(after)
+    return Step(sales.state, events + sales.events)
+
+
+def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:
+    """Find the first filled palace from the gondola's on, clockwise; its own if none is."""
+    around = ((gondola + step) % PALACES for step in range(PALACES))
+    return next((palace for palace in around if filled[palace]), gondola)
+
+
+def _lot(state: State, seat: Seat, *, bribed: bool) -> Lot:
+    bid = state.auction.bid
+    # Who pays more than they have pays down to 0; the rest becomes debt.
+    debt = 0 if bribed else max(0, bid - state.players[seat].money)
+    return Lot(state.column, state.palaces[state.column], seat, bid, bribed, debt)
+
+
+def _charged(taker: Merchant, lot: Lot) -> Merchant:
+    return Merchant(
+        money=taker.money - lot.paid,
+        debt=taker.debt + lot.debt,
+        bribe=taker.bribe and not lot.bribed,
+        treasures=taker.treasures + lot.treasures,
+    )
+
+
+def _taking(lot: Lot, taker: Merchant) -> Iterator[Event]:
+    rule = "canaletto.bribe" if lot.bribed else "canaletto.auction.end"
+    price = lot.paid + lot.debt
+    yield LotTaken(lot.seat, lot.palace, lot.treasures, price, lot.paid, taker.money, rule)
+    if lot.debt:
+        yield DebtIncurred(lot.seat, lot.debt, taker.debt)
+
+
+def _with(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,63 @@
+"""The sales of a turn of Canaletto, and what comes after them: the next auction or the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from service.rules.canaletto.events import AuctionOpened, GameOver, Proceeds, SalesDue, SetSold
+from service.rules.canaletto.moves import Marker, Treasure
+from service.rules.canaletto.outcome import winners_of
+from service.rules.canaletto.state import (
+    LAST_TYPES,
+    Merchant,
+    State,
+    due,
+    next_value,
+    unsold,
+)
+from service.rules.kernel import Step
+
+
+def go_on(state: State) -> Step:
+    """Do what happens by itself before the next decision."""
+    complete = due(state)
+    # After the turn's sales, with at most two types left unsold, the game ends.
+    if not complete and len(unsold(state)) <= LAST_TYPES:
+        return Step(replace(state, phase="over"), (GameOver(winners_of(state)),))
+    if next_value(state) is None:
+        return Step(replace(state, phase="reveal"), ())
+    if not complete:
+        return open_auction(state, "canaletto.auction.next")
+    if len(complete) == 1:
+        return sell(state, complete[0])
+    chooser = state.lots[-1].seat
+    return Step(replace(state, phase="sell"), (SalesDue(chooser, complete),))
+
+
+def open_auction(state: State, rule: str) -> Step:
+    """Put the lot at the column up for auction."""
+    number, treasures = len(state.lots) + 1, state.palaces[state.column]
+    opened = AuctionOpened(number, state.column, treasures, state.auction.opener, rule)
+    return Step(replace(state, phase="bid"), (opened,))
+
+
+def sell(state: State, treasure: Treasure) -> Step:
+    """Sell a set at the next marker, with all that follows."""
+    value = state.markers[len(state.sold)]
+    players = tuple(_without(merchant, treasure, value) for merchant in state.players)
+    after = replace(state, players=players, sold=(*state.sold, treasure))
+    event = SetSold(treasure, value, tuple(_proceeds(state, after, treasure, value)))
+    more = go_on(after)
+    return Step(more.state, (event, *more.events))
+
+
+def _without(merchant: Merchant, treasure: Treasure, value: Marker) -> Merchant:
+    left = tuple(other for other in merchant.treasures if other != treasure)
+    tiles = len(merchant.treasures) - len(left)
+    return replace(merchant, money=merchant.money + tiles * value, treasures=left)
+
+
+def _proceeds(before: State, after: State, treasure: Treasure, value: Marker) -> Iterator[Proceeds]:
+    for seat, merchant in enumerate(before.players):
+        tiles = merchant.treasures.count(treasure)
+        if tiles:
+            yield Proceeds(seat, tiles, tiles * value, after.players[seat].money)
