@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 import msgspec
 
 from service.catalogue import load
+from service.notation import Notation, wire_name
 from service.rules.kernel import Game, Player, Seat, Step, Viewer
 from service.rules.legal import pick_move, type_name
 
@@ -42,10 +43,16 @@ def as_move(game: Game, sent: dict[str, Any]) -> Move:
     """Read a move as a client would send it; what is not in its shape is an error."""
     shapes = {type_name(shape): shape for shape in (*game.MOVES, *game.CHANCE_MOVES)}
     shape = shapes[sent["type"]]
-    unknown = set(sent) - {part.name for part in fields(shape)}
+    names = {wire_name(part.name): part.name for part in fields(shape)}
+    unknown = set(sent) - set(names)
     if unknown:
         raise ValueError(f"{sent['type']} has no {', '.join(sorted(unknown))}")
-    return msgspec.convert(sent, shape)
+    return msgspec.convert({names[name]: value for name, value in sent.items()}, shape)
+
+
+def written(game: Game, move: Move) -> str:
+    """Write a move as a client would send it."""
+    return as_json(Notation(game).written(move))
 
 
 def viewers(game: Game, state: State) -> list[Viewer]:

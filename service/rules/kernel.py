@@ -93,12 +93,16 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in our own words, where it comes from, and for a ruling why it was decided so."""
+    """A rule in our own words, and where it comes from.
+
+    A ruling gives the reason for what no rulebook decides; a note says where sources disagree.
+    """
 
     id: str
     text: Words
     source: str
     ruling: Words | None = None
+    note: Words | None = None
 
 
 class Game(Protocol):

@@ -21,6 +21,7 @@ from tests.games import (
     package,
     random_game,
     viewers,
+    written,
 )
 
 FOLDER = Path(__file__).parent
@@ -140,7 +141,7 @@ class Transcript:
         step = self.game.apply(self.state, move)
         self.state = step.state
         self.moves.append(move)
-        self.write(f"{len(self.moves)}. {as_json(move)}")
+        self.write(f"{len(self.moves)}. {written(self.game, move)}")
         for event in step.events:
             self.cite(event.rule)
             self.write(f"    {_event(event)}")
@@ -194,6 +195,6 @@ def recorded(game: Game, seed: int, players: int | None = None) -> str:
     random = Random(seed)
     seats = players or game.PLAYERS[0]
     turns = random_game(game, game.new_game(seats, game.Options()), random)
-    steps = ",\n".join(f'    {{"play": {as_json(turn.move)}}}' for turn in turns)
+    steps = ",\n".join(f'    {{"play": {written(game, turn.move)}}}' for turn in turns)
     shows = as_json(f"A random game, seed {seed}.")
     return f'{{\n  "shows": {shows},\n  "players": {seats},\n  "steps": [\n{steps}\n  ]\n}}\n'

@@ -28,6 +28,8 @@ from service.rules.canaletto.state import (
 from service.rules.kernel import Seat
 from service.rules.seats import clockwise_after
 
+LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
+
 
 def faults(state: State) -> tuple[str, ...]:
     """Name what is impossible; each check may rely on those before it."""
@@ -88,6 +90,10 @@ def _lots(state: State) -> Iterator[str]:
             yield f"the lot of auction {number} went at a bid of {lot.bid}"
         if lot.bribed and lot.bid > BRIBE_LIMIT:
             yield f"a bribe was played after a bid of {lot.bid} in auction {number}"
+    for number, (lot, before) in enumerate(zip(state.lots[1:], state.lots, strict=False), start=2):
+        opener = next(clockwise_after(before.seat, len(state.players)))
+        if lot.bribed and lot.seat == opener and lot.bid < LEAST_OUTBID:
+            yield f"nobody outbid the opener of auction {number}, who then played a bribe"
     bribes = Counter(lot.seat for lot in state.lots if lot.bribed)
     for seat, merchant in enumerate(state.players):
         if bribes[seat] != (not merchant.bribe):

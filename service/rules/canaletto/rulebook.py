@@ -12,28 +12,28 @@ RULEBOOK = (
             en="There are 34 treasure tiles of 12 types: 4 mirrors, 4 chandeliers, 3 fans, 3 "
             "lions, 3 paintings, 3 glasses, 3 clocks, 3 busts, 2 mugs, 2 rings, 2 lamps, 2 "
             "necklaces. Sixteen palaces form a ring. Fourteen value markers show each number from "
-            "3 to 16 once. Each player starts with 30 of money, no debt and one bribe.",
+            "3 to 16 once. Each player starts with money 30, no debt and one bribe.",
             fr="Il y a 34 tuiles de trésor de 12 types : 4 miroirs, 4 chandeliers, 3 éventails, 3 "
             "lions, 3 tableaux, 3 verres, 3 horloges, 3 bustes, 2 chopes, 2 anneaux, 2 lampes, 2 "
             "colliers. Seize palais forment un anneau. Quatorze marqueurs de valeur portent chacun "
-            "un nombre de 3 à 16. Chacun commence avec 30 d'argent, sans dette, et un pot-de-vin.",
+            "un nombre de 3 à 16. Chacun commence avec un avoir de 30, sans dette, et un pot-de-vin.",
             nl="Er zijn 34 schattegels van 12 soorten: 4 spiegels, 4 kroonluchters, 3 waaiers, 3 "
             "leeuwen, 3 schilderijen, 3 glazen, 3 klokken, 3 bustes, 2 kroezen, 2 ringen, 2 "
             "lampen, 2 halskettingen. Zestien paleizen vormen een ring. Veertien waardefiches "
-            "tonen elk één getal van 3 tot en met 16. Ieder begint met 30 geld, zonder schuld, en "
+            "tonen elk één getal van 3 tot en met 16. Ieder begint met 30 aan geld, zonder schuld, en "
             "met één steekpenning.",
         ),
         source=f"{A}, Contenu, Préparation; {B}, MATERIEL, Préparation",
         ruling=Words(
-            en="The rulebooks show palaces and value markers only in pictures: both figures are "
-            "from a review of the game (Sumo, issue 23). Where A has mugs, B has stoves, a "
+            en="The rulebooks show the number of palaces and what the markers say only in pictures: both are "
+            'from a review of the game (Sumo, issue 23). Where A has mugs, B has "poêles", a '
             "mistranslation.",
-            fr="Les règles ne montrent palais et marqueurs qu'en images : les deux nombres "
-            "viennent d'une critique du jeu (Sumo, no 23). Là où A dit chopes, B dit poêles, par "
+            fr="Les règles ne montrent qu'en images combien il y a de palais et ce que portent les marqueurs : l'un et l'autre "
+            "viennent d'une critique du jeu (Sumo, n° 23). Là où A dit chopes, B dit poêles, par "
             "erreur de traduction.",
-            nl="De spelregels tonen paleizen en waardefiches alleen op plaatjes: beide aantallen "
+            nl="De spelregels tonen alleen op plaatjes hoeveel paleizen er zijn en wat de fiches aangeven: beide "
             "komen uit een bespreking van het spel (Sumo, nummer 23). Waar A kroezen heeft, heeft "
-            "B kachels: een vertaalfout.",
+            'B "poêles": een vertaalfout.',
         ),
     ),
     Rule(
@@ -52,15 +52,15 @@ RULEBOOK = (
         "canaletto.setup.values",
         Words(
             en="Twelve of the fourteen value markers are shuffled into a row; nobody ever sees the "
-            "other two. With the option open the whole row is seen from the start; with next only "
+            "other two. With the option open, the default, the whole row is seen from the start; with next only "
             "the first is, and each following one is turned up when the one before it has been "
             "used and another sale can come.",
             fr="Douze des quatorze marqueurs de valeur, mélangés, forment une rangée ; personne ne "
-            "voit jamais les deux autres. Avec l'option open, toute la rangée se voit dès le "
+            "voit jamais les deux autres. Avec l'option open, par défaut, toute la rangée se voit dès le "
             "début ; avec next, seulement le premier, et chacun des suivants est retourné quand le "
             "précédent a servi et qu'une autre vente peut venir.",
             nl="Twaalf van de veertien waardefiches worden geschud en vormen een rij; de andere "
-            "twee ziet niemand ooit. Met de optie open ligt de hele rij vanaf het begin open; met "
+            "twee ziet niemand ooit. Met de optie open, de standaard, ligt de hele rij vanaf het begin open; met "
             "next alleen de eerste, en elke volgende wordt omgedraaid als de vorige gebruikt is en "
             "er nog een verkoop kan komen.",
         ),
@@ -142,8 +142,9 @@ RULEBOOK = (
             nl="Tijdens de veiling staat de gondel zoveel paleizen voorbij de zuil, met de klok "
             "mee, als het laatste bod zegt, zo nodig meermalen rond; lege paleizen tellen mee.",
         ),
-        source=f"{A}, Les enchères, Exemple de tour, La gondole; {B}, La Vente aux enchères",
-        ruling=Words(
+        source=f"{A}, La gondole, La colonne vénitienne, Les enchères, Exemple de tour; "
+        f"{B}, La Gondole, La Colonne Vénitienne, La Vente aux enchères",
+        note=Words(
             en="One sentence of A moves the gondola a single space per bid. A's own example "
             "corrects it: bids of 3, 7 and 11 move it 3, 4 and 4; and so does B.",
             fr="Une phrase de A n'avance la gondole que d'une case par mise. L'exemple de A même la "
@@ -161,7 +162,7 @@ RULEBOOK = (
             nl="Wie past, doet aan deze veiling niet meer mee. Ook wie opent mag passen.",
         ),
         source=f"{A}, Les enchères; {B}, La Vente aux enchères",
-        ruling=Words(
+        note=Words(
             en="A has the opener make the first bid, B lets them bid or pass: B counts.",
             fr="Selon A, celui qui ouvre fait la première mise ; selon B, il mise ou passe : B "
             "l'emporte.",
@@ -175,8 +176,8 @@ RULEBOOK = (
             "bidder takes the lot and pays the bid; the others pay nothing.",
             fr="L'enchère s'achève dès que tous sauf un ont passé et qu'il y a une mise. Le plus "
             "offrant prend le lot et paie sa mise ; les autres ne paient rien.",
-            nl="De veiling eindigt zodra op één na allen gepast hebben en er een bod is. De hoogste "
-            "bieder neemt de partij en betaalt zijn bod; de anderen betalen niets.",
+            nl="De veiling eindigt zodra allen op één na gepast hebben en er een bod is. De hoogste "
+            "bieder neemt de kavel en betaalt zijn bod; de anderen betalen niets.",
         ),
         source=f"{A}, Les enchères, Exemple de tour; {B}, La Vente aux enchères",
     ),
@@ -187,8 +188,8 @@ RULEBOOK = (
             "from 1 on, and takes the lot.",
             fr="Quand tous sauf un ont passé sans mise, le dernier doit miser, à partir de 1, et "
             "prend le lot.",
-            nl="Als op één na allen zonder bod gepast hebben, moet de laatste bieden, vanaf 1, en "
-            "neemt hij de partij.",
+            nl="Als allen op één na zonder bod gepast hebben, moet de laatste bieden, vanaf 1, en "
+            "neemt hij de kavel.",
         ),
         source=f"{A}, Les enchères; {B}, La Vente aux enchères",
         ruling=Words(
@@ -205,7 +206,7 @@ RULEBOOK = (
         Words(
             en="The player on the left of whoever took the lot starts the next auction.",
             fr="Le joueur à gauche de celui qui a pris le lot commence l'enchère suivante.",
-            nl="De speler links van wie de partij nam, begint de volgende veiling.",
+            nl="De speler links van wie de kavel nam, begint de volgende veiling.",
         ),
         source=f"{A}, Exemple de tour; {B}, La Vente aux enchères",
         ruling=Words(
@@ -214,7 +215,7 @@ RULEBOOK = (
             fr="A dit à gauche du plus offrant, ce qui ne diffère qu'après un pot-de-vin. B dit "
             "nettement à gauche de qui a pris le lot : B l'emporte.",
             nl="A zegt links van de hoogste bieder, wat alleen na een steekpenning verschilt. B "
-            "zegt duidelijk links van wie de partij nam: B geldt.",
+            "zegt duidelijk links van wie de kavel nam: B geldt.",
         ),
     ),
     Rule(
@@ -227,7 +228,7 @@ RULEBOOK = (
             "jouer son pot-de-vin : il prend le lot pour rien et l'enchère s'achève. Personne ne "
             "paie ; la gondole reste là où la dernière mise l'a menée.",
             nl="Eenmaal per spel mag een speler in zijn beurt, in plaats van te bieden of te "
-            "passen, zijn steekpenning spelen: hij neemt de partij voor niets en de veiling "
+            "passen, zijn steekpenning spelen: hij neemt de kavel voor niets en de veiling "
             "eindigt. Niemand betaalt; de gondel blijft waar het laatste bod haar bracht.",
         ),
         source=f"{A}, Corruption; {B}, Corruption",
@@ -271,7 +272,7 @@ RULEBOOK = (
             fr="Le palais du lot est désormais vide. Une gondole devant un palais vide avance dans "
             "le sens horaire jusqu'au prochain palais garni ; s'il n'y en a plus, elle reste. La "
             "colonne la rejoint. Cela précède les ventes.",
-            nl="Het paleis van de partij is nu leeg. Een gondel bij een leeg paleis gaat met de "
+            nl="Het paleis van de kavel is nu leeg. Een gondel bij een leeg paleis gaat met de "
             "klok mee door tot het volgende met schatten; als er geen is, blijft ze staan. De zuil "
             "komt erbij. Dit gaat aan de verkopen vooraf.",
         ),
@@ -281,7 +282,7 @@ RULEBOOK = (
             "there is nowhere to go.",
             fr="Les règles ne disent pas ce qui arrive une fois le tout dernier lot pris : il n'y a "
             "plus où aller.",
-            nl="De spelregels zeggen niet wat er gebeurt als de allerlaatste partij genomen is: er "
+            nl="De spelregels zeggen niet wat er gebeurt als de allerlaatste kavel genomen is: er "
             "is geen paleis meer om heen te gaan.",
         ),
     ),
@@ -303,7 +304,7 @@ RULEBOOK = (
         "canaletto.sale.order",
         Words(
             en="If one lot completes several types, whoever took it says which is sold next, one "
-            "after the other. The last one left is sold by itself.",
+            "after the other. The last one left, like a single one, is sold by itself.",
             fr="Si un lot complète plusieurs types, celui qui l'a pris dit lequel est vendu ensuite, "
             "l'un après l'autre. Le dernier se vend de lui-même.",
             nl="Als één partij meer soorten compleet maakt, zegt wie haar nam welke er nu verkocht "
@@ -316,9 +317,9 @@ RULEBOOK = (
             fr="Les règles laissent au preneur l'ordre, sans dire quand il en décide. L'un après "
             "l'autre, pour que, là où les marqueurs se découvrent un à un, chaque choix connaisse "
             "son prix.",
-            nl="De spelregels laten wie de partij nam de volgorde bepalen, maar zeggen niet "
+            nl="De spelregels laten wie de kavel nam de volgorde bepalen, maar zeggen niet "
             "wanneer. Een voor een, zodat elke keuze haar prijs kent waar de fiches een voor een "
-            "opengaan.",
+            "omgedraaid worden.",
         ),
     ),
     Rule(
@@ -332,7 +333,7 @@ RULEBOOK = (
             "het spel. Tegels die men nog heeft, zijn niets waard.",
         ),
         source=f"{A}, Fin de la partie; {B}, FIN DU JEU",
-        ruling=Words(
+        note=Words(
             en="A counts the types in play, B those on the board. An unsold type always has a tile "
             "in a palace, so the two numbers are the same.",
             fr="A compte les types en jeu, B ceux qui sont sur le plateau. Un type invendu a "
@@ -349,7 +350,7 @@ RULEBOOK = (
             fr="Le score est l'argent moins le double de la dette ; il peut être négatif. Le plus "
             "haut gagne ; les ex æquo partagent la victoire.",
             nl="De score is het geld min tweemaal de schuld, en kan negatief zijn. De hoogste wint; "
-            "bij gelijke stand wordt de winst gedeeld.",
+            "bij gelijke stand wordt de overwinning gedeeld.",
         ),
         source=f"{A}, Dettes, Fin de la partie; {B}, DETTES, FIN DU JEU",
         ruling=Words(

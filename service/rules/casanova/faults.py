@@ -1,8 +1,8 @@
 """What is impossible about a state of Casanova that someone sent, in words."""
 
 from collections.abc import Iterator
-from itertools import groupby
 
+from service.rules.casanova.history import Played, replay
 from service.rules.casanova.setup import PLAYERS
 from service.rules.casanova.state import (
     CARDS,
@@ -11,12 +11,11 @@ from service.rules.casanova.state import (
     FACES,
     ROUNDS,
     Phase,
-    Purse,
     State,
-    Win,
     uncommitted,
 )
-from service.rules.seats import clockwise_after
+from service.rules.kernel import Seat
+from service.rules.seats import clockwise_after, next_among
 
 DICE_ANNOUNCED: tuple[Phase, ...] = ("commit", "roll", "call", "answer")
 DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
@@ -24,7 +23,7 @@ DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 def faults(state: State) -> tuple[str, ...]:
     """Name what is impossible; each check may rely on those before it."""
-    for check in (_table, _cards, _coins, _dice, _round, _stakes, _phase, _wins):
+    for check in (_table, _cards, _coins, _dice, _history, _stakes, _phase):
         found = tuple(check(state))
         if found:
             return found
@@ -53,8 +52,6 @@ def _coins(state: State) -> Iterator[str]:
     for seat, purse in enumerate(state.players):
         if purse.coins < 0 or purse.stake < 0:
             yield f"seat {seat} has less than no coins"
-    if state.carried < 0:
-        yield "less than no coins were carried over"
     there = state.pot + sum(purse.coins for purse in state.players)
     expected = COINS * len(state.players)
     if there != expected:
@@ -71,20 +68,62 @@ def _dice(state: State) -> Iterator[str]:
         yield "a die shows a face it does not have"
 
 
-def _round(state: State) -> Iterator[str]:
-    settled = _settled_rounds(state)
+def _history(state: State) -> Iterator[str]:
+    """Go through the settled rounds, each on top of what is known of those before it."""
+    settled = state.round if state.phase == "over" else state.round - 1
+    if len(state.history) != settled:
+        yield f"{len(state.history)} rounds are over in the phase {state.phase} of {state.round}"
+        return
+    rounds: list[Played] = []
+    for played in replay(state):
+        found = tuple(_played(played, rounds[-1] if rounds else None))
+        if found:
+            yield from found
+            return
+        rounds.append(played)
+    yield from _left_by(state, rounds)
+
+
+def _played(played: Played, before: Played | None) -> Iterator[str]:
+    number, settled, playing = played.number, played.settled, played.playing
+    if len(playing) < 2:  # noqa: PLR2004 - it takes two to bet
+        yield f"round {number} was played when the game was over"
+        return
+    if list(played.cards) != playing:
+        yield f"not everybody in the game played a card in round {number}"
+    due = before and next_among(before.settled.active, playing, len(played.before))
+    if settled.active not in playing or due not in {None, settled.active}:
+        yield f"seat {settled.active} was not to be active in round {number}"
+    if not 1 <= len(settled.dice) <= DICE or not all(1 <= face <= FACES for face in settled.dice):
+        yield f"the dice of round {number} cannot have been rolled"
+    others = set(playing) - {settled.active}
+    if list(settled.folded) != sorted(others & set(settled.folded)) or (
+        settled.folded and not settled.doubled
+    ):
+        yield f"those who folded in round {number} cannot have done so"
+    if any(played.before[seat] < stake for seat, stake in played.stakes.items()):
+        yield f"more coins were staked in round {number} than there were"
+
+
+def _left_by(state: State, rounds: list[Played]) -> Iterator[str]:
+    """Compare the table with what the settled rounds have left."""
+    coins = rounds[-1].after if rounds else (COINS,) * len(state.players)
     for seat, purse in enumerate(state.players):
-        played = len(purse.discards)
-        if purse.playing and played != settled:
-            yield f"seat {seat} has played {played} cards in {settled} rounds"
-        if not purse.playing and played > settled:
-            yield f"seat {seat} is out but has played {played} cards in {settled} rounds"
-    if state.phase != "over" and not state.players[state.active].playing:
-        yield f"the active seat {state.active} is out"
+        if purse.coins + purse.stake != coins[seat]:
+            yield f"seat {seat} cannot have come by its {purse.coins} coins"
+        if len(purse.discards) != sum(seat in played.cards for played in rounds):
+            yield f"seat {seat} cannot have played {len(purse.discards)} cards"
+    if state.carried != (rounds[-1].pot.left if rounds else 0):
+        yield f"{state.carried} coins cannot have been carried over"
+    if rounds and state.active != _active_after(state, rounds[-1]):
+        yield f"seat {state.active} is not to be active in the phase {state.phase}"
 
 
-def _settled_rounds(state: State) -> int:
-    return state.round if state.phase == "over" else state.round - 1
+def _active_after(state: State, last: Played) -> Seat | None:
+    left = [seat for seat, coins in enumerate(last.after) if coins]
+    if state.phase == "over":
+        return last.settled.active
+    return next_among(last.settled.active, left, len(state.players)) if left else None
 
 
 def _stakes(state: State) -> Iterator[str]:
@@ -121,47 +160,3 @@ def _answers_in_order(state: State) -> bool:
     owing = [purse.stake == 1 and not purse.folded for purse in purses]
     doubled = state.players[active].stake > 1
     return doubled and owing[-1] and owing == sorted(owing)
-
-
-def _wins(state: State) -> Iterator[str]:
-    rounds = [win.round for win in state.wins]
-    if rounds != sorted(rounds) or not set(rounds) <= set(range(1, _settled_rounds(state) + 1)):
-        yield "pots were won in rounds that have not been settled, or in disorder"
-        return
-    for number, wins in groupby(state.wins, key=lambda win: win.round):
-        yield from _pot(state, number, list(wins))
-    for seat, purse in enumerate(state.players):
-        if not _affordable(state, seat, purse):
-            yield f"seat {seat} cannot have come by its {purse.coins} coins"
-    if not _carried_fits(state):
-        yield f"{state.carried} coins cannot have been carried over"
-
-
-def _pot(state: State, number: int, wins: list[Win]) -> Iterator[str]:
-    seats = [win.seat for win in wins]
-    if not set(seats) <= set(range(len(state.players))) or seats != sorted(set(seats)):
-        yield f"the pot of round {number} was won by seats that cannot share it"
-        return
-    if any(len(state.players[seat].discards) < number for seat in seats):
-        yield f"the pot of round {number} was won by a seat that was out"
-    rules = ("casanova.split",) if len(wins) > 1 else ("casanova.reveal", "casanova.all-folded")
-    if any(win.rule not in rules for win in wins) or len({win.coins for win in wins}) > 1:
-        yield f"the pot of round {number} was not shared by the rules"
-    if any(win.coins < 1 for win in wins):
-        yield f"nothing was won in round {number}"
-
-
-def _affordable(state: State, seat: int, purse: Purse) -> bool:
-    """Whether one or two coins a round were staked, this round's stake aside."""
-    won = sum(win.coins for win in state.wins if win.seat == seat)
-    staked = COINS + won - purse.coins - purse.stake
-    return len(purse.discards) <= staked <= 2 * len(purse.discards)
-
-
-def _carried_fits(state: State) -> bool:
-    settled = _settled_rounds(state)
-    last = [win for win in state.wins if win.round == settled]
-    if last:
-        return state.carried < len(last)
-    stakes = sum(len(purse.discards) == settled for purse in state.players) if settled else 0
-    return state.carried >= stakes if settled else state.carried == 0

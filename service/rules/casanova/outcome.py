@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
+from service.rules.casanova.history import Played, replay
 from service.rules.casanova.state import COINS, State
 from service.rules.kernel import Seat
 
@@ -17,7 +18,7 @@ class Reason:
     seat: Seat
     rule: str
     coins: int
-    round: Annotated[int | None, "null for what is not of one round"] = None
+    round: Annotated[int | None, "null for the coins at the start"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +36,18 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     scores = tuple(purse.coins for purse in state.players)
-    accounts = (reason for seat in range(len(scores)) for reason in _account(state, seat))
+    rounds = tuple(replay(state))
+    accounts = (reason for seat in range(len(scores)) for reason in _account(rounds, seat))
     return Outcome(_ending(state), winners_of(state), scores, tuple(accounts))
 
 
 def winners_of(state: State) -> tuple[Seat, ...]:
     """Find the richest; if nobody has a coin, those whom the last round put out."""
-    richest = max((purse.coins, len(purse.discards)) for purse in state.players)
-    if richest[0]:
-        return tuple(s for s, purse in enumerate(state.players) if purse.coins == richest[0])
-    return tuple(s for s, purse in enumerate(state.players) if len(purse.discards) == richest[1])
+    standing = [(purse.coins, len(purse.discards)) for purse in state.players]
+    coins, rounds = max(standing)
+    if coins:
+        return tuple(seat for seat, own in enumerate(standing) if own[0] == coins)
+    return tuple(seat for seat, own in enumerate(standing) if own[1] == rounds)
 
 
 def _ending(state: State) -> Ending:
@@ -54,9 +57,17 @@ def _ending(state: State) -> Ending:
     return "one_player_left" if left else "nobody_left"
 
 
-def _account(state: State, seat: Seat) -> Iterator[Reason]:
-    wins = [win for win in state.wins if win.seat == seat]
-    staked = COINS + sum(win.coins for win in wins) - state.players[seat].coins
+def _account(rounds: tuple[Played, ...], seat: Seat) -> Iterator[Reason]:
     yield Reason(seat, "casanova.pieces", COINS)
-    yield Reason(seat, "casanova.announce", -staked)
-    yield from (Reason(seat, win.rule, win.coins, win.round) for win in wins)
+    for played in rounds:
+        yield from _entries(played, seat)
+
+
+def _entries(played: Played, seat: Seat) -> Iterator[Reason]:
+    active = seat == played.settled.active
+    if seat in played.stakes:
+        yield Reason(seat, "casanova.announce" if active else "casanova.commit", -1, played.number)
+    if played.stakes.get(seat, 0) > 1:
+        yield Reason(seat, "casanova.call" if active else "casanova.answer", -1, played.number)
+    if seat in played.pot.takers:
+        yield Reason(seat, played.pot.rule, played.pot.share, played.number)

@@ -9,13 +9,21 @@ RULEBOOK = (
         "casanova.pieces",
         Words(
             en="Each player starts with twelve coins and the cards 1 to 13; there are three dice "
-            "and the game lasts twelve rounds, so one card is never played.",
+            "and the game lasts twelve rounds, so one card is never played. The first active player is "
+            "seat 0, or whom the option first names.",
             fr="Chacun commence avec douze pièces et les cartes 1 à 13 ; il y a trois dés et la "
-            "partie dure douze tours, si bien qu'une carte n'est jamais jouée.",
+            "partie dure douze tours, si bien qu'une carte n'est jamais jouée. Le premier joueur actif "
+            "est le siège 0, ou celui que nomme l'option first.",
             nl="Iedere speler begint met twaalf munten en de kaarten 1 tot en met 13; er zijn drie "
-            "dobbelstenen en het spel duurt twaalf ronden, zodat één kaart nooit gespeeld wordt.",
+            "dobbelstenen en het spel duurt twaalf ronden, zodat één kaart nooit gespeeld wordt. De "
+            "eerste actieve speler is plaats 0, of wie de optie first noemt.",
         ),
-        source=f"{BOOK}, Contenu du jeu, Mise en place, Fin du jeu",
+        source=f"{BOOK}, Contenu du jeu, Mise en place, Comment jouer, Fin du jeu",
+        ruling=Words(
+            en="The rulebook lets the youngest begin; who that is the table knows, and names.",
+            fr="La règle fait commencer le plus jeune ; la table sait qui c'est, et le nomme.",
+            nl="Volgens de spelregels begint de jongste; wie dat is, weet de tafel, en die noemt hem.",
+        ),
     ),
     Rule(
         "casanova.announce",
@@ -140,11 +148,11 @@ RULEBOOK = (
     Rule(
         "casanova.carry",
         Words(
-            en="If every card is above the massimo, nobody wins and the coins stay on the table "
+            en="If no card of those who have not folded is at most the massimo, nobody wins and the coins stay on the table "
             "for the next round.",
-            fr="Si toutes les cartes dépassent le massimo, personne ne gagne et les pièces restent "
+            fr="Si, parmi ceux qui n'ont pas abandonné, toutes les cartes dépassent le massimo, personne ne gagne et les pièces restent "
             "sur la table pour le tour suivant.",
-            nl="Als alle kaarten boven het massimo liggen, wint niemand en blijven de munten op "
+            nl="Als alle kaarten van wie niet heeft opgegeven boven het massimo liggen, wint niemand en blijven de munten op "
             "tafel voor de volgende ronde.",
         ),
         source=f"{BOOK}, Comment jouer",
@@ -186,21 +194,24 @@ RULEBOOK = (
             "ne sont à personne. Si le dernier tour a éliminé tout le monde, ceux qu'il a éliminés "
             "partagent la victoire.",
             nl="Het spel eindigt na de twaalfde ronde, of zodra er hoogstens één speler over is. De "
-            "rijkste wint; gelijken delen de winst. Munten die nog op tafel liggen zijn van "
-            "niemand. Als de laatste ronde iedereen eruit gooide, delen zij die er toen uit gingen "
-            "de winst.",
+            "rijkste wint; gelijken delen de overwinning. Munten die nog op tafel liggen zijn van "
+            "niemand. Als de laatste ronde iedereen eruit gooide, delen zij die toen uitvielen "
+            "de overwinning.",
         ),
         source=f"{BOOK}, Fin du jeu, Élimination d'un joueur",
         ruling=Words(
             en="The rulebook names the richest after twelve rounds only. With one player left "
             "nobody can bet any more; coins that nobody won are nobody's, even when they are more "
-            "than the winner has; and a round that ruins everyone ruins them equally.",
+            "than the winner has; of equals none is richer; and a round that ruins everyone ruins them "
+            "equally.",
             fr="La règle ne parle que du plus riche après douze tours. Seul, on ne peut plus "
             "parier ; des pièces que personne n'a gagnées ne sont à personne, même s'il y en a plus "
-            "que chez le gagnant ; et un tour qui ruine tout le monde ruine chacun également.",
+            "que chez le gagnant ; entre ex æquo, aucun n'est plus riche ; et un tour qui ruine tout le "
+            "monde ruine chacun également.",
             nl="De spelregels noemen alleen de rijkste na twaalf ronden. Wie alleen overblijft kan "
             "niet meer wedden; munten die niemand won zijn van niemand, ook als het er meer zijn "
-            "dan de winnaar heeft; en een ronde die iedereen ruïneert, ruïneert ieder evenzeer.",
+            "dan de winnaar heeft; van gelijken is er geen rijker; en een ronde die iedereen ruïneert, "
+            "ruïneert ieder evenzeer.",
         ),
     ),
 )

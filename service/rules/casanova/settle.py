@@ -14,56 +14,45 @@ from service.rules.casanova.events import (
     ShownCard,
 )
 from service.rules.casanova.outcome import winners_of
-from service.rules.casanova.state import ROUNDS, Purse, State, Win
-from service.rules.kernel import Event, Seat, Step
+from service.rules.casanova.pot import Pot, shared_out
+from service.rules.casanova.state import ROUNDS, Purse, Settled, State
+from service.rules.kernel import Event, Step
 from service.rules.seats import next_among
 
 
 def settle(state: State) -> Step:
     """Show the cards, hand out the pot and go on to the next round or the end."""
-    rule, takers = _takers(state)
-    share, left = divmod(state.pot, len(takers)) if takers else (0, state.pot)
-    after = _next(_paid(state, rule, takers, share, left))
+    shown = {seat: purse.down for seat, purse in enumerate(state.players) if purse.down is not None}
+    contenders = {seat: card for seat, card in shown.items() if not state.players[seat].folded}
+    pot = shared_out(state.pot, contenders, sum(state.rolled))
+    after = _next(_paid(state, pot))
     events = (
-        _revealed(state),
-        _pot_event(rule, takers, share, left),
+        Revealed(tuple(ShownCard(seat, card) for seat, card in shown.items())),
+        _pot_event(pot),
         *_eliminations(state, after),
         _next_event(after),
     )
     return Step(after, events)
 
 
-def _takers(state: State) -> tuple[str, list[Seat]]:
-    """Say who takes the pot, and by which rule."""
-    contenders = [
-        (seat, purse.down)
-        for seat, purse in enumerate(state.players)
-        if purse.down is not None and not purse.folded
-    ]
-    # All others folded: the active player wins whatever their card.
-    if len(contenders) == 1:
-        return "casanova.all-folded", [state.active]
-    # The highest card that is at most the massimo wins.
-    massimo = sum(state.rolled)
-    highest = max((card for _, card in contenders if card <= massimo), default=None)
-    takers = [seat for seat, card in contenders if card == highest]
-    if not takers:
-        return "casanova.carry", takers
-    return ("casanova.reveal" if len(takers) == 1 else "casanova.split"), takers
-
-
-def _paid(state: State, rule: str, takers: list[Seat], share: int, left: int) -> State:
-    won = {seat: Win(state.round, seat, share, rule) for seat in takers}
+def _paid(state: State, pot: Pot) -> State:
     players = tuple(
-        _cleared(purse, share if seat in won else 0) for seat, purse in enumerate(state.players)
+        _cleared(purse, pot.share if seat in pot.takers else 0)
+        for seat, purse in enumerate(state.players)
     )
-    wins = (*state.wins, *won.values())
-    return replace(state, dice=0, rolled=(), carried=left, players=players, wins=wins)
+    history = (*state.history, _settled(state))
+    return replace(state, dice=0, rolled=(), carried=pot.left, players=players, history=history)
 
 
 def _cleared(purse: Purse, won: int) -> Purse:
     discards = purse.discards if purse.down is None else (*purse.discards, purse.down)
     return Purse(purse.coins + won, purse.hand, discards, down=None, stake=0, folded=False)
+
+
+def _settled(state: State) -> Settled:
+    folded = tuple(seat for seat, purse in enumerate(state.players) if purse.folded)
+    doubled = state.players[state.active].stake > 1
+    return Settled(state.active, state.rolled, doubled, folded)
 
 
 def _next(state: State) -> State:
@@ -74,17 +63,12 @@ def _next(state: State) -> State:
     return replace(state, phase="announce", round=state.round + 1, active=active)
 
 
-def _revealed(state: State) -> Revealed:
-    downs = ((seat, purse.down) for seat, purse in enumerate(state.players))
-    return Revealed(tuple(ShownCard(seat, card) for seat, card in downs if card is not None))
-
-
-def _pot_event(rule: str, takers: list[Seat], share: int, left: int) -> Event:
-    if not takers:
-        return PotCarried(left)
-    if len(takers) == 1:
-        return PotWon(takers[0], share, rule)
-    return PotSplit(tuple(takers), share, left)
+def _pot_event(pot: Pot) -> Event:
+    if not pot.takers:
+        return PotCarried(pot.left)
+    if len(pot.takers) == 1:
+        return PotWon(pot.takers[0], pot.share, pot.rule)
+    return PotSplit(pot.takers, pot.share, pot.left)
 
 
 def _eliminations(before: State, after: State) -> Iterator[Event]:

@@ -28,7 +28,7 @@ def new_game(players: int, options: Options) -> State:
         rolled=(),
         carried=0,
         players=(purse,) * players,
-        wins=(),
+        history=(),
     )
 
 

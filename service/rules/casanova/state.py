@@ -45,13 +45,13 @@ class Purse:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
-    """Coins won in a round."""
+class Settled:
+    """A round that is over; the cards played in it are among the discards."""
 
-    round: int
-    seat: Seat
-    coins: int
-    rule: str
+    active: Seat
+    dice: Annotated[tuple[int, ...], "what was rolled"]
+    doubled: bool
+    folded: Annotated[tuple[Seat, ...], "in the order of the seats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class State:
     rolled: tuple[int, ...]
     carried: Annotated[int, "coins left on the table by earlier rounds"]
     players: tuple[Purse, ...]
-    wins: tuple[Win, ...]
+    history: Annotated[tuple[Settled, ...], "the rounds that are over"]
 
     @property
     def pot(self) -> int:
         """All coins on the table."""
-        return self.carried + sum(purse.stake for purse in self.players)
+        return self.carried + sum([purse.stake for purse in self.players])
 
 
 def seats(state: State) -> range:
@@ -81,7 +81,7 @@ def seats(state: State) -> range:
 def uncommitted(state: State) -> frozenset[Seat]:
     """Say who has yet to lay a card."""
     purses = enumerate(state.players)
-    return frozenset(seat for seat, purse in purses if purse.playing and purse.down is None)
+    return frozenset([seat for seat, purse in purses if purse.down is None and purse.playing])
 
 
 def unanswered(state: State) -> list[Seat]:

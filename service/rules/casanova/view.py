@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.casanova.moves import Card
-from service.rules.casanova.state import Phase, Purse, State, Win
+from service.rules.casanova.state import Phase, Purse, Settled, State
 from service.rules.kernel import Seat, Viewer
 
 
@@ -34,7 +34,7 @@ class View:
     carried: int
     pot: int
     players: tuple[PurseView, ...]
-    wins: tuple[Win, ...]
+    history: tuple[Settled, ...]
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -50,7 +50,7 @@ def view(state: State, viewer: Viewer) -> View:
         players=tuple(
             _purse(purse, own=seat == viewer) for seat, purse in enumerate(state.players)
         ),
-        wins=state.wins,
+        history=state.history,
     )
 
 

@@ -98,6 +98,10 @@ IMPOSSIBLE = [
     ("the lot of auction 2 went at a bid of 101", with_lot(SOLD, 1, bid=101)),
     ("a bribe was played after a bid of 17 in auction 2", with_lot(CHOOSING, 1, bid=17)),
     (
+        "nobody outbid the opener of auction 2, who then played a bribe",
+        with_lot(CHOOSING, 1, seat=1),
+    ),
+    (
         "seat 2 has not played exactly the bribe it lacks",
         with_player(CHOOSING, 2, bribe=True),
     ),

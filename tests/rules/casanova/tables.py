@@ -33,7 +33,7 @@ def table(
         rolled=dice,
         carried=carried,
         players=players,
-        wins=(),
+        history=(),
     )
 
 

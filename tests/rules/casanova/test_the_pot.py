@@ -4,7 +4,7 @@ import pytest
 
 from service.rules.casanova.events import PotCarried, PotSplit, PotWon, Revealed
 from service.rules.casanova.moves import Double, Fold, Match, Stand
-from service.rules.casanova.state import Win
+from service.rules.casanova.state import Settled
 from tests.rules.casanova.tables import after, coins, events, rolled
 
 
@@ -50,7 +50,6 @@ def test_reveal_wins_the_carried_coins_too() -> None:
     """The pot is all coins on the table, carried ones included."""
     state = after(rolled(5, 9, dice=(6,), carried=7), Stand(0))
     assert (coins(state), state.carried) == ([20, 11], 0)
-    assert state.wins == (Win(1, 0, 9, "casanova.reveal"),)
 
 
 def test_split() -> None:
@@ -80,10 +79,10 @@ def test_split_does_not_count_who_folded() -> None:
     assert PotSplit((0, 2), share=2, left=1) in events(state, *moves)
 
 
-def test_split_gives_each_a_win() -> None:
-    """Each share is on record with the rule it came by."""
-    state = after(rolled(5, 5, dice=(6,)), Stand(0))
-    assert state.wins == (Win(1, 0, 1, "casanova.split"), Win(1, 1, 1, "casanova.split"))
+def test_a_settled_round_is_on_record() -> None:
+    """Who was active, what was rolled, whether it was doubled and who folded."""
+    state = after(rolled(5, 7, 9, dice=(6,)), Double(0), Fold(1), Match(2))
+    assert state.history == (Settled(active=0, dice=(6,), doubled=True, folded=(1,)),)
 
 
 def test_carry() -> None:

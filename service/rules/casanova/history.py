@@ -1,0 +1,60 @@
+"""The rounds of Casanova that are over, gone through again: what was staked and who got what."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from service.rules.casanova.moves import Card
+from service.rules.casanova.pot import Pot, shared_out
+from service.rules.casanova.state import COINS, Settled, State
+from service.rules.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A settled round: the coins before it, the cards and stakes, and what became of the pot."""
+
+    number: int
+    settled: Settled
+    before: tuple[int, ...]
+    cards: Mapping[Seat, Card]
+    stakes: Mapping[Seat, int]
+    pot: Pot
+
+    @property
+    def playing(self) -> list[Seat]:
+        """Who was still in the game."""
+        return [seat for seat, coins in enumerate(self.before) if coins > 0]
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """Everybody's coins after the round."""
+        pot = self.pot
+        return tuple(
+            coins - self.stakes.get(seat, 0) + (pot.share if seat in pot.takers else 0)
+            for seat, coins in enumerate(self.before)
+        )
+
+
+def replay(state: State) -> Iterator[Played]:
+    """Go through the settled rounds in order."""
+    coins: tuple[int, ...] = (COINS,) * len(state.players)
+    carried = 0
+    for number, settled in enumerate(state.history, start=1):
+        played = _played(state, number, settled, coins, carried)
+        yield played
+        coins, carried = played.after, played.pot.left
+
+
+def _played(
+    state: State, number: int, settled: Settled, coins: tuple[int, ...], carried: int
+) -> Played:
+    discards = {seat: purse.discards for seat, purse in enumerate(state.players) if coins[seat] > 0}
+    cards = {seat: laid[number - 1] for seat, laid in discards.items() if number <= len(laid)}
+    stakes = {seat: _stake(settled, seat) for seat in cards}
+    contenders = {seat: card for seat, card in cards.items() if seat not in settled.folded}
+    pot = shared_out(carried + sum(stakes.values()), contenders, sum(settled.dice))
+    return Played(number, settled, coins, cards, stakes, pot)
+
+
+def _stake(settled: Settled, seat: Seat) -> int:
+    return 2 if settled.doubled and seat not in settled.folded else 1
