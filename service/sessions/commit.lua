@@ -1,0 +1,47 @@
+-- Writes one move, whole or not at all: only on top of the version it was judged on, and only for
+-- who still sits there.
+-- KEYS: the table, its moves, the answers kept under idempotency keys, the events of each reader.
+-- ARGV: version, the mover's token field and digest, lifetime in milliseconds, channel, session,
+--       idempotency key, answer, the number of moves, the moves, for each reader the number of
+--       events and the events, then the table's fields and values.
+local at = 0
+local function take()
+  at = at + 1
+  return ARGV[at]
+end
+local version, token, digest, lifetime = take(), take(), take(), take()
+local channel, session, key, answer = take(), take(), take(), take()
+
+-- First of all: a repeated request gets its first answer, even if the version has moved on.
+local known = key ~= '' and redis.call('HGET', KEYS[3], key)
+if known then
+  return {'known', known}
+end
+local current = redis.call('HMGET', KEYS[1], 'version', token)
+if not current[1] then
+  return {'gone'}
+end
+if current[1] ~= version or current[2] ~= digest then
+  return {'stale'}
+end
+
+local function append(list)
+  for _ = 1, tonumber(take()) do
+    redis.call('RPUSH', list, take())
+  end
+  redis.call('PEXPIRE', list, lifetime)
+end
+append(KEYS[2])
+for reader = 4, #KEYS do
+  append(KEYS[reader])
+end
+while at < #ARGV do
+  redis.call('HSET', KEYS[1], take(), take())
+end
+redis.call('PEXPIRE', KEYS[1], lifetime)
+if key ~= '' then
+  redis.call('HSET', KEYS[3], key, answer)
+end
+redis.call('PEXPIRE', KEYS[3], lifetime)
+redis.call('PUBLISH', channel, session)
+return {'done'}

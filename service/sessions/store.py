@@ -1,0 +1,157 @@
+"""What Redis keeps of a hosted game: the table, its moves, what each reader was told, answers.
+
+All keys of a session share a hash tag, so that they are on one node of a cluster. One round trip
+reads, one atomic step writes; neither grows with the length of the game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any, Literal, TypeAlias
+
+from service.sessions.connect import Link
+
+CHANNEL = "arbitro:moves"
+COMMIT = files("service.sessions").joinpath("commit.lua").read_text()
+# A session that has just run out must not come back as a table of one field.
+REPLACE = """
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PUBLISH', ARGV[3], ARGV[4])
+return 1
+"""
+DELETE = """
+redis.call('DEL', unpack(KEYS))
+redis.call('PUBLISH', ARGV[1], ARGV[2])
+"""
+
+Fields: TypeAlias = Mapping[str, str | bytes | int]
+Written: TypeAlias = Literal["done", "known", "stale", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A new session."""
+
+    fields: Fields
+    moves: Sequence[bytes]
+    events: Mapping[str, Sequence[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """One move with all that follows from it, on what it was judged, and by whose token."""
+
+    version: int
+    who: str
+    digest: str
+    fields: Fields
+    moves: Sequence[bytes]
+    events: Mapping[str, Sequence[bytes]]
+    key: str = ""
+    answer: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a commit, with the first answer to a repeated request."""
+
+    written: Written
+    answer: bytes = field(default=b"")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a reader has been told, whether that is all, and the digest of their token now."""
+
+    events: Sequence[bytes]
+    over: bool | None
+    """None if the session is gone."""
+    digest: str | None = None
+
+
+class Store:
+    """The sessions on one Redis."""
+
+    def __init__(self, link: Link, lifetime_seconds: int) -> None:
+        self._link = link
+        self._lifetime = lifetime_seconds * 1000
+
+    def create(self, session: str, opening: Opening) -> None:
+        """Write a new session; nobody can be writing to it yet."""
+        with self._link.client.pipeline(transaction=True) as pipe:
+            pipe.hset(_table(session), mapping=opening.fields)
+            pipe.pexpire(_table(session), self._lifetime)
+            self._append(pipe, _moves(session), opening.moves)
+            for reader, events in opening.events.items():
+                self._append(pipe, _events(session, reader), events)
+            pipe.execute()
+
+    def _append(self, pipe: Any, key: str, entries: Sequence[bytes]) -> None:
+        if entries:
+            pipe.rpush(key, *entries)
+            pipe.pexpire(key, self._lifetime)
+
+    def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
+        """Give the table and the answer kept under an idempotency key."""
+        with self._link.client.pipeline(transaction=False) as pipe:
+            pipe.hgetall(_table(session))
+            if key:
+                pipe.hget(_answers(session), key)
+            table, *answers = pipe.execute()
+        return {name.decode(): value for name, value in table.items()}, next(iter(answers), None)
+
+    def commit(self, session: str, commit: Commit) -> Result:
+        keys = [_table(session), _moves(session), _answers(session)]
+        keys += [_events(session, reader) for reader in commit.events]
+        arguments: list[Any] = [commit.version, _token(commit.who), commit.digest, self._lifetime]
+        arguments += [CHANNEL, session, commit.key, commit.answer]
+        for entries in (commit.moves, *commit.events.values()):
+            arguments += [len(entries), *entries]
+        for name, value in commit.fields.items():
+            arguments += [name, value]
+        # Not by its hash: Redis, restarted or replaced, may not know it.
+        written, *answer = self._link.client.eval(COMMIT, len(keys), *keys, *arguments)
+        return Result(written.decode(), *answer)
+
+    def told(self, session: str, reader: str, who: str, after: int) -> Told:
+        """Give what a reader has been told after so many events."""
+        with self._link.client.pipeline(transaction=False) as pipe:
+            pipe.lrange(_events(session, reader), after, -1)
+            pipe.hmget(_table(session), "over", _token(who))
+            events, (over, digest) = pipe.execute()
+        return Told(events, over and over == b"1", digest and digest.decode())
+
+    def moves(self, session: str) -> list[bytes]:
+        found: list[bytes] = self._link.client.lrange(_moves(session), 0, -1)
+        return found
+
+    def set_token(self, session: str, who: str, digest: str) -> bool:
+        """Replace a token; False if the session is gone."""
+        arguments = (_token(who), digest, CHANNEL, session)
+        return bool(self._link.client.eval(REPLACE, 1, _table(session), *arguments))
+
+    def delete(self, session: str, readers: Sequence[str]) -> None:
+        keys = [_table(session), _moves(session), _answers(session)]
+        keys += [_events(session, reader) for reader in readers]
+        self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, session)
+
+
+def _token(who: str) -> str:
+    return f"token:{who}"
+
+
+def _table(session: str) -> str:
+    return f"arbitro:{{{session}}}:table"
+
+
+def _moves(session: str) -> str:
+    return f"arbitro:{{{session}}}:moves"
+
+
+def _events(session: str, reader: str) -> str:
+    return f"arbitro:{{{session}}}:events:{reader}"
+
+
+def _answers(session: str) -> str:
+    return f"arbitro:{{{session}}}:answers"

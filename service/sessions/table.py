@@ -1,0 +1,175 @@
+"""A hosted game: who sits there, how it stands, and what each reader has been told."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from service.dealer import Dealer, play_chance
+from service.notation import Notation, write_json
+from service.rules.kernel import Event, Game, Move, Step, Viewer
+from service.sessions.store import Commit, Fields, Opening
+from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
+
+SEED_BYTES = 32
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a session was opened with; it never changes."""
+
+    game: str
+    rules: str
+    options: Any
+    names: tuple[str, ...]
+    spectators: bool
+    seed_sha256: str
+    seed_named: bool
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def fingerprint(seed: bytes) -> str:
+    """Bind the service to a seed without showing it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A hosted game at one moment."""
+
+    about: About
+    state: Any
+    version: int
+    seed: bytes
+    counter: int
+    told: Mapping[str, int]
+    tokens: Mapping[str, str]
+
+    @property
+    def readers(self) -> tuple[str, ...]:
+        return tuple(self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A table after a move, with what is to be written and what each reader is told."""
+
+    table: Table
+    over: bool
+    moves: Sequence[Move]
+    told: Mapping[str, Sequence[Event]]
+
+
+def open_table(game: Game, about: About, options: Any, seed: bytes) -> tuple[Turn, dict[str, str]]:
+    """Lay the table, play chance's first moves, and make everybody's token."""
+    players = len(about.names)
+    tokens = {who: new_token() for who in (HOST, *map(str, range(players)))}
+    table = Table(
+        about=about,
+        state=game.new_game(players, options),
+        version=0,
+        seed=seed,
+        counter=0,
+        told=dict.fromkeys((*map(str, range(players)), SPECTATOR), 0),
+        tokens={who: digest(token) for who, token in tokens.items()},
+    )
+    return _turn(game, table, Step(table.state, ()), ()), tokens
+
+
+def play(game: Game, table: Table, move: Move) -> Turn:
+    """Make a player's move and chance's after it, or raise IllegalMove."""
+    turn = _turn(game, table, game.apply(table.state, move), (move,))
+    return replace(turn, table=replace(turn.table, version=table.version + 1))
+
+
+def _turn(game: Game, table: Table, step: Step, moves: Sequence[Move]) -> Turn:
+    dealer = Dealer(table.seed, table.counter)
+    played = play_chance(game, step.state, dealer)
+    events = (*step.events, *played.events)
+    told = {who: [each for each in events if may_know(who, each)] for who in table.readers}
+    counts = {who: table.told[who] + len(told[who]) for who in table.readers}
+    after = replace(table, state=played.state, counter=dealer.counter, told=counts)
+    over = game.outcome(played.state) is not None
+    return Turn(after, over, (*moves, *played.moves), told)
+
+
+def may_know(reader: str, event: Event) -> bool:
+    """Say whether an event is meant for a reader."""
+    return event.audience == "all" or reader in map(str, event.audience)
+
+
+def viewer(reader: str) -> Viewer:
+    """Say with whose eyes a reader sees the game: the host's are a spectator's."""
+    return int(reader) if reader.isdigit() else None
+
+
+def opening_of(turn: Turn, notation: Notation) -> Opening:
+    """Say what is to be written for a new table."""
+    table = turn.table
+    fixed: dict[str, str | bytes] = {"about": write_json(table.about), "seed": table.seed.hex()}
+    fixed |= {f"token:{who}": kept for who, kept in table.tokens.items()}
+    return Opening(
+        fields={**fixed, **_changing(turn)},
+        moves=[write_json(notation.written(move)) for move in turn.moves],
+        events=_written_events(turn, notation),
+    )
+
+
+def commit_of(turn: Turn, who: str, notation: Notation, key: str, answer: bytes) -> Commit:
+    """Say what is to be written for a move."""
+    return Commit(
+        version=turn.table.version - 1,
+        who=who,
+        digest=turn.table.tokens[who],
+        fields=_changing(turn),
+        moves=[write_json(notation.written(move)) for move in turn.moves],
+        events=_written_events(turn, notation),
+        key=key,
+        answer=answer,
+    )
+
+
+def _changing(turn: Turn) -> Fields:
+    table = turn.table
+    return {
+        "state": write_json(table.state),
+        "version": table.version,
+        "counter": table.counter,
+        "told": write_json(table.told),
+        "over": int(turn.over),
+    }
+
+
+def _written_events(turn: Turn, notation: Notation) -> Mapping[str, Sequence[bytes]]:
+    return {
+        who: [write_json(notation.written(event)) for event in events]
+        for who, events in turn.told.items()
+    }
+
+
+def game_of(fields: Mapping[str, bytes]) -> str:
+    """Say which game a kept table is of."""
+    return _about(fields).game
+
+
+def table_of(fields: Mapping[str, bytes], notation: Notation) -> Table:
+    """Read a table as it was kept."""
+    tokens = {name.removeprefix("token:"): value for name, value in fields.items()}
+    return Table(
+        about=_about(fields),
+        state=notation.state(fields["state"]),
+        version=int(fields["version"]),
+        seed=bytes.fromhex(fields["seed"].decode()),
+        counter=int(fields["counter"]),
+        told=msgspec.json.decode(fields["told"]),
+        tokens={who: kept.decode() for who, kept in tokens.items() if f"token:{who}" in fields},
+    )
+
+
+def _about(fields: Mapping[str, bytes]) -> About:
+    return msgspec.json.decode(fields["about"], type=About)
