@@ -1,0 +1,28 @@
+"""Write the published contract from the service, or check that it is current (--check)."""
+
+import json
+import sys
+from pathlib import Path
+
+from service import catalogue
+from service.api.contract import contract_of
+from service.app import create_app
+
+PUBLISHED = Path(__file__).parent / "openapi.json"
+
+
+def text() -> str:
+    """Give the contract of the games that are part of the service."""
+    games = {name: game for name, game in catalogue.load().items() if built_in(game)}
+    return json.dumps(contract_of(create_app(games)), indent=2, ensure_ascii=False) + "\n"
+
+
+def built_in(game: object) -> bool:
+    return str(getattr(game, "__name__", "")).startswith("service.")
+
+
+if __name__ == "__main__":
+    if "--check" not in sys.argv:
+        PUBLISHED.write_text(text(), encoding="utf-8")
+    elif PUBLISHED.read_text(encoding="utf-8") != text():
+        sys.exit(f"{PUBLISHED} is not current: run make openapi")

@@ -1,0 +1,51 @@
+"""Taking the body off a request, whatever its size and whoever sends it."""
+
+from typing import Any, NoReturn
+
+import marshmallow as ma
+from flask import Request, request
+from webargs.flaskparser import FlaskParser
+
+from service.api.problems import Problem
+from service.api.readers import reader_of
+
+LARGEST_BODY = 1024 * 1024
+
+
+def body_of(sent: Request) -> bytes:
+    """Give the whole body; a chunked one does not say beforehand how long it is."""
+    # Asked of the environment itself: werkzeug takes longer to say it than a move to judge.
+    told = sent.environ
+    if told.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
+        raise Problem("unsupported-media-type", "Send the body as application/json.")
+    if "HTTP_CONTENT_ENCODING" in told:
+        raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
+    if (sent.content_length or 0) > LARGEST_BODY:
+        raise _too_large()
+    body = sent.stream.read(LARGEST_BODY + 1)
+    if len(body) > LARGEST_BODY:
+        raise _too_large()
+    return body
+
+
+def _too_large() -> Problem:
+    return Problem("too-large", f"A body has at most {LARGEST_BODY} bytes.")
+
+
+class Parser(FlaskParser):
+    """flask-smorest's parser, but for a body that is read without marshmallow when it is right."""
+
+    def parse(self, argmap: Any, *args: Any, location: str | None = None, **options: Any) -> Any:
+        if location == "json":
+            return reader_of(argmap).read(body_of(request))
+        return super().parse(argmap, *args, location=location, **options)
+
+    def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
+        raise Problem("malformed", errors=list(_query_faults(error))) from error
+
+
+def _query_faults(error: ma.ValidationError) -> Any:
+    messages: Any = error.messages
+    for name, details in messages["query"].items():
+        for detail in details:
+            yield {"parameter": name, "detail": detail}

@@ -1,0 +1,160 @@
+"""What the service does with a game it hosts: who asks, how the table stands, what is answered."""
+
+import time
+from collections.abc import Mapping
+from threading import Event
+from typing import Any
+
+import msgspec
+from flask import Response, request
+
+from service.api.answers import answer
+from service.api.desk import Desk
+from service.api.places import Place, reader_at
+from service.api.problems import Problem
+from service.api.readers import malformed
+from service.api.watchers import Watchers
+from service.sessions import table as tables
+from service.sessions.bell import Bell
+from service.sessions.store import Store, Told
+from service.sessions.table import About
+from service.sessions.tokens import HOST, digest, new_id, new_token
+
+# Who waits looks up even if nobody woke them.
+LOOK_SECONDS = 5.0
+PATIENCE_SECONDS = 0.5
+
+
+class Hosting:
+    """The hosted games of one service."""
+
+    def __init__(
+        self, desks: Mapping[str, Desk], store: Store, bell: Bell, watchers: Watchers
+    ) -> None:
+        self._desks = desks
+        self.store = store
+        self.bell = bell
+        self._watchers = watchers
+
+    def enter(self, session: str, key: str = "") -> tuple[Place, bytes | None]:
+        """Find the table and who asks; also the answer kept under an idempotency key."""
+        fields, kept = self.store.read(session, key)
+        if not fields:
+            raise Problem("unknown-session")
+        desk = self._desks[tables.game_of(fields)]
+        table = tables.table_of(fields, desk.notation)
+        return Place(session, desk, table, reader_at(table)), kept
+
+    # --- opening and closing ---
+
+    def open(self, desk: Desk, opening: Any) -> Response:
+        """Open a table, and give everybody's tokens this once."""
+        options = desk.options(opening.options, opening.players)
+        seed = bytes.fromhex(opening.seed) if opening.seed else tables.new_seed()
+        about = About(
+            game=desk.game.NAME,
+            rules=desk.game.VERSION,
+            options=msgspec.to_builtins(options),
+            names=_names(opening),
+            spectators=opening.spectators or False,
+            seed_sha256=tables.fingerprint(seed),
+            seed_named=bool(opening.seed),
+        )
+        turn, tokens = tables.open_table(desk.game, about, options, seed)
+        session = new_id()
+        self.store.create(session, tables.opening_of(turn, desk.notation))
+        seats = [tokens[str(seat)] for seat in range(opening.players)]
+        response = answer({"id": session, "tokens": {"host": tokens[HOST], "seats": seats}}, 201)
+        response.headers["Location"] = f"/v1/sessions/{session}"
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def reseat(self, session: str, seat: int) -> Response:
+        """Give a seat a new token; the one before it is worth nothing from now on."""
+        place, _ = self.enter(session)
+        _host_only(place)
+        place.desk.check_seat(seat, place.desk.game.seats(place.table.state), "/seat")
+        token = new_token()
+        if not self.store.set_token(session, str(seat), digest(token)):
+            raise Problem("unknown-session")
+        response = answer({"seat": seat, "token": token})
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def close(self, session: str) -> Response:
+        place, _ = self.enter(session)
+        _host_only(place)
+        self.store.delete(session, place.table.readers)
+        return Response(status=204)
+
+    # --- reading ---
+
+    def read(self, session: str, wait: int = 0) -> Response:
+        """Show the table; with `wait`, as soon as it is another than the reader knows."""
+        place, _ = self.enter(session)
+        if not wait or not _knows(place):
+            return _shown(place)
+        with self._watchers.present(), self.bell.waiting(session) as rung:
+            return self._awaited(session, rung, time.monotonic() + wait)
+
+    def _awaited(self, session: str, rung: Event, deadline: float) -> Response:
+        while True:
+            rung.clear()
+            left = max(0.0, deadline - time.monotonic())
+            with self._watchers.looking(left + PATIENCE_SECONDS):
+                place, _ = self.enter(session)
+            if not left or not _knows(place):
+                return _shown(place)
+            rung.wait(min(left, LOOK_SECONDS))
+
+    def told(self, place: Place, after: int) -> Told:
+        """Give what the reader has been told after so many events."""
+        return self.store.told(place.session, place.ear, place.reader, after)
+
+    def history(self, session: str) -> Response:
+        """Show what the reader may know; after the end, all of it."""
+        place, _ = self.enter(session)
+        told = self.told(place, 0)
+        record = self._record(place) if told.over else None
+        events = [msgspec.Raw(event) for event in told.events]
+        return answer({**place.card(), "events": events, "record": record})
+
+    def _record(self, place: Place) -> dict[str, Any]:
+        return {
+            **place.desk.whose(),
+            "players": len(place.table.about.names),
+            "options": place.table.about.options,
+            "moves": [msgspec.Raw(move) for move in self.store.moves(place.session)],
+            "seed": place.table.seed.hex(),
+        }
+
+
+def _names(opening: Any) -> tuple[str, ...]:
+    if opening.names is msgspec.UNSET:
+        return tuple(f"seat {seat}" for seat in range(opening.players))
+    if len(opening.names) != opening.players:
+        raise malformed("/names", f"There are {opening.players} seats to name.")
+    names: tuple[str, ...] = opening.names
+    return names
+
+
+def _host_only(place: Place) -> None:
+    if place.reader != HOST:
+        raise Problem("not-your-seat", "Only the host may do this.")
+
+
+def _knows(place: Place) -> bool:
+    return request.if_none_match.contains_weak(place.etag)
+
+
+def _shown(place: Place) -> Response:
+    response = Response(status=304) if _knows(place) else answer(place.sight())
+    return tagged(response, place.etag)
+
+
+def tagged(response: Response, etag: str) -> Response:
+    """Name the version shown; another reader at the same address is shown another."""
+    response.set_etag(etag)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Authorization"
+    return response

@@ -1,0 +1,116 @@
+"""Playing at a hosted table: a move is judged, and written on top of what was played meanwhile."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import replace
+
+import msgspec
+from flask import Response, request
+
+from service.api.answers import refuse
+from service.api.bodies import body_of
+from service.api.desk import Desk
+from service.api.hosting import Hosting, tagged
+from service.api.places import Place
+from service.api.problems import Problem
+from service.api.readers import malformed, reader_of
+from service.api.schemas import schema_of
+from service.api.session_wire import session_wire_of
+from service.notation import write_json
+from service.rules.kernel import IllegalMove
+from service.sessions import table as tables
+from service.sessions.store import Result
+from service.sessions.table import Turn
+
+TRIES = 100
+LONGEST_KEY = 255
+
+
+class Kept(msgspec.Struct):
+    """The first answer under an idempotency key, and to what it was given."""
+
+    request: str
+    etag: str
+    body: msgspec.Raw
+
+
+class Moving:
+    """The moves of those who sit at a table."""
+
+    def __init__(self, hosting: Hosting, desks: Iterable[Desk]) -> None:
+        self._hosting = hosting
+        self._readers = {
+            desk: reader_of(schema_of(session_wire_of(desk.game).turn)) for desk in desks
+        }
+
+    def move(self, session: str) -> Response:
+        """Judge a move, and make it, if need be again on what others played meanwhile."""
+        body, key = body_of(request), _key(session)
+        for _ in range(TRIES):
+            place, kept = self._hosting.enter(session, key)
+            if kept:
+                return _repeated(kept, body)
+            if request.if_match and not request.if_match.contains(place.etag):
+                return _stale(place)
+            first = _first_answer(place, turn := self._judged(place, body), body)
+            result = self._write(place, turn, key, first)
+            if result.written != "stale":
+                return _repeated(result.answer if result.written == "known" else first, body)
+        raise Problem("unavailable")
+
+    def _judged(self, place: Place, body: bytes) -> Turn:
+        desk, state = place.desk, place.table.state
+        sent = self._readers[desk].read(body).move
+        move = desk.move(sent, desk.game.seats(state))
+        if move.seat is None or move.seat != place.viewer:
+            raise Problem("not-your-seat", "A seat is played with its own token.")
+        try:
+            return tables.play(desk.game, place.table, move)
+        except IllegalMove as illegal:
+            raise desk.illegal(state, move, illegal.refusal) from None
+
+    def _write(self, place: Place, turn: Turn, key: str, first: bytes) -> Result:
+        commit = tables.commit_of(
+            turn, place.reader, place.desk.notation, key, first if key else b""
+        )
+        result = self._hosting.store.commit(place.session, commit)
+        if result.written == "gone":
+            raise Problem("unknown-session")
+        return result
+
+
+def _first_answer(place: Place, turn: Turn, body: bytes) -> bytes:
+    """Write what is answered to a move, as it is kept for when it is repeated."""
+    after = replace(place, table=turn.table)
+    events = [place.desk.notation.written(event) for event in turn.told[place.ear]]
+    game = place.desk.game.NAME
+    text = write_json({"game": game, "session": after.sight(), "events": events})
+    return write_json(Kept(_digest(body), after.etag, msgspec.Raw(text)))
+
+
+def _repeated(kept: bytes, body: bytes) -> Response:
+    """Give the first answer again, to the same request."""
+    first = msgspec.json.decode(kept, type=Kept)
+    if first.request != _digest(body):
+        raise Problem("key-reused")
+    return tagged(Response(bytes(first.body), mimetype="application/json"), first.etag)
+
+
+def _stale(place: Place) -> Response:
+    """Show the table as it is now, with what to send as If-Match the next time."""
+    response = refuse(Problem("stale", session=place.sight()))
+    response.set_etag(place.etag)
+    return response
+
+
+def _key(session: str) -> str:
+    """Give the name under which the answer is kept: a key is its sender's alone."""
+    key = request.headers.get("Idempotency-Key", "")
+    if len(key) > LONGEST_KEY:
+        raise malformed("", f"An Idempotency-Key has at most {LONGEST_KEY} characters.")
+    sender = request.headers.get("Authorization", "")
+    return _digest(f"{session} {sender} {key}".encode()) if key else ""
+
+
+def _digest(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()

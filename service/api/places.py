@@ -1,0 +1,80 @@
+"""Somebody at a hosted table: who they are there, and what they see."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request
+
+from service.api.desk import Desk
+from service.api.problems import Problem
+from service.rules.kernel import Viewer
+from service.sessions import table as tables
+from service.sessions.table import Table
+from service.sessions.tokens import HOST, SPECTATOR, holder
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A reader at a table; the host sees and hears what a spectator does."""
+
+    session: str
+    desk: Desk
+    table: Table
+    reader: str
+
+    @property
+    def viewer(self) -> Viewer:
+        return tables.viewer(self.reader)
+
+    @property
+    def ear(self) -> str:
+        """As whom the reader is told of events."""
+        return SPECTATOR if self.reader == HOST else self.reader
+
+    @property
+    def digest(self) -> str | None:
+        """Give what is kept of the reader's token; a spectator has none."""
+        return self.table.tokens.get(self.reader)
+
+    @property
+    def etag(self) -> str:
+        """What the reader sees follows from who they are and the version, which they may know."""
+        return f"{self.table.version}.{self.reader}"
+
+    def card(self) -> dict[str, Any]:
+        """Write what never changes about the table."""
+        about = self.table.about
+        return {
+            **self.desk.whose(),
+            "id": self.session,
+            "options": about.options,
+            "names": about.names,
+            "spectators": about.spectators,
+            "seed_sha256": about.seed_sha256,
+            "seed_named": about.seed_named,
+        }
+
+    def sight(self) -> dict[str, Any]:
+        """Write the table as the reader sees it."""
+        game, state, viewer = self.desk.game, self.table.state, self.viewer
+        return {
+            **self.card(),
+            "reader": self.reader if viewer is None else viewer,
+            "version": self.table.version,
+            "told": self.table.told[self.ear],
+            "view": game.view(state, viewer),
+            **self.desk.now(state, [] if viewer is None else [viewer]),
+            "outcome": game.outcome(state),
+        }
+
+
+def reader_at(table: Table) -> str:
+    """Say who asks, by their token; without one, anybody where the host lets anybody watch."""
+    authorization = request.headers.get("Authorization")
+    if authorization is None and table.about.spectators:
+        return SPECTATOR
+    scheme, _, token = (authorization or "").partition(" ")
+    who = holder(token.strip(), table.tokens) if scheme.lower() == "bearer" else None
+    if who is None:
+        raise Problem("unauthorized")
+    return who

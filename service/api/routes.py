@@ -1,0 +1,161 @@
+"""The stateless API: for every game its own paths, from one table of operations."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import marshmallow as ma
+from flask import Response, request
+from flask_smorest import Blueprint
+from werkzeug.exceptions import NotFound
+
+from service.api import catalogue_shapes as shown
+from service.api.answers import answer, refuse, refuse_http
+from service.api.blueprints import JsonBlueprint, add, problems_of
+from service.api.desk import Desk
+from service.api.languages import preferred
+from service.api.operations import OPERATIONS, Operation
+from service.api.problems import Problem
+from service.api.schemas import schema_of
+from service.api.shapes import INT32
+from service.rules.kernel import Game
+
+LONGEST_PAGE = 1000
+
+View: TypeAlias = Callable[..., Response]
+Games: TypeAlias = Mapping[str, Game]
+
+
+class Digits(ma.fields.Integer):
+    """A whole number in a query, in digits and nothing else; Python also reads "1_0" and " 7"."""
+
+    def _validated(self, value: Any) -> Any:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            raise self.make_error("invalid", input=value)
+        return super()._validated(value)
+
+
+class Paging(ma.Schema):
+    """Which of the legal moves to list."""
+
+    expand = Digits(
+        validate=ma.validate.Range(0, LONGEST_PAGE),
+        metadata={"description": "list so many moves instead of describing them"},
+    )
+    offset = Digits(
+        validate=ma.validate.Range(0, INT32[1]),
+        metadata={"description": "how many moves to pass over first"},
+    )
+
+
+def catalogue_blueprint(games: Games) -> Blueprint:
+    """Make the route that says which games there are."""
+    blueprint = JsonBlueprint(
+        "games", __name__, url_prefix="/v1/games", description="What can be played"
+    )
+    catalogue = shown.Catalogue(tuple(shown.card(game) for game in games.values()))
+
+    def list_games() -> Response:
+        return cacheable(answer(catalogue))
+
+    add(
+        blueprint,
+        "",
+        list_games,
+        shown.Catalogue,
+        operationId="list_games",
+        summary="List the games",
+    )
+    return blueprint
+
+
+def game_blueprint(desk: Desk) -> Blueprint:
+    """Make all routes of one game."""
+    game = desk.game
+    blueprint = JsonBlueprint(
+        game.NAME, __name__, url_prefix=f"/v1/games/{game.NAME}", description=game.TITLE
+    )
+    _add_catalogue_entry(blueprint, game)
+    for operation in OPERATIONS:
+        _add_operation(blueprint, desk, operation)
+    return blueprint
+
+
+def _add_catalogue_entry(blueprint: Blueprint, game: Game) -> None:
+    sheet = shown.sheet(game)
+
+    def read_game() -> Response:
+        return cacheable(answer(sheet))
+
+    def read_rules() -> Response:
+        language = preferred()
+        response = cacheable(answer(shown.rulebook(game, language)))
+        response.headers["Content-Language"] = language
+        response.headers["Vary"] = "Accept-Language"
+        return response
+
+    word = _word(game)
+    add(
+        blueprint,
+        "",
+        read_game,
+        shown.GameSheet,
+        operationId=f"read_{word}",
+        summary=f"Say how {game.TITLE} may be played: players, options, moves",
+    )
+    add(
+        blueprint,
+        "/rules",
+        read_rules,
+        shown.Rulebook,
+        operationId=f"read_{word}_rules",
+        summary=f"Read the rules of {game.TITLE} in English, French or Dutch",
+    )
+
+
+def _add_operation(blueprint: Blueprint, desk: Desk, operation: Operation) -> None:
+    def view(body: Any, paging: dict[str, Any] | None = None) -> Response:
+        return answer(operation.answer(desk, body, **(paging or {})))
+
+    read = blueprint.arguments(schema_of(operation.request(desk.wire)))(
+        blueprint.arguments(Paging, location="query", unknown=ma.RAISE)(view)
+        if operation.pages
+        else view
+    )
+    names = {"game": _word(desk.game), "title": desk.game.TITLE}
+    add(
+        blueprint,
+        operation.path,
+        read,
+        operation.response(desk.wire),
+        problems_of(operation.problems, **_own_problems(desk, operation)),
+        method="POST",
+        operationId=operation.id.format(**names),
+        summary=operation.summary.format(**names),
+    )
+
+
+def _own_problems(desk: Desk, operation: Operation) -> dict[str, type]:
+    return {"illegal-move": desk.wire.illegal_move} if operation.judges else {}
+
+
+def _word(game: Game) -> str:
+    return game.NAME.replace("-", "_")
+
+
+def cacheable(response: Response) -> Response:
+    """Let an answer be kept that changes only with a new version of the service."""
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def missing(games: Games) -> Callable[[NotFound], Response]:
+    """Answer for a path that does not exist, and name the games if it is the game that does not."""
+
+    def refuse_missing(error: NotFound) -> Response:
+        match request.path.split("/"):
+            case ["", "v1", "games", name, *_] if name and name not in games:
+                known = ", ".join(games)
+                return refuse(Problem("unknown-game", f"There is no such game; there are {known}."))
+        return refuse_http(error)
+
+    return refuse_missing

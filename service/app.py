@@ -1,0 +1,75 @@
+"""The one place where the parts of the service are joined."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from flask import Flask
+
+from service import catalogue
+from service.api.answers import refuse_everything_alike
+from service.api.contract import ArbitroApi, contract_of
+from service.api.desk import Desk
+from service.api.docs import add_docs
+from service.api.health import add_health
+from service.api.hosting import Hosting
+from service.api.routes import catalogue_blueprint, game_blueprint, missing
+from service.api.session_routes import session_blueprint
+from service.api.streams import Streams
+from service.api.watchers import Watchers
+from service.rules.kernel import Game
+from service.sessions.bell import Bell
+from service.sessions.connect import Link
+from service.sessions.store import Store
+from service.settings import Settings
+
+CONTRACT = {
+    "API_TITLE": "Arbitro",
+    "API_VERSION": "0.1.0",
+    "OPENAPI_VERSION": "3.1.0",
+    "API_SPEC_OPTIONS": {
+        "info": {
+            "summary": "A referee for tabletop games",
+            "description": "Send a game's state and a move: Arbitro answers with the next state, "
+            "what happened and what may be played now, or with the rule that forbids the move. "
+            "It keeps nothing, unless a table asks it to host the game.",
+            "contact": {"name": "The Arbitro authors"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [
+            {"url": "/", "description": "production: where this was read", "x-internal": False}
+        ],
+    },
+}
+
+
+class Service(Flask):
+    """Flask, but knowing that every view is synchronous."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Spare each of a view's wrappers from finding that out at every request."""
+        return func
+
+
+def create_app(games: Mapping[str, Game] | None = None, settings: Settings | None = None) -> Flask:
+    """Make the service for these games, by default all that are installed."""
+    games = catalogue.load() if games is None else games
+    settings = settings or Settings.from_environment()
+    desks = {name: Desk(game) for name, game in games.items()}
+    app = Service("arbitro", static_folder=None)
+    app.config.update(CONTRACT)
+    app.url_map.merge_slashes = False  # one path for a thing, no redirects
+    refuse_everything_alike(app)
+    app.register_error_handler(404, missing(games))
+    api = app.extensions["arbitro"] = ArbitroApi(app)
+    api.register_blueprint(catalogue_blueprint(games))
+    for desk in desks.values():
+        api.register_blueprint(game_blueprint(desk))
+    link = Link(settings.redis_url or "redis://127.0.0.1:6379/0")
+    watchers = Watchers(settings.watchers)
+    hosting = Hosting(desks, Store(link, settings.session_lifetime), Bell(link), watchers)
+    streams = Streams(hosting, watchers, settings.heartbeat)
+    api.register_blueprint(session_blueprint(api, desks, hosting, streams))
+    add_docs(app, partial(contract_of, app))
+    add_health(app)
+    return app

@@ -1,0 +1,89 @@
+"""A client that takes no answer which the contract does not give."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from flask import Flask
+from werkzeug.datastructures import Headers
+
+from tests.api.contract import PROBLEM, Contract
+
+Json: TypeAlias = Any
+
+ON_EVERY_ANSWER = {"Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back, looked at already."""
+
+    status: int
+    headers: Headers
+    data: bytes
+
+    @property
+    def body(self) -> Json:
+        return json.loads(self.data)
+
+    @property
+    def media(self) -> str:
+        return self.headers["Content-Type"].partition(";")[0]
+
+
+class Client:
+    """Makes requests, and holds every answer against the service's own contract."""
+
+    def __init__(self, app: Flask) -> None:
+        self.client = app.test_client()
+        self.contract = Contract(self.client.get("/openapi.json").get_json())
+
+    def get(self, path: str, **headers: str) -> Answer:
+        return self.send("GET", path, headers={_header(k): v for k, v in headers.items()})
+
+    def post(self, path: str, body: Json, **headers: str) -> Answer:
+        return self.post_text(path, json.dumps(body).encode(), **headers)
+
+    def post_text(self, path: str, text: bytes, **headers: str) -> Answer:
+        """Send these bytes, said to be JSON."""
+        named = {"Content-Type": "application/json"} | {_header(k): v for k, v in headers.items()}
+        return self.send("POST", path, data=text, headers=named)
+
+    def ok(self, path: str, body: Json, **headers: str) -> Json:
+        """Post, and give the body of the answer, which must be 200."""
+        answer = self.post(path, body, **headers)
+        assert answer.status == 200, answer.data[:1000]
+        return answer.body
+
+    def refused(self, path: str, body: Json, status: int, code: str, **headers: str) -> Json:
+        """Post, and give the problem that is answered, which must be this one."""
+        return problem(self.post(path, body, **headers), status, code)
+
+    def send(self, method: str, path: str, **request: Any) -> Answer:
+        response = self.client.open(path, method=method, **request)
+        answer = Answer(response.status_code, response.headers, response.get_data())
+        self._check(method, path.partition("?")[0], answer)
+        return answer
+
+    def _check(self, method: str, path: str, answer: Answer) -> None:
+        for name, value in ON_EVERY_ANSWER.items():
+            assert answer.headers[name] == value
+        if method in {"HEAD", "OPTIONS"}:
+            assert answer.data == b""
+            return
+        assert answer.headers["Content-Length"] == str(len(answer.data))
+        self.contract.check(method, path, answer.status, answer.media, answer.body)
+        if answer.media == PROBLEM:
+            assert answer.headers["Cache-Control"] == "no-store"
+
+
+def problem(answer: Answer, status: int, code: str) -> Json:
+    """Give the problem document that was answered, which must be this one."""
+    assert answer.media == PROBLEM, answer.data[:1000]
+    found = answer.body
+    assert (answer.status, found["code"]) == (status, code), found
+    return found
+
+
+def _header(word: str) -> str:
+    return word.replace("_", "-").title()

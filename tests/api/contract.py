@@ -1,0 +1,85 @@
+"""What a service's contract allows it to answer."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, TypeAlias
+
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+Json: TypeAlias = Any
+Pointer: TypeAlias = tuple[str, ...]
+
+METHODS = {"get", "put", "post", "delete", "patch"}
+HERE = "urn:contract"
+PROBLEM = "application/problem+json"
+
+
+class Contract:
+    """An OpenAPI document, as a judge of answers."""
+
+    def __init__(self, document: dict[str, Json]) -> None:
+        self.document = document
+        resource: Resource[Json] = DRAFT202012.create_resource(document)
+        self._registry: Registry[Json] = Registry().with_resource(HERE, resource)
+        self._validator = cache(self._new_validator)
+
+    def operations(self) -> Iterator[tuple[str, str, dict[str, Json]]]:
+        """Give each path, method and operation."""
+        for path, methods in self.document["paths"].items():
+            for method in METHODS & methods.keys():
+                yield path, method, methods[method]
+
+    def check(self, method: str, path: str, status: int, media: str, body: Json) -> None:
+        """Fail if the contract does not say that this may be answered."""
+        problem = body["code"] if media == PROBLEM else None
+        where = self._documented(method, path, str(status), problem)
+        contents = self.at(where)["content"]
+        assert media in contents, f"{method} {path}: {media} is not in the contract"
+        self.check_value((*where, "content", media, "schema"), body)
+        assert problem is None or body["status"] == status
+
+    def _documented(self, method: str, path: str, status: str, problem: str | None) -> Pointer:
+        """Find the response: the operation's, or where there is none the one for a stranger."""
+        operation = self.document["paths"].get(path, {}).get(method.lower())
+        if operation is None:
+            assert problem is not None
+            assert problem in self.document["components"]["responses"], (method, path, status)
+            return ("components", "responses", problem)
+        assert status in operation["responses"], f"{method} {path}: {status} is not in the contract"
+        return ("paths", path, method.lower(), "responses", status)
+
+    def at(self, where: Pointer) -> Json:
+        found: Json = self.document
+        for step in where:
+            found = found[step]
+        return found
+
+    def check_value(self, where: Pointer, value: Json) -> None:
+        """Fail if a value does not fit the schema that stands there."""
+        error = best_match(self._validator(where).iter_errors(value))
+        if error is not None:
+            pytest.fail(f"{'/'.join(where)}: {error.json_path}: {error.message}"[:2000])
+
+    def fits(self, where: Pointer, value: Json) -> bool:
+        return self._validator(where).is_valid(value)
+
+    def _new_validator(self, where: Pointer) -> Draft202012Validator:
+        escaped = (step.replace("~", "~0").replace("/", "~1") for step in where)
+        reference = f"{HERE}#/{'/'.join(escaped)}".replace("+", "%2B")
+        return Draft202012Validator({"$ref": reference}, registry=self._registry)
+
+
+def references(value: Json) -> Iterator[str]:
+    """Give every reference in a document."""
+    if isinstance(value, Mapping):
+        if isinstance(value.get("$ref"), str):
+            yield value["$ref"]
+        for part in value.values():
+            yield from references(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from references(part)

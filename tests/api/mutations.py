@@ -1,0 +1,145 @@
+"""Spoiling JSON: one part of a body after another, and the text it is written in."""
+
+import json
+from typing import Any, TypeAlias
+
+from hypothesis import strategies as st
+
+Json: TypeAlias = Any
+Path: TypeAlias = tuple[str | int, ...]
+
+JUNK: tuple[Json, ...] = (
+    *(None, True, False, 0, 1, -1, 2, 7, 13, 100, 2**31 - 1, 2**31, -(2**31), -(2**31) - 1),
+    *(2**63, 10**25, -(10**30), 0.0, 7.0, -1.5, 1e300),
+    *(
+        "",
+        "0",
+        "7",
+        "red",
+        "all",
+        "type",
+        "x:y",
+        ":",
+        '"',
+        "\\",
+        "\n",
+        "\0",
+        "\x7f",
+        "é",
+        "\U0001f600",
+    ),
+    *("\ud800", "5e" * 32, "5e" * 32 + "\n", "5E:" * 8, "x" * 10_001),
+    *([], [[]], [None], [0] * 1001, {}, {"": ""}, {"type": "pass"}, {"seat": 0, "type": ":"}),
+)
+
+
+def parts(value: Json, here: Path = ()) -> list[Path]:
+    """List the way to every part of a value."""
+    keys: Any = ()
+    if isinstance(value, dict):
+        keys = value
+    elif isinstance(value, list):
+        keys = range(len(value))
+    return [here, *(path for key in keys for path in parts(value[key], (*here, key)))]
+
+
+def part(value: Json, path: Path) -> Json:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def changed(value: Json, path: Path, new: Json) -> Json:
+    """Give the value with a new part; nothing else of it is copied more deeply than needed."""
+    if not path:
+        return new
+    key, *rest = path
+    copy = value.copy()
+    copy[key] = changed(value[key], tuple(rest), new)
+    return copy
+
+
+@st.composite
+def spoilt(draw: st.DrawFn, body: Json, most: int = 3) -> Json:
+    """Change a body in a few places, or in none."""
+    for _ in range(draw(st.integers(0, most))):
+        path = draw(st.sampled_from(parts(body)))
+        body = changed(body, path, draw(_other(body, part(body, path))))
+    return body
+
+
+def _other(body: Json, old: Json) -> st.SearchStrategy[Json]:
+    """Think of what may stand in a place instead: junk, or what stands somewhere else."""
+    choices = [st.sampled_from(JUNK), st.sampled_from(parts(body)).map(lambda at: part(body, at))]
+    match old:
+        case bool():
+            choices.append(st.just(not old))
+        case int():
+            choices += [st.integers(old - 2, old + 2), st.just(float(old)), st.just(str(old))]
+        case str():
+            choices += [st.just(old + "\n"), st.just(old.upper()), st.just(f"{old}:")]
+        case list() if old:
+            choices += [st.just(old[1:]), st.just(old + old[:1]), st.just(old[::-1])]
+            choices.append(st.permutations(old))
+        case dict() if old:
+            choices += [st.sampled_from([*old]).map(lambda key: without(old, key))] * 2
+            choices.append(
+                st.tuples(NAMES, st.sampled_from(JUNK)).map(lambda new: old | dict([new]))
+            )
+    return st.one_of(choices)
+
+
+NAMES = st.sampled_from(
+    ["wish", "", "seat", "type", "seed", "a:b", "a/b~", "\ud800", "é", "x" * 200]
+)
+
+
+def without(value: dict[str, Json], key: str) -> Json:
+    return {other: value[other] for other in value if other != key}
+
+
+@st.composite
+def texts(draw: st.DrawFn, body: Json) -> bytes:
+    """Write a value as JSON, in one way or another, sometimes with a fault in the text itself."""
+    text = json.dumps(
+        body,
+        ensure_ascii=draw(st.booleans()),
+        indent=draw(st.sampled_from([None, 1])),
+        separators=draw(st.sampled_from([None, (",", ":")])),
+    )
+    match draw(st.integers(0, 9)):
+        case 0:
+            text = draw(_twice(text))
+        case 1:
+            text = draw(_escaped(text))
+        case 2:
+            at = draw(st.integers(0, len(text)))
+            text = (
+                text[:at]
+                + draw(st.sampled_from([*'{}[]":,\\0-.eE', "\n", "\x01", ""]))
+                + text[at + 1 :]
+            )
+    written = text.encode(errors="surrogatepass")
+    if draw(st.integers(0, 19)) == 0:
+        at = draw(st.integers(0, len(written)))
+        written = written[:at] + draw(st.sampled_from([b"\xff", b"\xc0\x80", b"\0"])) + written[at:]
+    return written
+
+
+@st.composite
+def _twice(draw: st.DrawFn, text: str) -> str:
+    """Write some object's first name a second time."""
+    objects = [at for at, char in enumerate(text) if char == "{"]
+    if not objects:
+        return text
+    at = draw(st.sampled_from(objects)) + 1
+    name = text[at:].lstrip().partition(":")[0]
+    again = draw(st.sampled_from(["1", "null", '":"', "{}", '{"a":1}']))
+    return f"{text[:at]}{name}:{again},{text[at:]}"
+
+
+@st.composite
+def _escaped(draw: st.DrawFn, text: str) -> str:
+    """Write some letters as escapes."""
+    letter = draw(st.sampled_from("abcdeimnoprst:"))
+    return text.replace(letter, f"\\u{ord(letter):04x}")

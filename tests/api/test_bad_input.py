@@ -1,0 +1,416 @@
+"""Bad input gets a clear answer, and the next good request is answered as before."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from functools import cache
+from time import process_time
+from typing import Any
+
+import pytest
+
+from tests.api.client import Answer, Client, problem
+from tests.api.tables import SEED, at, every_game, played
+from tests.games import GAMES
+
+Json = Any
+Path = tuple[str | int, ...]
+
+HOLE = "@hole@"
+DEEP = 100_000
+LONG = 15
+SECONDS = 3
+"""Far more than it takes, far less than looking at every item."""
+
+LARGEST = 1024 * 1024
+
+every_body = pytest.mark.parametrize(
+    "operation", ["positions", "moves", "legal-moves", "views", "records"]
+)
+
+NO_WHOLE_NUMBERS = {
+    "true": "true",
+    "a float": "7.0",
+    "an exponent": "1e2",
+    "a string": '"7"',
+    "a list": "[7]",
+    "an object": '{"seven": 7}',
+    "infinite": "1e999",
+    "one too large": "2147483648",
+    "one too small": "-2147483649",
+    "25 digits": "9" * 25,
+    "6000 digits": "9" * 6000,
+    "6000 digits, negative": "-" + "9" * 6000,
+    "6000 decimals": "0." + "3" * 6000,
+    "an enormous exponent": "1e" + "9" * 6000,
+}
+
+NO_JSON = {
+    "nothing": b"",
+    "a space": b" ",
+    "half of it": b'{"players": 2, "opt',
+    "two of them": b"{}{}",
+    "a comma too many": b'{"players": 2,}',
+    "single quotes": b"{'players': 2}",
+    "a comment": b'{"players": 2} // two',
+    "a form": b"players=2",
+    "a NUL at the end": b'{"players": 2}\0',
+    "a byte order mark": b'\xef\xbb\xbf{"players": 2}',
+    "UTF-16": '{"players": 2}'.encode("utf-16"),
+    "UTF-32": '{"players": 2}'.encode("utf-32"),
+    "invalid UTF-8": b'{"players": 2, "\xff": 1}',
+    "an overlong character": b'{"players": 2, "\xc0\x80": 1}',
+    "a surrogate as UTF-8": b'{"players": 2, "\xed\xa0\x80": 1}',
+    "a lone surrogate": b'{"players": 2, "\\ud800": 1}',
+    "a lone surrogate in a value": b'{"players": 2, "seed": "\\udfff"}',
+    "a raw control character": b'{"players": 2, "\x01": 1}',
+    "a bad escape": b'{"players": 2, "\\x41": 1}',
+    "NaN": b'{"players": NaN}',
+    "Infinity": b'{"players": Infinity}',
+    "-Infinity": b'{"players": -Infinity}',
+    "a leading zero": b'{"players": 02}',
+    "a leading plus": b'{"players": +2}',
+    "hexadecimal": b'{"players": 0x2}',
+    "deep lists": b"[" * DEEP,
+    "deep lists, closed": b"[" * DEEP + b"]" * DEEP,
+    "deep objects": b'{"a":' * DEEP,
+    "deep inside": b'{"players": ' + b"[" * DEEP + b"]" * DEEP + b"}",
+    "bytes": bytes(range(256)) * 16,
+    "zipped": gzip.compress(b'{"players": 2}'),
+}
+
+NO_OBJECTS = ["null", "true", "7", '"{}"', "[]", "[{}]"]
+
+
+def good(api: Client, name: str, operation: str) -> Json:
+    """Give a body that is right."""
+    game = played(api, name)
+    turn = game.turns[len(game.turns) // 2]
+    state = turn.before["state"]
+    bodies = {
+        "positions": {"players": game.players, "options": {}, "seed": SEED},
+        "moves": {"state": state, "move": turn.move},
+        "legal-moves": {"state": state, "seat": 0},
+        "views": {"state": state, "viewer": 0},
+        "records": game.record(moves=game.moves[:LONG]),
+    }
+    return bodies[operation]
+
+
+def post(api: Client, name: str, operation: str, text: str | bytes, **headers: str) -> Answer:
+    """Send the text, and see that what is right is answered as before."""
+    text = text.encode() if isinstance(text, str) else text
+    answer = api.post_text(at(name, operation), text, **headers)
+    assert right(api, name, operation) == before(api, name, operation)
+    return answer
+
+
+def right(api: Client, name: str, operation: str) -> Json:
+    return api.ok(at(name, operation), good(api, name, operation))
+
+
+before = cache(right)
+
+
+def pointers(answer: Answer) -> list[str]:
+    return [error["pointer"] for error in problem(answer, 422, "malformed")["errors"]]
+
+
+def filled(body: Json, path: Path, text: str) -> str:
+    """Write the body with this text in place of one value."""
+    return json.dumps(replaced(body, path, HOLE)).replace(f'"{HOLE}"', text)
+
+
+def replaced(body: Json, path: Path, value: Json) -> Json:
+    if not path:
+        return value
+    key, *rest = path
+    parts = enumerate(body) if isinstance(body, list) else body.items()
+    new = {at: replaced(part, tuple(rest), value) if at == key else part for at, part in parts}
+    return list(new.values()) if isinstance(body, list) else new
+
+
+def pointer(path: Path) -> str:
+    return "".join(f"/{key}" for key in path)
+
+
+def paths(value: Json, here: Path = ()) -> Iterator[tuple[Path, Json]]:
+    """Give every part of a body with the way to it."""
+    yield here, value
+    parts = value.items() if isinstance(value, dict) else []
+    for key, part in enumerate(value) if isinstance(value, list) else parts:
+        yield from paths(part, (*here, key))
+
+
+def a_path_of_each_kind(body: Json, kind: type) -> list[Path]:
+    """Choose one path to each name under which there are such values, and some more."""
+    found: dict[Path, Path] = {}
+    for path, value in paths(body):
+        if path and type(value) is kind:
+            found.setdefault(tuple(key for key in path if isinstance(key, str)), path)
+    return list(found.values())
+
+
+@every_game
+@every_body
+@pytest.mark.parametrize("text", NO_OBJECTS)
+def test_a_body_is_an_object(api: Client, name: str, operation: str, text: str) -> None:
+    assert pointers(post(api, name, operation, text)) == [""]
+
+
+@pytest.mark.parametrize("case", NO_JSON)
+def test_a_body_is_json(api: Client, case: str) -> None:
+    """400 not JSON."""
+    for operation in ("positions", "moves"):
+        found = problem(post(api, "morra", operation, NO_JSON[case]), 400, "not-json")
+        assert found["detail"]
+
+
+@every_game
+@every_body
+def test_a_name_stands_once(api: Client, name: str, operation: str) -> None:
+    """400 not JSON (duplicate keys included): at every depth, also where one is escaped."""
+    body = good(api, name, operation)
+    for path in [*a_path_of_each_kind(body, dict), ()]:
+        there = next(value for at, value in paths(body) if at == path)
+        for key in list(there)[:1] + list(there)[-1:]:
+            again = json.dumps({key: there[key]})[1:-1]
+            escaped = again.replace(key, f"\\u{ord(key[0]):04x}{key[1:]}", 1)
+            for more in (again, escaped):
+                text = filled(body, path, f"{json.dumps(there)[:-1]}, {more}}}")
+                found = problem(post(api, name, operation, text), 400, "not-json")
+                assert "twice" in found["detail"]
+
+
+@every_game
+def test_one_name_in_several_objects_is_no_duplicate(api: Client, name: str) -> None:
+    """Nor is an escape a fault."""
+    for operation in ("positions", "moves", "records"):
+        body = good(api, name, operation)
+        text = json.dumps(body).replace("o", "\\u006f")
+        answer = api.post_text(at(name, operation), text.encode())
+        assert answer.body == api.ok(at(name, operation), body)
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["moves", "legal-moves", "records"])
+@pytest.mark.parametrize("case", NO_WHOLE_NUMBERS)
+def test_a_whole_number_is_nothing_else(api: Client, name: str, operation: str, case: str) -> None:
+    """Wrong types (`true`, `7.0`, `"7"`), huge numbers: malformed, with a JSON pointer."""
+    body = good(api, name, operation)
+    for path in a_path_of_each_kind(body, int)[:6]:
+        text = filled(body, path, NO_WHOLE_NUMBERS[case])
+        found = pointers(api.post_text(at(name, operation), text.encode()))
+        assert {error[: len(pointer(path))] for error in found} == {pointer(path)}
+
+
+@every_game
+@every_body
+def test_null_is_not_a_value(api: Client, name: str, operation: str) -> None:
+    """Except where the contract says so."""
+    body = good(api, name, operation)
+    sent = ("paths", at(name, operation), "post", "requestBody", "content", "application/json")
+    for kind in (int, str, list, dict, bool):
+        for path in a_path_of_each_kind(body, kind)[:8]:
+            spoilt = replaced(body, path, None)
+            answer = api.post(at(name, operation), spoilt)
+            if api.contract.fits((*sent, "schema"), spoilt):
+                assert answer.status == 200 or answer.body["code"] != "malformed"
+            else:
+                assert pointer(path) in pointers(answer)
+
+
+@every_game
+@every_body
+def test_unknown_fields_are_refused(api: Client, name: str, operation: str) -> None:
+    """Unknown fields are refused, at every depth, each with its pointer."""
+    body = good(api, name, operation)
+    for path in [*a_path_of_each_kind(body, dict), ()]:
+        there = next(value for at, value in paths(body) if at == path)
+        for key, told in (
+            ("wish", "wish"),
+            ("", ""),
+            ("a/b~c", "a~1b~0c"),
+            ("é😀\u0000", "é😀\u0000"),
+            ("x" * 500, "x" * 100),
+        ):
+            spoilt = replaced(body, path, {**there, key: ":"})
+            assert f"{pointer(path)}/{told}" in pointers(api.post(at(name, operation), spoilt))
+
+
+@every_game
+@every_body
+def test_missing_fields_are_named(api: Client, name: str, operation: str) -> None:
+    body = good(api, name, operation)
+    tried = 0
+    for path in [*a_path_of_each_kind(body, dict), ()]:
+        there = next(value for at, value in paths(body) if at == path)
+        for key in there:
+            rest = {other: value for other, value in there.items() if other != key}
+            answer = api.post(at(name, operation), replaced(body, path, rest))
+            if answer.status != 200:
+                assert pointer((*path, key)) in pointers(answer)
+                tried += 1
+    assert tried
+
+
+@every_game
+@every_body
+def test_every_fault_is_named_but_not_more_than_a_hundred(
+    api: Client, name: str, operation: str
+) -> None:
+    """`malformed` (each fault with a JSON pointer)."""
+    body = {**good(api, name, operation), "wish": 1, "hope": 2}
+    assert {"/wish", "/hope"} <= {*pointers(api.post(at(name, operation), body))}
+    body |= {f"wish{number}": 1 for number in range(1000)}
+    assert len(pointers(api.post(at(name, operation), body))) == 100
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["moves", "records"])
+@pytest.mark.parametrize("item", ["{}", "1"])
+def test_a_megabyte_of_faults_is_refused_at_once(
+    api: Client, name: str, operation: str, item: str
+) -> None:
+    """Bad input costs nothing: a list is not looked through once it is known to be wrong."""
+    body = good(api, name, operation)
+    many = f"[{','.join([item] * ((LARGEST - 100_000) // (len(item) + 1)))}]"
+    for path in a_path_of_each_kind(body, list)[:2]:
+        text = filled(body, path, many)
+        start = process_time()
+        assert pointer(path) in pointers(api.post_text(at(name, operation), text.encode()))
+        assert process_time() - start < SECONDS
+
+
+@every_body
+def test_a_body_has_at_most_a_megabyte(api: Client, operation: str) -> None:
+    """413: not a byte more, however much of it is space."""
+    text = json.dumps(good(api, "morra", operation))
+    api.post_text(at("morra", operation), text.ljust(LARGEST).encode())
+    for size in (LARGEST + 1, 10 * LARGEST):
+        problem(post(api, "morra", operation, text.ljust(size)), 413, "too-large")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "text/plain",
+        "text/json",
+        "application/jsonx",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data",
+        "application/json, text/plain",
+        ";",
+        "json",
+        "application",
+    ],
+)
+def test_a_body_must_be_said_to_be_json(api: Client, said: str) -> None:
+    """415."""
+    text = json.dumps(good(api, "morra", "positions"))
+    answer = post(api, "morra", "positions", text, content_type=said)
+    problem(answer, 415, "unsupported-media-type")
+
+
+def test_a_body_must_be_said_to_be_something(api: Client) -> None:
+    data = json.dumps(good(api, "morra", "positions"))
+    answer = api.send("POST", at("morra", "positions"), data=data)
+    problem(answer, 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize("said", ["application/json; charset=utf-8", "APPLICATION/JSON"])
+def test_json_may_be_said_in_other_ways(api: Client, said: str) -> None:
+    text = json.dumps(good(api, "morra", "positions"))
+    assert post(api, "morra", "positions", text, content_type=said).status == 200
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "x"])
+def test_a_body_is_not_compressed(api: Client, coding: str) -> None:
+    """415, also where it would expand to gigabytes."""
+    text = gzip.compress(b" " * 10 * LARGEST)
+    answer = post(api, "morra", "positions", text, content_encoding=coding)
+    problem(answer, 415, "unsupported-media-type")
+
+
+@every_game
+def test_another_games_move_is_malformed(api: Client, name: str) -> None:
+    """A move for another game is not a move at all here."""
+    body, own = good(api, name, "moves"), api.get(at(name)).body
+    for other in GAMES:
+        move = good(api, other, "moves")["move"]
+        if move["type"] not in own["moves"]:
+            assert pointers(api.post(at(name, "moves"), {**body, "move": move})) == ["/move/type"]
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["moves", "legal-moves", "views"])
+def test_another_games_state_is_malformed(api: Client, name: str, operation: str) -> None:
+    body = good(api, name, operation)
+    for other in GAMES:
+        state = good(api, other, "moves")["state"]
+        if set(state) != set(body["state"]):
+            spoilt = {**body, "state": state}
+            found = pointers(api.post(at(name, operation), spoilt))
+            assert all(error.startswith("/state/") for error in found)
+
+
+NOT_FROM_THE_TABLE: dict[str, list[tuple[str, Path, Json]]] = {
+    "casanova": [
+        ("a card twice", ("players", 0, "hand", 0), 13),
+        ("coins from nowhere", ("players", 0, "coins"), 500),
+        ("coins from nowhere", ("carried",), 1),
+        ("less than no coins", ("players", 0, "coins"), -1),
+        ("a phase that contradicts the cards", ("phase",), "roll"),
+        ("a phase that contradicts the cards", ("phase",), "over"),
+        ("nobody at the table", ("players",), []),
+        ("a seat that is not there", ("active",), 7),
+        ("a round that is not there", ("round",), 2147483647),
+    ],
+    "canaletto": [
+        ("a treasure too many", ("palaces", 0), ["mirror", "lamp"]),
+        ("a marker twice", ("markers", 0), 15),
+        ("money from nowhere", ("players", 0, "money"), 500),
+        ("a phase that contradicts the table", ("phase",), "sell"),
+        ("a phase that contradicts the table", ("phase",), "over"),
+        ("nobody at the table", ("players",), []),
+        ("a palace that is not there", ("column",), 2147483647),
+        ("a seat that is not there", ("auction", "turn"), 7),
+    ],
+    "canal-grande": [
+        ("a card too many", ("table", "stack", 0), "castello"),
+        ("a card from nowhere", ("table", "discards"), ["doge"]),
+        ("a phase that contradicts the cards", ("stage",), "raise"),
+        ("a phase that contradicts the cards", ("stage",), "over"),
+        ("nobody at the table", ("table", "families"), []),
+        ("a seat that is not there", ("table", "dealer"), 7),
+    ],
+    "morra": [
+        ("a bean too many", ("bag",), ["red"] * 15),
+        ("coins from nowhere", ("players", 0, "coins"), 4),
+        ("a phase that contradicts the table", ("phase",), "deal"),
+        ("nobody at the table", ("players",), []),
+        ("a round that is not there", ("round",), -2147483648),
+    ],
+}
+
+NOT_FROM_THE_SEED: list[tuple[str, Path, Json]] = [
+    ("a negative counter", ("counter",), -1),
+    ("a counter too far", ("counter",), 2147483647),
+    ("a counter without a seed", ("seed",), None),
+]
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["moves", "legal-moves", "views"])
+def test_a_state_that_could_not_happen_is_refused(api: Client, name: str, operation: str) -> None:
+    """422 impossible-state (each fault in words)."""
+    game = played(api, name)
+    begun = next(t.before["state"] for t in game.turns if t.before["state"]["counter"])
+    cases = [(game.first["state"], case) for case in NOT_FROM_THE_TABLE.get(name, [])]
+    cases += [(begun, case) for case in NOT_FROM_THE_SEED]
+    for state, (what, path, value) in cases:
+        spoilt = {**good(api, name, operation), "state": replaced(state, path, value)}
+        found = api.refused(at(name, operation), spoilt, 422, "impossible-state")
+        assert found["faults"], what
+        assert all(isinstance(fault, str) and fault for fault in found["faults"])

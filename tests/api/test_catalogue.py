@@ -1,0 +1,106 @@
+"""What can be played, and by which rules."""
+
+from dataclasses import fields
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from service.rules.kernel import Words
+from service.rules.legal import type_name
+from tests.api.client import Client, problem
+from tests.api.tables import at, every_game
+from tests.games import GAMES
+
+LANGUAGES = [field.name for field in fields(Words)]
+
+ACCEPTED = {
+    "fr": "fr",
+    "nl": "nl",
+    "en": "en",
+    "FR": "fr",
+    "nl-BE": "nl",
+    "fr-CH, en;q=0.9": "fr",
+    "en;q=0.2, nl;q=0.5, fr;q=0.3": "nl",
+    "de, nl;q=0.1": "nl",
+    "fr;q=0, nl;q=0.1": "nl",
+    "fr;q=0": "en",
+    "de": "en",
+    "*": "en",
+    "de, *;q=0.5": "en",
+    "": "en",
+    "fr;q=lots": "en",
+    "x" * 5000: "en",
+    "fran\u00e7ais": "en",
+    "fry": "en",
+}
+
+
+def test_the_catalogue_lists_every_game(api: Client) -> None:
+    """GET /v1/games: what can be played."""
+    answer = api.get("/v1/games")
+    assert [card["game"] for card in answer.body["games"]] == list(GAMES)
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+
+
+@every_game
+def test_a_game_says_how_it_may_be_played(api: Client, name: str) -> None:
+    """GET /v1/games/{game}: players, options (JSON Schema), move types, rules version."""
+    game, answer = GAMES[name], api.get(at(name))
+    sheet = answer.body
+    assert (sheet["game"], sheet["title"], sheet["rules"]) == (name, game.TITLE, game.VERSION)
+    assert sheet["players"] == list(game.PLAYERS)
+    assert sheet["moves"] == [type_name(move) for move in game.MOVES]
+    assert sheet["chance_moves"] == [type_name(move) for move in game.CHANCE_MOVES]
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+    card = {key: sheet[key] for key in ("game", "title", "rules", "players")}
+    assert card in api.get("/v1/games").body["games"]
+
+
+@every_game
+def test_the_options_are_described_with_their_defaults(api: Client, name: str) -> None:
+    """options (JSON Schema)."""
+    schema = api.get(at(name)).body["options"]
+    Draft202012Validator.check_schema(schema)
+    assert schema["type"] == "object"
+    described = schema.get("properties", {})
+    assert list(described) == [field.name for field in fields(GAMES[name].Options)]
+    defaults = {option: described[option]["default"] for option in described}
+    set_up = {"players": GAMES[name].PLAYERS[-1]}
+    by_default = api.ok(at(name, "positions"), set_up)
+    assert api.ok(at(name, "positions"), {**set_up, "options": defaults}) == by_default
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_is_in_the_readers_language(api: Client, name: str, language: str) -> None:
+    """GET /v1/games/{game}/rules: the rulebook as data, in the reader's language."""
+    answer = api.get(at(name, "rules"), accept_language=language)
+    rulebook = answer.body
+    assert rulebook["language"] == language
+    assert [rule["id"] for rule in rulebook["rulebook"]] == [r.id for r in GAMES[name].RULEBOOK]
+    for shown, rule in zip(rulebook["rulebook"], GAMES[name].RULEBOOK, strict=True):
+        assert shown["text"] == getattr(rule.text, language)
+        assert shown["source"] == rule.source
+        assert shown["ruling"] == (rule.ruling and getattr(rule.ruling, language))
+
+
+@pytest.mark.parametrize("accepted", ACCEPTED)
+def test_the_language_is_chosen_by_accept_language(api: Client, accepted: str) -> None:
+    """The rulebook in English, French and Dutch, chosen by Accept-Language."""
+    answer = api.get(at("morra", "rules"), accept_language=accepted)
+    assert answer.body["language"] == ACCEPTED[accepted]
+    assert answer.headers["Content-Language"] == ACCEPTED[accepted]
+    assert answer.headers["Vary"] == "Accept-Language"
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+
+
+def test_english_is_for_who_asks_for_no_language(api: Client) -> None:
+    assert api.get(at("morra", "rules")).body["language"] == "en"
+
+
+@pytest.mark.parametrize("path", ["/v1/games/chess", "/v1/games/chess/rules", "/v1/games/Morra"])
+def test_an_unknown_game_is_told_from_an_unknown_path(api: Client, path: str) -> None:
+    """404 unknown game."""
+    found = problem(api.get(path), 404, "unknown-game")
+    assert all(name in found["detail"] for name in GAMES)
+    problem(api.get("/v1/games/morra/nothing"), 404, "not-found")

@@ -1,0 +1,234 @@
+"""The published contract: current, valid, complete, and its examples are true."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from openapi.__main__ import PUBLISHED
+from service.api.contract import contract_of
+from service.api.problems import KINDS
+from service.app import create_app
+from service.rules.legal import type_name
+from tests.api.client import Client
+from tests.api.contract import Contract, references
+from tests.games import GAMES, module_name
+
+Json: TypeAlias = Any
+
+PROJECT = Path(__file__).parent.parent.parent
+
+BUILT_IN = [name for name, game in GAMES.items() if module_name(game).startswith("service.")]
+OWN_FAULTS = {"internal-error"}
+JSON = "application/json"
+NEWER_NAMES = {
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("CONTENT_TOO_LARGE", "Content Too Large"),
+    HTTPStatus.UNPROCESSABLE_ENTITY: ("UNPROCESSABLE_CONTENT", "Unprocessable Content"),
+}
+
+
+@cache
+def text() -> str:
+    """Give the text that would be published; written by a service of its own."""
+    code = "import openapi.__main__ as it; print(it.text(), end='')"
+    environment = os.environ | {"PYTHONPATH": str(PROJECT), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", code]
+    return subprocess.check_output(command, env=environment, encoding="utf-8")
+
+
+@cache
+def published() -> Contract:
+    return Contract(json.loads(text()))
+
+
+def test_the_published_contract_is_current() -> None:
+    """`openapi/openapi.json`, generated, committed, compared in a test."""
+    assert PUBLISHED.read_text(encoding="utf-8") == text(), "run make openapi"
+
+
+def test_the_contract_is_openapi(api: Client) -> None:
+    for contract in (published(), api.contract):
+        assert contract.document["openapi"].startswith("3.1.")
+        OpenAPIV31SpecValidator(contract.document).validate()
+
+
+def test_every_operation_says_what_it_is(api: Client) -> None:
+    """Every operation has an operationId, a summary, examples."""
+    ids = []
+    for path, _, operation in api.contract.operations():
+        ids.append(operation["operationId"])
+        assert re.fullmatch(r"[a-z]+(_[a-z0-9]+)*", operation["operationId"])
+        assert operation["summary"], path
+    assert len(set(ids)) == len(ids)
+
+
+def stateless(contract: Contract) -> Iterator[tuple[str, str, Json]]:
+    """Give the operations that can be shown without a table that somebody hosts."""
+    return (each for each in contract.operations() if each[0].startswith("/v1/games"))
+
+
+def examples(holder: Json) -> Iterator[tuple[str, Json]]:
+    for media in holder.get("content", {}).values():
+        for name, example in media.get("examples", {}).items():
+            yield name, example["value"]
+
+
+def test_every_response_is_shown(api: Client) -> None:
+    """Problem documents for every refusal, each with its example in the contract."""
+    strays = api.contract.document["components"]["responses"].values()
+    responses = [r for _, _, op in stateless(api.contract) for r in op["responses"].values()]
+    for response in (*responses, *strays):
+        shown = list(examples(response))
+        assert shown
+        assert {value.get("code") for _, value in shown} >= {*codes(api.contract, response)}
+
+
+def test_every_problem_that_a_client_can_cause_is_documented(api: Client) -> None:
+    responses = [r for _, _, op in api.contract.operations() for r in op["responses"].values()]
+    responses += api.contract.document["components"]["responses"].values()
+    documented = {code for r in responses if "content" in r for code in codes(api.contract, r)}
+    assert documented == set(KINDS) - OWN_FAULTS
+
+
+def codes(contract: Contract, response: Json) -> Iterator[str]:
+    """Give the codes of the problems that a response may be."""
+    for media, content in response["content"].items():
+        if media == "application/problem+json":
+            schema = content["schema"]
+            for choice in schema.get("oneOf", [schema]):
+                yield from codes_of(contract, choice["$ref"].split("/")[-1])
+
+
+def codes_of(contract: Contract, name: str) -> Iterator[str]:
+    shape = contract.document["components"]["schemas"][name]
+    for choice in shape.get("oneOf", []):
+        yield from codes_of(contract, choice["$ref"].split("/")[-1])
+    if "properties" in shape:
+        yield shape["properties"]["code"]["const"]
+
+
+def test_every_answer_shown_fits_its_schema(api: Client) -> None:
+    for path, method, operation in api.contract.operations():
+        for status, response in operation["responses"].items():
+            where = ("paths", path, method, "responses", status, "content")
+            for media, content in response.get("content", {}).items():
+                for example in content.get("examples", {}).values():
+                    api.contract.check_value((*where, media, "schema"), example["value"])
+
+
+def test_a_request_shown_fits_its_schema_unless_it_is_malformed(api: Client) -> None:
+    for path, method, operation in stateless(api.contract):
+        malformed = dict(examples(operation["responses"].get("422", {})))
+        where = ("paths", path, method, "requestBody", "content", JSON, "schema")
+        for name, body in examples(operation.get("requestBody", {})):
+            if malformed.get(name, {}).get("code") != "malformed":
+                api.contract.check_value(where, body)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_can_be_replayed(api: Client, name: str) -> None:
+    """Examples that a test replays: every request is answered as the example of the same name."""
+    replayed = 0
+    for path, _, operation in stateless(api.contract):
+        if path.startswith(f"/v1/games/{name}/") and "requestBody" in operation:
+            answers = {
+                example: value
+                for response in operation["responses"].values()
+                for example, value in examples(response)
+            }
+            for example, body in examples(operation["requestBody"]):
+                assert api.post(path, body).body == answers[example]
+                replayed += 1
+    assert replayed
+
+
+def test_every_reading_example_can_be_replayed(api: Client) -> None:
+    for path, method, operation in stateless(api.contract):
+        if method == "get":
+            assert dict(examples(operation["responses"]["200"])) == {"answer": api.get(path).body}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_move_event_and_template_is_a_schema_of_its_own(
+    api: Client, name: str
+) -> None:
+    """Each move type and event is its own schema under a discriminator."""
+    game = GAMES[name]
+    word = "".join(part.title() for part in name.split("-"))
+    for union, shapes in (
+        (f"{word}Move", (*game.MOVES, *game.CHANCE_MOVES)),
+        (f"{word}Event", game.EVENTS),
+        (f"{word}Template", game.MOVES),
+    ):
+        schema = api.contract.document["components"]["schemas"][union]
+        mapping = schema["discriminator"]["mapping"]
+        assert schema["discriminator"]["propertyName"] == "type"
+        assert list(mapping) == [type_name(shape) for shape in shapes]
+        assert [choice["$ref"] for choice in schema["oneOf"]] == list(mapping.values())
+        assert len(set(mapping.values())) == len(mapping)
+        for tag, reference in mapping.items():
+            shape = api.contract.document["components"]["schemas"][reference.split("/")[-1]]
+            assert shape["properties"]["type"] == {"type": "string", "const": tag}
+            assert "type" in shape["required"]
+            assert shape["additionalProperties"] is False
+
+
+def test_a_move_types_name_means_one_shape_in_all_games(api: Client) -> None:
+    """A move type's name means one shape in all games."""
+    schemas = api.contract.document["components"]["schemas"]
+    meant: dict[str, str] = {}
+    for name in GAMES:
+        word = "".join(part.title() for part in name.split("-"))
+        for tag, reference in schemas[f"{word}Move"]["discriminator"]["mapping"].items():
+            assert meant.setdefault(tag, reference) == reference
+
+
+def test_every_reference_leads_somewhere(api: Client) -> None:
+    components = api.contract.document["components"]
+    for reference in references(api.contract.document):
+        _, first, section, name = reference.split("/")
+        assert (first, name in components[section]) == ("components", True), reference
+
+
+def test_names_do_not_depend_on_the_version_of_python(
+    api: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Component names come from http.HTTPStatus, which Python 3.13 renamed: not here."""
+    for status, (name, phrase) in NEWER_NAMES.items():
+        monkeypatch.setattr(status, "_name_", name)
+        monkeypatch.setattr(status, "phrase", phrase)
+    assert contract_of(create_app()) == api.contract.document
+
+
+def test_a_game_from_elsewhere_is_served_with_nothing_else_changed(api: Client) -> None:
+    """The toy game in `tests/`, which the API serves with nothing else changed."""
+    toys = set(GAMES) - set(BUILT_IN)
+    assert toys
+    assert {path.split("/")[3] for path in games_paths(api.contract)} == set(GAMES)
+    assert {path.split("/")[3] for path in games_paths(published())} == set(BUILT_IN)
+    for path in games_paths(published()):
+        assert published().document["paths"][path] == api.contract.document["paths"][path]
+    for game in toys:
+        for path in games_paths(api.contract):
+            if path.startswith(f"/v1/games/{game}"):
+                twin = published().document["paths"][path.replace(game, BUILT_IN[0])]
+                assert api.contract.document["paths"][path].keys() == twin.keys()
+
+
+def games_paths(contract: Contract) -> list[str]:
+    return [path for path in contract.document["paths"] if path.startswith("/v1/games/")]
+
+
+def test_the_contract_is_the_same_however_often_it_is_asked_for() -> None:
+    app = create_app()
+    assert contract_of(app) == contract_of(app)
+    assert app.test_client().get("/openapi.json").get_json() == contract_of(create_app())

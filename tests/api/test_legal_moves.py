@@ -1,0 +1,190 @@
+"""What may be played: described by templates, counted, and listed in pages."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.api.client import Client
+from tests.api.tables import at, every_game, played
+
+POSITIONS = 8
+FEW = 300
+POSTED = 15
+
+
+@every_game
+def test_everybodys_moves_are_described_together(api: Client, name: str) -> None:
+    """state [, seat] → templates: without a seat, those of all seats to act."""
+    for position in played(api, name).some(POSITIONS):
+        answer = ask(api, name, position)
+        assert answer["legal_moves"] == position["legal_moves"]
+        by_seat = [ask(api, name, position, seat=seat) for seat in position["to_act"]]
+        assert answer["count"] == sum(part["count"] for part in by_seat)
+        assert answer["legal_moves"] == [t for part in by_seat for t in part["legal_moves"]]
+
+
+@every_game
+def test_who_is_not_to_act_may_play_nothing(api: Client, name: str) -> None:
+    game = played(api, name)
+    for position in game.some(POSITIONS):
+        for seat in set(range(game.players)) - {*position["to_act"]}:
+            assert ask(api, name, position, seat=seat) == {"count": 0, "legal_moves": []}
+    assert ask(api, name, game.last, "?expand=9") == {"count": 0, "moves": []}
+
+
+@every_game
+def test_nothing_is_legal_while_chance_is_to_act(api: Client, name: str) -> None:
+    """None while chance is to act."""
+    game = played(api, name)
+    position = api.ok(at(name, "positions"), {"players": game.players})
+    for move in game.moves[:40]:
+        if position["chance"]:
+            assert ask(api, name, position) == {"count": 0, "legal_moves": []}
+        position = api.ok(at(name, "moves"), {"state": position["state"], "move": move})
+
+
+@every_game
+def test_pages_join_up(api: Client, name: str) -> None:
+    """`?expand=N` lists the first N concrete moves, from `offset` on."""
+    for position in few_moves(api, name):
+        number = ask(api, name, position)["count"]
+        every = ask(api, name, position, f"?expand={FEW}")
+        assert (every["count"], len(every["moves"])) == (number, number)
+        for size in (1, 7) if number < 40 else (97,):
+            pages = range(0, number + size, size)
+            listed = [ask(api, name, position, f"?expand={size}&offset={n}") for n in pages]
+            assert [move for page in listed for move in page["moves"]] == every["moves"]
+            assert all(page["count"] == number for page in listed)
+
+
+@every_game
+def test_a_page_may_be_empty(api: Client, name: str) -> None:
+    position = played(api, name).first
+    number = ask(api, name, position)["count"]
+    for query in ("?expand=0", f"?expand=5&offset={number}", "?expand=1000&offset=2147483647"):
+        assert ask(api, name, position, query) == {"count": number, "moves": []}
+    assert len(ask(api, name, position, "?expand=1000")["moves"]) == min(number, 1000)
+
+
+@every_game
+def test_what_is_listed_can_be_posted_back_as_it_stands(api: Client, name: str) -> None:
+    """Whatever was listed can be posted back as it stands."""
+    for position in played(api, name).some(POSITIONS)[:-1]:
+        number = ask(api, name, position)["count"]
+        for start in range(0, number, max(1, number // POSTED)):
+            move = ask(api, name, position, f"?expand=1&offset={start}")["moves"][0]
+            api.ok(at(name, "moves"), {"state": position["state"], "move": move})
+
+
+@every_game
+def test_each_listed_move_is_described_once(api: Client, name: str) -> None:
+    """A template is the move itself with a domain in place of each value still to be chosen."""
+    for position in few_moves(api, name):
+        templates = position["legal_moves"]
+        moves = ask(api, name, position, f"?expand={FEW}")["moves"]
+        assert len({str(sorted_lists(move)) for move in moves}) == len(moves)
+        for move in moves:
+            assert [describes(template, move) for template in templates].count(True) == 1
+
+
+def few_moves(api: Client, name: str) -> Iterator[Any]:
+    for position in played(api, name).some(POSITIONS):
+        if ask(api, name, position, "?expand=0")["count"] <= FEW:
+            yield position
+
+
+def describes(template: Any, move: Any) -> bool:
+    """Say whether a template describes a move, as a client would from the contract alone."""
+    parts = {key: template[key] for key in template if key != "total"}
+    filled = {key: move.get(key, []) for key in parts}
+    if not set(move) <= set(parts) or not all(map(admits, parts.values(), filled.values())):
+        return False
+    cards = sum(cards_in(domain, filled[key]) for key, domain in parts.items())
+    return "total" not in template or admits(template["total"], cards)
+
+
+def admits(domain: Any, value: Any) -> bool:
+    match domain:
+        case {"one_of": values}:
+            return value in values
+        case {"some_of": pile, "from": low, "to": high}:
+            return Counter(value) <= Counter(pile) and low <= len(value) <= high
+        case {"each": most, "at_most": kinds}:
+            parts = [kind_and_number(part) for part in value]
+            named = {kind for kind, _ in parts}
+            fits = all(1 <= number <= most.get(kind, 0) for kind, number in parts)
+            return fits and len(named) == len(parts) <= kinds
+        case {"from": low, "to": high}:
+            return bool(low <= value <= high)
+    return bool(domain == value)
+
+
+def cards_in(domain: Any, value: Any) -> int:
+    match domain:
+        case {"some_of": _}:
+            return len(value)
+        case {"each": _}:
+            return sum(number for _, number in map(kind_and_number, value))
+        case {"from": _}:
+            return int(value)
+    return 0
+
+
+def kind_and_number(part: Any) -> tuple[str, int]:
+    kind, number = sorted(part.values(), key=lambda value: isinstance(value, int))
+    return kind, number
+
+
+def sorted_lists(value: Any) -> Any:
+    """Write lists in one order: in a listed move, it means nothing."""
+    if isinstance(value, dict):
+        return {key: sorted_lists(value[key]) for key in sorted(value)}
+    return sorted(map(str, value)) if isinstance(value, list) else value
+
+
+@every_game
+@pytest.mark.parametrize("seat", [-1, 9, 2**31, True, 0.0, "0", "spectator", []])
+def test_only_a_seat_at_the_table_can_ask(api: Client, name: str, seat: Any) -> None:
+    body = {"state": played(api, name).first["state"], "seat": seat}
+    found = api.refused(at(name, "legal-moves"), body, 422, "malformed")
+    assert [error["pointer"] for error in found["errors"]] == ["/seat"]
+
+
+@pytest.mark.parametrize(
+    ("query", "parameter"),
+    [
+        ("expand=-1", "expand"),
+        ("expand=1001", "expand"),
+        ("expand=", "expand"),
+        ("expand", "expand"),
+        ("expand=7.0", "expand"),
+        ("expand=1e2", "expand"),
+        ("expand=true", "expand"),
+        ("expand=1_0", "expand"),
+        ("expand=%2B5", "expand"),
+        ("expand=+5", "expand"),
+        ("expand=%D9%A5", "expand"),
+        ("expand=%FF", "expand"),
+        ("expand=%00", "expand"),
+        ("expand=" + "9" * 25, "expand"),
+        ("expand=" + "9" * 6000, "expand"),
+        ("expand=1;offset=2", "expand"),
+        ("expand=1&offset=-1", "offset"),
+        ("expand=1&offset=2147483648", "offset"),
+        ("expand=1&limit=2", "limit"),
+        ("expand[]=1", "expand[]"),
+        ("_schema=1", "_schema"),
+        ("Expand=1", "Expand"),
+        ("%F0%9F%98%80=1", "\U0001f600"),
+    ],
+)
+def test_a_bad_query_is_malformed(api: Client, query: str, parameter: str) -> None:
+    body = {"state": played(api, "morra").first["state"]}
+    found = api.refused(at("morra", f"legal-moves?{query}"), body, 422, "malformed")
+    assert [error["parameter"] for error in found["errors"]] == [parameter]
+
+
+def ask(api: Client, name: str, position: Any, query: str = "", **more: Any) -> Any:
+    return api.ok(at(name, f"legal-moves{query}"), {"state": position["state"], **more})

@@ -1,0 +1,67 @@
+"""What a viewer may not know changes nothing in what that viewer is answered.
+
+Each game's tests say what a viewer may not know, in `tests/rules/GAME/disguise.py`.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tests.api.client import Client
+from tests.api.tables import at, every_game, played, sent
+from tests.games import GAMES, State, as_json, from_json, viewers
+from tests.laws.shapes import moves
+from tests.laws.test_secrets import secrets
+
+POSITIONS = 6
+DISGUISES = 2
+TRIED = 6
+
+NOTHING_HIDDEN = {"canaletto"}
+
+
+@every_game
+def test_the_hidden_changes_no_byte_of_an_answer(api: Client, name: str) -> None:
+    """View, legal moves, refusals and their sizes stay byte for byte the same; so do headers."""
+    random = Random(0)
+    disguised = 0
+    for position in played(api, name).some(POSITIONS):
+        for viewer, other in disguises(name, position["state"], random):
+            asked = list(questions(api, name, position, viewer, random))
+            given = [answered(api, name, position["state"], *question) for question in asked]
+            assert given == [answered(api, name, other, *question) for question in asked]
+            disguised += other != position["state"]
+    assert disguised or name in NOTHING_HIDDEN
+
+
+def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]]:
+    """Give each viewer, and the state as it might be for all that viewer knows."""
+    told = secrets(name)
+    own = {part: state[part] for part in state if part not in ("seed", "counter")}
+    read: State = from_json(as_json(own), told.game.State)
+    for viewer in viewers(told.game, read):
+        for _ in range(DISGUISES):
+            other = told.disguised(read, viewer, random)
+            yield viewer, {**state, **from_json(as_json(other), dict)}
+
+
+def questions(
+    api: Client, name: str, position: Any, viewer: Any, random: Random
+) -> Iterator[tuple[str, Any]]:
+    """Ask all that a viewer can ask of a position."""
+    yield "views", {"viewer": "spectator" if viewer is None else viewer}
+    if viewer is None:
+        return
+    for page in ("", "?expand=50", "?expand=3&offset=2"):
+        yield f"legal-moves{page}", {"seat": viewer}
+    seats = range(viewer, viewer + 1)
+    for shape in GAMES[name].MOVES:
+        for move in list(moves(shape, seats, random))[:200:40][:TRIED]:
+            body = {"state": position["state"], "move": sent(move)}
+            if api.post(at(name, "moves"), body).status != 200:
+                yield "moves", {"move": body["move"]}
+
+
+def answered(api: Client, name: str, state: Any, operation: str, asked: Any) -> Any:
+    answer = api.post(at(name, operation), {"state": state, **asked})
+    return answer.status, list(answer.headers), answer.data
