@@ -1,0 +1,129 @@
+"""The offer: turned up, split in two, and taken up pile by pile."""
+
+from service.rules.canal_grande.cards import (
+    HELD,
+    Cards,
+    actions_of,
+    in_order,
+    kinds,
+    missing,
+    numbers_of,
+    sum_of,
+    without,
+)
+from service.rules.canal_grande.events import (
+    NumbersLaid,
+    OfferSplit,
+    OfferTurnedUp,
+    PickedUp,
+    PileTaken,
+    StackRenewed,
+)
+from service.rules.canal_grande.moves import Split, Take, TurnUp
+from service.rules.canal_grande.stack import bad_cards, take_off
+from service.rules.canal_grande.table import (
+    Family,
+    Happened,
+    Role,
+    Table,
+    Turn,
+    with_family,
+)
+from service.rules.copies import replace
+from service.rules.kernel import Event, Refusal, Seat
+from service.rules.legal import OneOf, SomeOf, Template
+
+ACTIONS_UP = 5
+NUMBERS_UP = 3
+OFFER = ACTIONS_UP + NUMBERS_UP
+PILES = OneOf((0, 1))
+
+
+def bad_turn_up(table: Table, move: TurnUp) -> Refusal | None:
+    """Refuse cards that cannot have come up."""
+    actions, numbers = actions_of(move.cards), numbers_of(move.cards)
+    if len(actions) != ACTIONS_UP or len(numbers) != NUMBERS_UP:
+        facts = {"actions": ACTIONS_UP, "numbers": NUMBERS_UP}
+        return Refusal("wrong-number-of-cards", "canal-grande.offer", "cards", facts)
+    absent = missing(numbers, table.number_stack)
+    if absent:
+        return Refusal("not-in-the-stack", "canal-grande.offer", "cards", {"card": absent})
+    return bad_cards(table.stack, table.discards, actions, "canal-grande.offer")
+
+
+def turned_up(table: Table, move: TurnUp) -> Happened:
+    """Lay the offer open."""
+    cards, actions = in_order(move.cards), actions_of(move.cards)
+    stack, discards = take_off(table.stack, table.discards, actions)
+    numbers = without(table.number_stack, numbers_of(cards))
+    after = replace(table, stack=stack, discards=discards, number_stack=numbers, offer=(cards,))
+    shown = OfferTurnedUp(table.dealer, cards, len(stack))
+    if len(actions) <= len(table.stack):
+        return after, (shown,)
+    return after, (StackRenewed(len(table.discards)), shown)
+
+
+def bad_split(table: Table, move: Split) -> Refusal | None:
+    """Refuse a pile that cannot be made of the offer, or leaves nothing for the other."""
+    absent = missing(move.first, table.offer[0])
+    if absent:
+        return Refusal("not-in-the-offer", "canal-grande.offer", "first", {"card": absent})
+    if not 0 < len(move.first) < OFFER:
+        facts = {"from": 1, "to": OFFER - 1}
+        return Refusal("empty-pile", "canal-grande.offer", "first", facts)
+    return None
+
+
+def splits(table: Table) -> tuple[Template, ...]:
+    """Describe all ways to split the offer."""
+    first = SomeOf(kinds(table.offer[0]), 1, OFFER - 1)
+    return (Template(Split, table.dealer, {"first": first}),)
+
+
+def split(table: Table, move: Split) -> Happened:
+    """Make two piles of the offer."""
+    piles = (in_order(move.first), without(table.offer[0], move.first))
+    return replace(table, offer=piles), (OfferSplit(move.seat, piles),)
+
+
+def bad_take(move: Take) -> Refusal | None:
+    """Refuse a pile that is not there."""
+    if move.pile in PILES.values:
+        return None
+    return Refusal("no-such-pile", "canal-grande.choice", "pile", {"from": 0, "to": 1})
+
+
+def takes(seat: Seat) -> tuple[Template, ...]:
+    """Describe the choice of a pile."""
+    return (Template(Take, seat, {"pile": PILES}),)
+
+
+def chosen(table: Table, move: Take) -> Happened:
+    """Let the chooser begin to act on a pile."""
+    other = (*table.offer[: move.pile], *table.offer[move.pile + 1 :])
+    return _take_up(table, move.seat, "chooser", table.offer[move.pile], other)
+
+
+def left_over(table: Table) -> Happened:
+    """Let the dealer begin to act on the pile that is left."""
+    return _take_up(table, table.dealer, "dealer", table.offer[0], ())
+
+
+def _take_up(
+    table: Table, seat: Seat, role: Role, pile: Cards, offer: tuple[Cards, ...]
+) -> Happened:
+    """Lay the number cards open, take districts and gondolas, and see what else is to be done."""
+    numbers = numbers_of(pile)
+    held = tuple([card for card in pile if card in HELD])
+    old = table.families[seat]
+    family = Family(in_order((*old.hand, *held)), (*old.numbers, *numbers))
+    turn = Turn(
+        seat, role, pile.count("traitor"), pile.count("spy"), pile.count("doge"), due=0, drawn=()
+    )
+    after = replace(table, families=with_family(table, seat, family), offer=offer, turn=turn)
+    events: list[Event] = [PileTaken(seat, pile)]
+    if numbers:
+        events.append(NumbersLaid(seat, numbers, sum_of(family.numbers)))
+    if held:
+        events.append(PickedUp(seat, held))
+    return after, tuple(events)

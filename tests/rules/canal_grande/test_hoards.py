@@ -1,0 +1,89 @@
+"""Legal moves stay few templates, however full the hands."""
+
+import json
+from collections.abc import Callable
+from itertools import product
+from math import prod
+from time import perf_counter
+
+from service.rules.canal_grande import legal, why_not
+from service.rules.canal_grande.cards import DISTRICTS
+from service.rules.canal_grande.laying import Laid
+from service.rules.canal_grande.moves import Open, Raise, Reinforcement
+from service.rules.legal import Template, contains, count, listed, page
+from tests.rules.canal_grande.tables import opening, voting
+
+EVERYTHING = ", ".join(f"5 {district}" for district in DISTRICTS)
+HOARD = opening(f"{EVERYTHING}, 6 gondola", "")
+PARTS = [Reinforcement(district, number) for district in DISTRICTS for number in range(-1, 4)]
+
+
+def described_quickly_and_briefly(describe: Callable[[], tuple[Template, ...]]) -> bool:
+    """At most 64 templates, 16 KB and 2 ms, the best of some tries."""
+    times: list[float] = []
+    for _ in range(9):
+        start = perf_counter()
+        templates = describe()
+        text = json.dumps([template.described() for template in templates])
+        times.append(perf_counter() - start)
+    return len(templates) <= 64 and len(text) <= 16_384 and min(times) < 0.002
+
+
+def test_an_opening_with_all_cards() -> None:
+    """1 to 5 of a district, 0 to 5 of each of the five others; six districts."""
+    assert described_quickly_and_briefly(lambda: legal(HOARD, 0))
+    assert count(legal(HOARD, 0)) == 6 * 5 * 6**5 == 233_280
+
+
+def test_an_opening_with_few_gondolas() -> None:
+    """Two gondolas: nothing, one of five districts, or two of them, with 1 to 5 cards each."""
+    state = opening(f"{EVERYTHING}, 2 gondola", "")
+    assert count(legal(state, 0)) == 6 * 5 * (1 + 5 * 5 + 10 * 5 * 5)
+
+
+def test_pages_of_a_hoard() -> None:
+    """Pages from anywhere hold legal moves, and join up."""
+    templates = legal(HOARD, 0)
+    for start in (0, 100_000, count(templates) - 50):
+        moves = page(templates, start, 50)
+        assert len(set(moves)) == 50
+        assert all(why_not(HOARD, move) is None for move in moves)
+
+
+def test_a_raise_of_a_hoard() -> None:
+    """The total bounds what the fields allow: exactly the moves that are legal are described."""
+    hand = "2 castello, 3 dorsoduro, san-polo, 2 san-marco, 2 gondola"
+    laid = (Laid(5 - 2, ()), Laid(0, ()))
+    state = voting("", hand, laid=laid, district="castello")
+    templates = legal(state, 1)
+    assert described_quickly_and_briefly(lambda: legal(state, 1))
+    parts = [(), *((a,) for a in PARTS), *product(PARTS, PARTS)]
+    tried = [Raise(1, cards, chosen) for cards in range(-1, 4) for chosen in parts]
+    allowed = [move for move in tried if why_not(state, move) is None]
+    assert all(contains(templates, move) == (move in allowed) for move in tried)
+    # A list of reinforcements counts as a set.
+    sets = {(move.cards, frozenset(move.reinforcements)) for move in allowed}
+    assert count(templates) == len(sets) + 1 == len([*listed(templates)])
+
+
+def test_an_opening_described_exactly() -> None:
+    """The opening moves described are those that are legal, and no other."""
+    state = opening("2 castello, dorsoduro, 2 san-polo, 2 gondola", "")
+    parts = [(), *((a,) for a in PARTS), *product(PARTS, PARTS)]
+    tried = [
+        Open(0, district, cards, chosen)
+        for district, cards, chosen in product(DISTRICTS, range(-1, 4), parts)
+    ]
+    allowed = [move for move in tried if why_not(state, move) is None]
+    templates = legal(state, 0)
+    assert all(contains(templates, move) == (move in allowed) for move in tried)
+    sets = {(move.district, move.cards, frozenset(move.reinforcements)) for move in allowed}
+    own = {"castello": 2, "dorsoduro": 1, "san-polo": 2}
+    assert (
+        count(templates)
+        == len(sets)
+        == sum(
+            number * prod(others + 1 for name, others in own.items() if name != district)
+            for district, number in own.items()
+        )
+    )

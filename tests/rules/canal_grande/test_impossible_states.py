@@ -1,0 +1,188 @@
+"""What cannot be: every kind of contradiction is named in words."""
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from service.rules.canal_grande import Options, faults, new_game
+from service.rules.canal_grande.cards import Cards
+from service.rules.canal_grande.laying import NOTHING, Laid
+from service.rules.canal_grande.moves import Open, Pass
+from service.rules.canal_grande.state import Stage, State, Vote
+from service.rules.canal_grande.table import Family
+from tests.rules.canal_grande.tables import (
+    after,
+    cards,
+    checked,
+    opening,
+    part,
+    table,
+    turn,
+    voting,
+)
+
+NEW = new_game(2, Options())
+OPENING = opening("2 castello, gondola", "dorsoduro", discards="spy")
+LAID = (Laid(1, (part("2 dorsoduro"),)), NOTHING)
+VOTING = voting("san-polo", "castello", laid=LAID, district="castello")
+SPLIT = checked("split", table(("", ""), numbers=("", ""), offer=("5 castello, 1, 2, 3",)))
+TAKE = checked("take", table(("", ""), numbers=("", ""), offer=("5 castello, 1", "2, 3")))
+DRAW = checked("draw", table(("", ""), turn=turn(0, due=2, drawn=("doge",)), discards="spy"))
+BLIND = checked("blind", table(("", "castello"), turn=turn(0, traitors=2)))
+WON = opening("castello", "", victories=("3 castello", ""))
+OVER = after(WON, Open(0, "castello", 1), Pass(1))
+
+
+def on(state: State, **changes: Any) -> State:
+    """Change the table of a state."""
+    return replace(state, table=replace(state.table, **changes))
+
+
+def act(state: State, **changes: Any) -> State:
+    """Change what is to be done."""
+    assert state.table.turn
+    return on(state, turn=replace(state.table.turn, **changes))
+
+
+def vote(state: State, **changes: Any) -> State:
+    """Change the vote."""
+    assert state.vote
+    return replace(state, vote=replace(state.vote, **changes))
+
+
+def given(state: State, card: str) -> State:
+    """Put a card of the stack at the end of a hand: the cards still add up."""
+    stack = list(state.table.stack)
+    stack.remove(cast("Any", card))
+    first, second = state.table.families
+    hand = cast("Cards", (*first.hand, card))
+    return on(state, stack=tuple(stack), families=(replace(first, hand=hand), second))
+
+
+def at(stage: Stage, *hands: str, vote: Vote | None = None, **other: Any) -> State:
+    """Lay a table that need not be possible."""
+    return State(stage, table(hands or ("", ""), **other), vote)
+
+
+def laid(*both: Laid, challenger: int = 0, **hands: str) -> State:
+    """Let something be laid that need not be possible, with doges of seat 0."""
+    own = [f"{one.cards} castello" for one in both if one.cards]
+    own += [f"{p.cards} {p.district}, gondola" for one in both for p in one.reinforcements]
+    hand = (hands.get("first", ""), hands.get("second", ""))
+    todo = turn(0, doges=1)
+    laid_out = table(hand, turn=todo, voted=("castello",), laid=", ".join(own))
+    return State("raise", laid_out, Vote(challenger, "castello", both))
+
+
+IMPOSSIBLE: list[tuple[str, State]] = [
+    ("3 players sit", on(NEW, families=(Family((), ()),) * 3)),
+    ("victory cards of 1 sides", on(NEW, victories=((),))),
+    ("the dealer is seat 2", on(NEW, dealer=2)),
+    ("seat -1 acts", act(OPENING, seat=-1)),
+    ("there is a vote at the stage split", replace(SPLIT, vote=VOTING.vote)),
+    ("there is a vote at the stage open, or none", replace(OPENING, vote=None)),
+    ("not between the players", vote(OPENING, challenger=2)),
+    ("not between the players", vote(OPENING, laid=(NOTHING,))),
+    ("there cannot be -1 cards", act(OPENING, spies=-1)),
+    ("there cannot be 2147483647 cards", act(OPENING, traitors=2**31 - 1)),
+    ("a reinforcement is without a card", laid(Laid(1, (part("0 dorsoduro"),)), NOTHING)),
+    ("the action cards do not add up", on(NEW, discards=("castello",))),
+    ("the number cards do not add up", on(NEW, number_stack=("1",))),
+    ("holds a card that is never held", given(OPENING, "traitor")),
+    ("the hand of seat 0 is not in alphabetical order", given(OPENING, "cannaregio")),
+    ("a stack or a pile is not in", on(NEW, stack=NEW.table.stack[::-1])),
+    ("somebody acts at the stage turn_up", replace(DRAW, stage="turn_up")),
+    ("somebody acts at the stage draw, or nobody", on(replace(TAKE, stage="draw"))),
+    ("there are 1 piles at the stage take", replace(SPLIT, stage="take")),
+    ("a pile is empty", on(TAKE, offer=(cards("5 castello, 1, 2, 3"), ()))),
+    ("not of five action and three", at("split", numbers=("", ""), offer=("4 castello, 1, 2, 3",))),
+    (
+        "the pile left for the dealer is too large",
+        at(
+            "draw", numbers=("", ""), offer=("5 castello, 1, 2, 3",), turn=turn(1, "chooser", due=2)
+        ),
+    ),
+    (
+        "cards have left the stacks",
+        on(NEW, stack=NEW.table.stack[1:], discards=NEW.table.stack[:1]),
+    ),
+    ("1 of 2 cards have been drawn at the stage blind", replace(DRAW, stage="blind")),
+    ("1 of 3 cards have been drawn at the stage draw", act(DRAW, due=3)),
+    ("2 traitors are to be played at the stage draw", replace(BLIND, stage="draw")),
+    ("0 traitors are to be played at the stage blind", at("blind", turn=turn(0))),
+    (
+        "a spy was left out",
+        at("open", "castello", "", turn=turn(0, spies=1, doges=1), vote=OPENING.vote),
+    ),
+    ("there is a vote without a doge", at("open", "castello", "", turn=turn(0), vote=OPENING.vote)),
+    (
+        "the bonus contradicts the stage",
+        at("draw", numbers=("3, 3, 3, 1", "1, 1"), turn=turn(1, "bonus", due=3, doges=1)),
+    ),
+    ("seat 1 acts as the dealer", at("draw", turn=turn(1, due=2), discards="spy")),
+    ("more cards are to be played", at("blind", "", "castello", turn=turn(0, traitors=6))),
+    ("more cards are to be played", at("blind", "", "castello", turn=turn(0, traitors=3, spies=3))),
+    (
+        "more cards are to be played",
+        at(
+            "draw",
+            numbers=("", "1, 2"),
+            offer=("5 castello, 3",),
+            turn=turn(1, "chooser", due=2),
+            discards="spy",
+        ),
+    ),
+    ("do not come from whole rounds", at("turn_up", numbers=("1", ""))),
+    ("the phase ended before this round", at("turn_up", numbers=("3, 3, 3, 1", "1, 1"))),
+    (
+        "the phase ended before this round",
+        at(
+            "draw",
+            numbers=("3, 3, 3, 1", "1, 1, 2, 2"),
+            offer=("castello, 3",),
+            turn=turn(1, "chooser", due=2),
+        ),
+    ),
+    (
+        "draws a bonus that is not due",
+        at("draw", numbers=("1", "1, 1"), turn=turn(0, "bonus", due=3)),
+    ),
+    (
+        "draws a bonus that is not due",
+        at("draw", numbers=("3, 3, 3, 1", "1, 1"), turn=turn(0, "bonus", due=3)),
+    ),
+    ("there were votes in a round", on(at("turn_up"), voted=("castello",))),
+    (
+        "a district was voted on twice",
+        on(opening("castello", "", victories=("san-polo", "")), voted=("san-polo",) * 2),
+    ),
+    ("left no victory card", on(OPENING, voted=("san-polo",))),
+    ("the game has been won and goes on", at("turn_up", victories=("4 castello", ""))),
+    ("the game is over, but not by its last vote", on(OVER, voted=())),
+    ("the game is over, but not by its last vote", replace(OPENING, stage="over", vote=None)),
+    ("stolen from an empty hand", at("blind", turn=turn(0, traitors=1))),
+    ("something has been laid before", vote(OPENING, district="castello")),
+    ("not about the last district", on(VOTING, voted=())),
+    ("the challenger has not opened", laid(NOTHING, Laid(1, ()))),
+    ("reinforces the district with itself", laid(Laid(1, (part("castello"),)), NOTHING)),
+    ("reinforces without a card", laid(Laid(1, ()), Laid(0, (part("2 dorsoduro"),)))),
+    ("both players have laid as many", laid(Laid(1, ()), Laid(1, ()))),
+    (
+        "passed on by a player who could use it",
+        laid(NOTHING, Laid(1, ()), challenger=1, first="san-polo"),
+    ),
+    ("the challenger has no card to open", at("open", turn=turn(0, doges=1), vote=OPENING.vote)),
+]
+
+
+@pytest.mark.parametrize(("words", "state"), IMPOSSIBLE)
+def test_impossible(words: str, state: State) -> None:
+    """Each has a fault of its own, in words, and is never played."""
+    assert any(words in fault for fault in faults(state)), faults(state)
+
+
+def test_possible() -> None:
+    """The states that these were made of have no faults."""
+    for state in (NEW, OPENING, VOTING, SPLIT, TAKE, DRAW, BLIND, OVER):
+        assert faults(state) == ()

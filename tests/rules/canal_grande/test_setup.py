@@ -1,0 +1,77 @@
+"""canal-grande.pieces and .setup: the cards, and the first hands."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from service.rules.canal_grande import Options, deal, new_game, to_act, why_not
+from service.rules.canal_grande.cards import DISTRICTS, Cards
+from service.rules.canal_grande.events import HandDealt
+from service.rules.canal_grande.moves import Deal, Split, TurnUp
+from service.rules.kernel import CHANCE
+from tests.rules.canal_grande.tables import after, cards, events, hands, refused, told
+
+NEW = new_game(2, Options())
+HANDS = (cards("2 castello, dorsoduro, san-polo"), cards("2 cannaregio, 2 san-marco"))
+DEAL = Deal(hands=HANDS)
+
+
+def test_pieces() -> None:
+    """52 action cards and 14 number cards."""
+    actions = Counter(NEW.table.stack)
+    assert {district: actions[district] for district in DISTRICTS} == dict.fromkeys(DISTRICTS, 5)
+    assert [actions[kind] for kind in ("spy", "traitor", "gondola", "doge")] == [3, 7, 6, 6]
+    assert sum(actions.values()) == 52
+    assert Counter(NEW.table.number_stack) == {"1": 4, "2": 5, "3": 5}
+
+
+def test_setup_by_chance() -> None:
+    """Chance deals before anything else; seat 0 is the first dealer unless named otherwise."""
+    assert to_act(NEW) == CHANCE
+    assert [new_game(2, Options(first=first)).table.dealer for first in (0, 1)] == [0, 1]
+
+
+def test_setup_of_two_cards_each() -> None:
+    """Two cards of each district are shuffled, four dealt to each player, the others go back."""
+    for seed in range(50):
+        move = deal(NEW, Random(seed).randrange)
+        assert isinstance(move, Deal)
+        assert why_not(NEW, move) is None
+        state = after(NEW, move)
+        assert hands(state) == list(move.hands)
+        assert len(state.table.stack) == 52 - 8
+
+
+def test_setup_is_told_to_each_their_own() -> None:
+    """Each player sees their own hand only."""
+    assert told(NEW, DEAL) == ["hands_dealt", "hand_dealt (0,)", "hand_dealt (1,)"]
+    assert events(NEW, DEAL)[1:] == tuple(
+        HandDealt(seat, hand, "canal-grande.setup", (seat,)) for seat, hand in enumerate(HANDS)
+    )
+
+
+@pytest.mark.parametrize(
+    ("dealt", "code"),
+    [
+        (("4 castello",), "wrong-number-of-hands"),
+        (("2 castello, 2 san-polo", "castello, 2 dorsoduro"), "wrong-number-of-cards"),
+        (("3 castello, san-polo", "4 dorsoduro"), "not-among-the-cards-dealt"),
+        (("2 castello, doge, san-polo", "2 dorsoduro, 2 san-marco"), "not-among-the-cards-dealt"),
+        (("2 castello, gondola, 1", "2 dorsoduro, 2 san-marco"), "not-among-the-cards-dealt"),
+    ],
+)
+def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
+    """Hands that cannot come of two cards of each district are refused."""
+    assert refused(NEW, Deal(hands=tuple(map(cards, dealt)))) == (
+        code,
+        "canal-grande.setup",
+        "hands",
+    )
+
+
+def test_setup_comes_first() -> None:
+    """Nothing else is done before the deal."""
+    nothing: Cards = ()
+    for move in (Split(0, nothing), TurnUp(cards=nothing)):
+        assert refused(NEW, move)[:2] == ("not-now", "canal-grande.setup")
