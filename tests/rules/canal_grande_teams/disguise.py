@@ -1,0 +1,20 @@
+"""What others, the partner included, cannot know at Canal Grande in teams."""
+
+from dataclasses import replace
+from random import Random
+
+from service.rules.canal_grande_teams import faults
+from service.rules.canal_grande_teams.state import State
+from service.rules.kernel import Viewer
+from tests.rules.canal_grande.disguise import ATTEMPTS, REVEALS, exchanged
+
+__all__ = ["REVEALS", "disguised"]
+
+
+def disguised(state: State, viewer: Viewer, random: Random) -> State:
+    """Exchange cards between the hands that the viewer does not see, the stack and a draw."""
+    for _ in range(ATTEMPTS):
+        other = replace(state, table=exchanged(state.table, viewer, random))
+        if not faults(other):
+            return other
+    return state

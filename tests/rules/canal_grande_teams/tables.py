@@ -1,0 +1,100 @@
+"""Tables of four in the middle of a round, with the cards that an example needs in the hands."""
+
+from typing import Any
+
+from service.rules.canal_grande.cards import Cards, District
+from service.rules.canal_grande.laying import NOTHING, Laid
+from service.rules.canal_grande.table import Table
+from service.rules.canal_grande_teams import apply, faults, why_not
+from service.rules.canal_grande_teams.moves import Move
+from service.rules.canal_grande_teams.state import (
+    ACTION_CARDS,
+    NUMBER_CARDS,
+    Stage,
+    State,
+    Vote,
+)
+from service.rules.kernel import Event, Seat
+from tests.rules.canal_grande import tables as two_players
+from tests.rules.canal_grande.tables import turn
+
+NUMBERS = ("1", "", "2, 3", "")
+EMPTY = ("", "", "", "")
+
+
+def table(hands: tuple[str, ...] = EMPTY, **other: Any) -> Table:
+    """Lay these cards; all others are in the stack, or if its cards are named, discarded."""
+    packs = (ACTION_CARDS, NUMBER_CARDS)
+    return two_players.table(hands, **{"numbers": NUMBERS, "packs": packs} | other)
+
+
+def checked(
+    stage: Stage, laid_out: Table, vote: Vote | None = None, victim: Seat | None = None
+) -> State:
+    """Make sure that an example can happen."""
+    state = State(stage, laid_out, vote, victim)
+    assert faults(state) == (), faults(state)
+    return state
+
+
+def opening(*hands: str, doges: int = 1, **other: Any) -> State:
+    """Let the dealer, seat 0, who has a doge, open a vote."""
+    laid_out = table(hands, turn=turn(0, doges=doges), **other)
+    return checked("open", laid_out, Vote(0, None, (NOTHING,) * 4, (), 0))
+
+
+def laid_cards(laid: tuple[Laid, ...], district: District) -> str:
+    """List what has been laid, for a table."""
+    own = [f"{one.cards} {district}" for one in laid if one.cards]
+    parts = [part for one in laid for part in one.reinforcements]
+    return ", ".join([*own, *(f"{part.cards} {part.district}, gondola" for part in parts)])
+
+
+def voting(
+    *hands: str,
+    laid: tuple[Laid, ...],
+    passed: tuple[Seat, ...] = (),
+    turn_of: Seat = 0,
+    challenger: Seat = 0,
+    district: District = "castello",
+    doges: int = 1,
+    **other: Any,
+) -> State:
+    """Let players have laid something, and some have passed."""
+    todo = other.pop("turn", turn(0, doges=doges))
+    voted = (*other.pop("voted", ()), district)
+    laid_out = table(hands, turn=todo, voted=voted, laid=laid_cards(laid, district), **other)
+    return checked("raise", laid_out, Vote(challenger, district, laid, passed, turn_of))
+
+
+def after(state: State, *moves: Move) -> State:
+    """Make these moves."""
+    for move in moves:
+        state = apply(state, move).state
+        assert faults(state) == (), faults(state)
+    return state
+
+
+def events(state: State, *moves: Move) -> tuple[Event, ...]:
+    """Make these moves; say what the last one led to."""
+    *earlier, last = moves
+    return apply(after(state, *earlier), last).events
+
+
+def told(state: State, *moves: Move) -> list[str]:
+    """Make these moves; name the events of the last one, and who may know them."""
+    return [
+        event.type if event.audience == "all" else f"{event.type} {event.audience}"
+        for event in events(state, *moves)
+    ]
+
+
+def refused(state: State, move: Move) -> tuple[str, str, str | None]:
+    """Name the refusal of a move: code, rule and field."""
+    refusal = why_not(state, move)
+    assert refusal
+    return refusal.code, refusal.rule, refusal.field
+
+
+def hands(state: State) -> list[Cards]:
+    return [family.hand for family in state.table.families]
