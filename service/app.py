@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib.metadata import version
 from typing import Any
 
 from flask import Flask
@@ -25,7 +26,7 @@ from service.settings import Settings
 
 CONTRACT = {
     "API_TITLE": "Arbitro",
-    "API_VERSION": "0.1.0",
+    "API_VERSION": version("arbitro"),
     "OPENAPI_VERSION": "3.1.0",
     "API_SPEC_OPTIONS": {
         "info": {

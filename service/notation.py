@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from service.rules.kernel import Event, Game, Move
+from service.rules.legal import wire_name
 
 write_json = msgspec.json.Encoder().encode
 
@@ -32,8 +33,3 @@ def renamed(kind: type) -> dict[str, str]:
     """Name the fields of a shape as on the wire, if any is named otherwise there."""
     names = {wire_name(field.name): field.name for field in fields(kind)}
     return names if any(wire != own for wire, own in names.items()) else {}
-
-
-def wire_name(name: str) -> str:
-    """Drop the underscore that keeps a field's name from being a Python keyword."""
-    return name.rstrip("_")

@@ -49,6 +49,7 @@ def describe(contract: Json) -> None:
         for operation in methods.values():
             if "operationId" in operation:
                 operation["description"] = _description(path, operation["operationId"])
+                operation["responses"] = dict(sorted(operation["responses"].items()))
         for parameter in methods.get("parameters", ()):
             if parameter["name"] == "session":
                 parameter["schema"] = dict(SESSION_ID)

@@ -13,8 +13,9 @@ from service.api.shapes import seat_fields
 from service.api.structs import dataclass_of, struct_of
 from service.api.wire import wire_of
 from service.dealer import Dealer
-from service.notation import Notation, wire_name
+from service.notation import Notation
 from service.rules.kernel import Game, Refusal, Seat
+from service.rules.legal import wire_name
 
 MOST_SPENT = 2**30
 

@@ -75,6 +75,14 @@ def illustrate(client: FlaskClient, contract: Json) -> None:
             _show_unreadable(illustrator, path)
     for game in client.get("/v1/games").json["games"]:  # type: ignore[index]
         _illustrate_game(illustrator, game["game"], game["rules"], game["players"][0])
+        _show_table(contract, game["game"], game["players"][0])
+
+
+def _show_table(contract: Json, game: str, players: int) -> None:
+    """Show how a table is opened, and not what is answered: the tokens would be somebody's."""
+    body = {"game": game, "players": players, "spectators": True}
+    operation = contract["paths"]["/v1/sessions"]["post"]
+    _keep(operation["requestBody"]["content"]["application/json"], game, body)
 
 
 def _show_unreadable(illustrator: Illustrator, path: str) -> None:

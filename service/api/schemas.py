@@ -26,7 +26,7 @@ from service.api.shapes import (
     tag_field_of,
     tag_of,
 )
-from service.notation import wire_name
+from service.rules.legal import wire_name
 
 MOST_WRONG_ITEMS = 100
 

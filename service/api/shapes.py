@@ -21,6 +21,8 @@ from typing import (
     get_type_hints,
 )
 
+from service.rules.kernel import SEAT
+
 INT32 = (-(2**31), 2**31 - 1)
 LONGEST_LIST = 1000
 LONGEST_STRING = 10_000
@@ -64,7 +66,7 @@ def _literals(hint: Shape) -> tuple[Any, ...]:
 def seat_fields(shape: type) -> tuple[str, ...]:
     """Name the fields that hold a seat."""
     hints = get_type_hints(shape, include_extras=True)
-    return tuple(name for name, hint in hints.items() if "seat" in split(hint)[1])
+    return tuple(name for name, hint in hints.items() if SEAT in split(hint)[1])
 
 
 def origin_of(shape: Shape) -> Any:
@@ -78,8 +80,9 @@ def split(annotation: Shape) -> tuple[Shape, tuple[Any, ...]]:
     return annotation, ()
 
 
-def find(metadata: Iterable[Any], kind: type, default: Any) -> Any:
-    return next((item for item in metadata if isinstance(item, kind)), default)
+def find(metadata: tuple[Any, ...], kind: type, default: Any) -> Any:
+    """Find what was said last: a field's own words come after those of its type."""
+    return next((item for item in reversed(metadata) if isinstance(item, kind)), default)
 
 
 def is_union(shape: Shape) -> bool:

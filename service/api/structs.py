@@ -24,7 +24,7 @@ from service.api.shapes import (
     tag_field_of,
     tag_of,
 )
-from service.notation import wire_name
+from service.rules.legal import wire_name
 
 
 def type_of(annotation: Shape) -> Any:

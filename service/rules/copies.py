@@ -12,7 +12,9 @@ else:
         shape = type(value)
         copy = object.__new__(shape)
         for name, read, write in _slots(shape):
-            write(copy, changes[name] if name in changes else read(value))
+            write(copy, changes.pop(name) if name in changes else read(value))
+        if changes:
+            raise TypeError(f"{shape.__name__} has no {', '.join(changes)}")
         return copy
 
 

@@ -8,7 +8,12 @@ from typing import Annotated, Any, Literal, Protocol, TypeAlias
 
 from service.rules.legal import Template
 
-Seat: TypeAlias = Annotated[int, "seat"]
+
+class SEAT:
+    """Marks a number as a seat, so that one that does not exist is noticed before it is judged."""
+
+
+Seat: TypeAlias = Annotated[int, SEAT, "a seat"]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
 
 Viewer: TypeAlias = Seat | None
@@ -108,18 +113,30 @@ class Rule:
 class Game(Protocol):
     """What a game's package answers about its own, frozen `State`."""
 
-    NAME: str
-    TITLE: str
-    VERSION: str
-    PLAYERS: tuple[int, ...]
-    RULEBOOK: tuple[Rule, ...]
-    MOVES: tuple[type, ...]
-    CHANCE_MOVES: tuple[type, ...]
-    EVENTS: tuple[type, ...]
-    Options: type
-    State: type
-    View: type
-    Outcome: type
+    @property
+    def NAME(self) -> str: ...  # noqa: N802 - constants of a module
+    @property
+    def TITLE(self) -> str: ...  # noqa: N802
+    @property
+    def VERSION(self) -> str: ...  # noqa: N802
+    @property
+    def PLAYERS(self) -> tuple[int, ...]: ...  # noqa: N802
+    @property
+    def RULEBOOK(self) -> tuple[Rule, ...]: ...  # noqa: N802
+    @property
+    def MOVES(self) -> tuple[type, ...]: ...  # noqa: N802
+    @property
+    def CHANCE_MOVES(self) -> tuple[type, ...]: ...  # noqa: N802
+    @property
+    def EVENTS(self) -> tuple[type, ...]: ...  # noqa: N802
+    @property
+    def Options(self) -> type: ...  # noqa: N802
+    @property
+    def State(self) -> type: ...  # noqa: N802
+    @property
+    def View(self) -> type: ...  # noqa: N802
+    @property
+    def Outcome(self) -> type: ...  # noqa: N802
 
     def __hash__(self) -> int:
         """There is one of each game."""

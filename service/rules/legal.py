@@ -3,6 +3,9 @@
 Every domain knows how many values of each weight it holds (`ways`), and its n-th value of a weight.
 The weight of a value is the number of cards in it; a template's `total` bounds the sum of them.
 Counting, listing, picking uniformly and testing membership follow from these alone.
+
+Moves are listed in an order that JSON keeps: open values by their names, kinds by theirs, lighter
+values first. So the same templates give the same list anywhere, however their JSON was written.
 """
 
 from collections import Counter
@@ -64,11 +67,11 @@ class SomeOf:
     high: int
 
     def ways(self) -> Ways:
-        sizes = _ways(self.kinds, len(self.kinds))
+        sizes = _ways(_in_order(self.kinds), len(self.kinds))
         return {size: ways for size, ways in sizes.items() if self.low <= size <= self.high}
 
     def nth(self, weight: int, index: int) -> tuple[str, ...]:
-        chosen = _nth(self.kinds, len(self.kinds), weight, index)
+        chosen = _nth(_in_order(self.kinds), len(self.kinds), weight, index)
         return tuple(kind for kind, cards in chosen for _ in range(cards))
 
     def weigh(self, value: Sequence[str]) -> int | None:
@@ -88,10 +91,11 @@ class Each:
     item: Callable[[Any, int], Any]
 
     def ways(self) -> Ways:
-        return _ways(self.kinds, self.at_most)
+        return _ways(_in_order(self.kinds), self.at_most)
 
     def nth(self, weight: int, index: int) -> tuple[object, ...]:
-        return tuple(self.item(*part) for part in _nth(self.kinds, self.at_most, weight, index))
+        chosen = _nth(_in_order(self.kinds), self.at_most, weight, index)
+        return tuple(self.item(*part) for part in chosen)
 
     def weigh(self, value: Sequence[object]) -> int | None:
         if len(value) > self.at_most:
@@ -110,6 +114,9 @@ class Each:
 
 
 Domain: TypeAlias = Range | OneOf | SomeOf | Each
+
+INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
+"""How a form asks for a value of each domain."""
 
 
 @cache
@@ -130,13 +137,23 @@ class Template:
     def described(self) -> dict[str, object]:
         described: dict[str, object] = {"seat": self.seat, "type": type_name(self.move)}
         for name, value in self.fields.items():
-            described[name] = value.described() if isinstance(value, Domain) else value
+            described[wire_name(name)] = value.described() if isinstance(value, Domain) else value
         if self.total is not None:
             described["total"] = self.total.described()
         return described
 
     def admits(self, weight: int) -> bool:
         return self.total is None or self.total.weigh(weight) is not None
+
+    def open_fields(self) -> list[tuple[str, Domain]]:
+        """Give the values still to be chosen, by name."""
+        fields = sorted(self.fields.items(), key=lambda each: each[0])
+        return [(name, value) for name, value in fields if isinstance(value, Domain)]
+
+
+def wire_name(name: str) -> str:
+    """Drop the underscore that keeps a field's name from being a Python keyword."""
+    return name.rstrip("_")
 
 
 def count(templates: Iterable[Template]) -> int:
@@ -167,6 +184,14 @@ def page(templates: Iterable[Template], start: int, size: int) -> list[Any]:
 def contains(templates: Iterable[Template], move: Any) -> bool:
     """Say whether the templates describe this move."""
     return any(_describes(template, move) for template in templates)
+
+
+def form_fields(template: Template) -> list[dict[str, object]]:
+    """Say what a form has to ask for: each open value's name, kind of input, and domain."""
+    return [
+        {"name": wire_name(name), "input": INPUTS[type(domain)], **domain.described()}
+        for name, domain in template.open_fields()
+    ]
 
 
 def _describes(template: Template, move: Any) -> bool:
@@ -201,11 +226,10 @@ class _Layer:
 def _layers(template: Template) -> list[_Layer]:
     layers: list[_Layer] = []
     rest: Ways = {0: 1}
-    for name, domain in reversed(tuple(template.fields.items())):
-        if isinstance(domain, Domain):
-            ways = domain.ways()
-            layers.insert(0, _Layer(name, domain, ways, rest))
-            rest = _together(ways, rest)
+    for name, domain in reversed(template.open_fields()):
+        ways = domain.ways()
+        layers.insert(0, _Layer(name, domain, ways, rest))
+        rest = _together(ways, rest)
     return layers
 
 
@@ -243,6 +267,10 @@ def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
         index %= completions
         weight += more
     return template.move(seat=template.seat, **settled, **chosen)
+
+
+def _in_order(kinds: Kinds) -> Kinds:
+    return tuple(sorted(kinds))
 
 
 @lru_cache(maxsize=65536)

@@ -9,6 +9,7 @@ from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from service.rules.kernel import SEAT
 from tests.games import Move
 
 INTS = (*range(-1, 17), 99, 100, 101)
@@ -40,7 +41,7 @@ def values(hint: Any, seats: range) -> list[Any]:
 def _values(hint: Any, seats: range) -> tuple[Any, ...]:
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return tuple(seats) if "seat" in hint.__metadata__ else _values(parts[0], seats)
+        return tuple(seats) if SEAT in hint.__metadata__ else _values(parts[0], seats)
     if origin is Literal:
         return parts
     if origin in (Union, UnionType):

@@ -1,6 +1,6 @@
 """Traitors, spies and unused doges, as both games play them."""
 
-from service.rules.canal_grande.cards import HELD, NUMBERS, Card, Cards, without
+from service.rules.canal_grande.cards import HELD, Card, Cards, without
 from service.rules.canal_grande.events import (
     CardDrawn,
     CardStolen,
@@ -12,7 +12,7 @@ from service.rules.canal_grande.events import (
     ThrownOut,
     TraitorFellAway,
 )
-from service.rules.canal_grande.stack import bad_cards, take_off
+from service.rules.canal_grande.stack import take_off
 from service.rules.canal_grande.table import (
     Family,
     Happened,
@@ -79,13 +79,6 @@ def spy_played(table: Table) -> Happened:
     return replace(table, discards=(*table.discards, "spy"), turn=turn), (event,)
 
 
-def bad_draw(table: Table, card: Card, rule: str, pieces: str) -> Refusal | None:
-    """Refuse a card that cannot have come off the action stack."""
-    if card in NUMBERS:
-        return Refusal("not-an-action-card", pieces, "card", {"card": card})
-    return bad_cards(table.stack, table.discards, (card,), rule)
-
-
 def drawn(table: Table, card: Card, rule: str) -> Happened:
     """Draw one of the cards due; nobody else learns any before all are there."""
     turn = acting(table)
@@ -127,7 +120,7 @@ def _kept(
 ) -> tuple[tuple[Family, ...], Turn, DrawKept]:
     """Take what goes to the hand, and lay traitors and doges open."""
     held = tuple([card for card in cards if card in HELD])
-    shown = without(cards, held)
+    shown = tuple([card for card in cards if card not in HELD])
     families = with_family(table, turn.seat, receives(table.families[turn.seat], held))
     doges = turn.doges + shown.count("doge")
     turn = Turn(turn.seat, turn.role, shown.count("traitor"), turn.spies, doges, 0, ())

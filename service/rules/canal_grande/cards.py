@@ -58,7 +58,7 @@ def kinds(cards: Iterable[Card]) -> Kinds:
 
 def numbers_of(cards: Iterable[Card]) -> tuple[Number, ...]:
     """Pick out the number cards."""
-    return cast("tuple[Number, ...]", tuple([card for card in cards if card in NUMBERS]))
+    return cast("tuple[Number, ...]", tuple([card for card in cards if card not in ACTIONS]))
 
 
 def actions_of(cards: Iterable[Card]) -> Cards:

@@ -21,12 +21,22 @@ from service.rules.kernel import Audience, Seat
 
 
 @dataclass(frozen=True, slots=True)
+class StacksLaid:
+    """What has not been dealt was shuffled into two stacks."""
+
+    type: Literal["stacks_laid"] = field(default="stacks_laid", init=False)
+    stack: Annotated[int, "cards in the action stack"]
+    number_stack: Annotated[int, "cards in the stack of number cards"]
+    rule: str
+    audience: Audience = "all"
+
+
+@dataclass(frozen=True, slots=True)
 class HandsDealt:
     """Every player was dealt a hand."""
 
     type: Literal["hands_dealt"] = field(default="hands_dealt", init=False)
     cards: Annotated[int, "in each hand"]
-    stack: Annotated[int, "cards left in the action stack"]
     rule: str
     audience: Audience = "all"
 
@@ -251,6 +261,7 @@ class GameOver:
 EVENTS = (
     HandsDealt,
     HandDealt,
+    StacksLaid,
     OfferTurnedUp,
     OfferSplit,
     PileTaken,

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from service.rules.canal_grande.actions import bad_blind, bad_draw
+from service.rules.canal_grande.actions import bad_blind
 from service.rules.canal_grande.laying import bad_opening, openings
 from service.rules.canal_grande.moves import (
     Blind,
@@ -18,6 +18,7 @@ from service.rules.canal_grande.moves import (
 )
 from service.rules.canal_grande.offer import bad_split, bad_take, bad_turn_up, splits, takes
 from service.rules.canal_grande.setup import DEALT_FROM, bad_deal
+from service.rules.canal_grande.stack import bad_cards
 from service.rules.canal_grande.state import State, pending, to_act
 from service.rules.canal_grande.table import acting
 from service.rules.canal_grande.vote import bad_raise, choices
@@ -56,7 +57,7 @@ def _cannot_come_up(state: State, move: Deal | TurnUp | Draw | Blind) -> Refusal
     table = state.table
     match move:
         case Draw():
-            return bad_draw(table, move.card, pending(state).rule, "canal-grande.pieces")
+            return bad_cards(table, (move.card,), "card", pending(state).rule)
         case Blind():
             victim = opposite(acting(table).seat, len(table.families))
             return bad_blind(table, victim, move.card, "canal-grande.traitor")

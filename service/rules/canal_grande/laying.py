@@ -40,7 +40,7 @@ def counted(laid: Laid | Open | Raise) -> int:
 
 
 def cards_of(district: District, laid: Laid | Open | Raise) -> Cards:
-    """List the cards laid, gondolas included."""
+    """List the cards laid, the district's own first, and gondolas too."""
     own: Cards = (district,) * laid.cards
     if not laid.reinforcements:
         return own

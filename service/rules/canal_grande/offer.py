@@ -48,7 +48,7 @@ def bad_turn_up(table: Table, move: TurnUp) -> Refusal | None:
     absent = missing(numbers, table.number_stack)
     if absent:
         return Refusal("not-in-the-stack", "canal-grande.offer", "cards", {"card": absent})
-    return bad_cards(table.stack, table.discards, actions, "canal-grande.offer")
+    return bad_cards(table, actions, "cards", "canal-grande.offer")
 
 
 def turned_up(table: Table, move: TurnUp) -> Happened:

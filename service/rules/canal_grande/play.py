@@ -84,7 +84,8 @@ def _came_up(state: State, move: Deal | TurnUp | Draw | Blind) -> Step:
         case TurnUp():
             return _now("split", *turned_up(table, move))
         case Deal():
-            return _now("turn_up", *dealt(table, move.hands, "canal-grande.setup"))
+            happened = dealt(table, move.hands, "canal-grande.setup", "canal-grande.pieces")
+            return _now("turn_up", *happened)
         case _:
             assert_never(move)
 

@@ -10,14 +10,14 @@ from service.rules.canal_grande.cards import (
     in_order,
     without,
 )
-from service.rules.canal_grande.events import HandDealt, HandsDealt
+from service.rules.canal_grande.events import HandDealt, HandsDealt, StacksLaid
 from service.rules.canal_grande.moves import Blind, Deal, Draw, TurnUp
 from service.rules.canal_grande.offer import ACTIONS_UP, NUMBERS_UP
 from service.rules.canal_grande.stack import pick_cards
 from service.rules.canal_grande.state import ACTION_CARDS, NUMBER_CARDS, State
 from service.rules.canal_grande.table import Family, Happened, Table, acting
 from service.rules.copies import replace
-from service.rules.kernel import Event, Pick, Refusal, Seat
+from service.rules.kernel import Pick, Refusal, Seat
 from service.rules.seats import opposite
 
 PLAYERS = (2,)
@@ -70,13 +70,14 @@ def bad_deal(move: Deal, players: int, dealt_from: int, rule: str) -> Refusal | 
     return None
 
 
-def dealt(table: Table, hands: tuple[Cards, ...], rule: str) -> Happened:
-    """Give every player a hand."""
+def dealt(table: Table, hands: tuple[Cards, ...], rule: str, pieces: str) -> Happened:
+    """Give every player a hand; the rest are the stacks."""
     families = tuple(Family(in_order(hand), ()) for hand in hands)
     stack = without(table.stack, (card for hand in hands for card in hand))
-    shown: Event = HandsDealt(len(hands[0]), len(stack), rule)
+    shown = HandsDealt(len(hands[0]), rule)
     own = (HandDealt(seat, family.hand, rule, (seat,)) for seat, family in enumerate(families))
-    return replace(table, families=families, stack=stack), (shown, *own)
+    laid = StacksLaid(len(stack), len(table.number_stack), pieces)
+    return replace(table, families=families, stack=stack), (shown, *own, laid)
 
 
 def deal(state: State, pick: Pick) -> Deal | TurnUp | Draw | Blind:

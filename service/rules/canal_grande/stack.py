@@ -1,24 +1,21 @@
 """The action stack, which the discards renew when it is used up."""
 
 from service.rules.canal_grande.cards import Card, Cards, in_order, missing, without
+from service.rules.canal_grande.table import Table
 from service.rules.kernel import Pick, Refusal
 
 
-def in_stack(stack: Cards, discards: Cards) -> Cards:
-    """Say which cards the next action card may be."""
-    return stack or discards
-
-
-def bad_cards(stack: Cards, discards: Cards, cards: Cards, rule: str) -> Refusal | None:
+def bad_cards(table: Table, cards: Cards, field: str, rule: str) -> Refusal | None:
     """Refuse action cards that cannot have come off the stack, in whatever order."""
+    stack = table.stack
     if len(cards) <= len(stack):
         absent = missing(cards, stack)
-        return absent and Refusal("not-in-the-stack", rule, None, {"card": absent})
+        return absent and Refusal("not-in-the-stack", rule, field, {"card": absent})
     if missing(stack, cards):
         # The discards are shuffled only when an action card is due and the stack is empty.
-        return Refusal("stack-not-used-up", "canal-grande.reshuffle", None, {"left": len(stack)})
-    absent = missing(without(cards, stack), discards)
-    return absent and Refusal("not-in-the-stack", rule, None, {"card": absent})
+        return Refusal("stack-not-used-up", rule, field, {"left": len(stack)})
+    absent = missing(without(cards, stack), table.discards)
+    return absent and Refusal("not-in-the-stack", rule, field, {"card": absent})
 
 
 def take_off(stack: Cards, discards: Cards, cards: Cards) -> tuple[Cards, Cards]:

@@ -99,6 +99,8 @@ def pending(state: State) -> Decision:
 def to_act(state: State) -> AbstractSet[Player]:
     """Say who may move now."""
     match state.stage:
+        case "draw" | "blind" | "turn_up" | "deal":
+            return CHANCE
         case "split":
             return frozenset({state.table.dealer})
         case "take":
@@ -107,7 +109,5 @@ def to_act(state: State) -> AbstractSet[Player]:
             return frozenset({vote_of(state).challenger})
         case "raise":
             return frozenset({behind(vote_of(state))})
-        case "deal" | "turn_up" | "blind" | "draw":
-            return CHANCE
         case "over":
             return NOBODY

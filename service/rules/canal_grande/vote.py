@@ -111,7 +111,8 @@ def settled(table: Table, vote: Vote) -> Happened:
     """Hand out the victory card, and clear away what was laid."""
     district, loser = district_of(vote), behind(vote)
     winner = opposite(loser, len(vote.laid))
-    spent = without(cards_of(district, vote.laid[winner]), (district,))
+    # The first card laid becomes the victory card.
+    spent = cards_of(district, vote.laid[winner])[1:]
     lost, back = _loss(district, vote.laid[loser])
     after = replace(
         table,

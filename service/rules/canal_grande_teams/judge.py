@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from service.rules.canal_grande.actions import bad_blind, bad_draw
+from service.rules.canal_grande.actions import bad_blind
 from service.rules.canal_grande.laying import bad_opening, openings
 from service.rules.canal_grande.moves import (
     Blind,
@@ -17,6 +17,7 @@ from service.rules.canal_grande.moves import (
 )
 from service.rules.canal_grande.offer import bad_split, bad_take, bad_turn_up, splits, takes
 from service.rules.canal_grande.setup import bad_deal
+from service.rules.canal_grande.stack import bad_cards
 from service.rules.canal_grande.table import Table
 from service.rules.canal_grande_teams.moves import Move, Steal
 from service.rules.canal_grande_teams.setup import DEALT_FROM
@@ -59,7 +60,7 @@ def _cannot_come_up(state: State, move: Deal | TurnUp | Draw | Blind) -> Refusal
     table = state.table
     match move:
         case Draw():
-            return bad_draw(table, move.card, pending(state).rule, "canal-grande-teams.pieces")
+            return bad_cards(table, (move.card,), "card", pending(state).rule)
         case Blind():
             return bad_blind(table, victim_of(state), move.card, "canal-grande-teams.traitor")
         case TurnUp():

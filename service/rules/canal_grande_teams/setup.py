@@ -35,7 +35,8 @@ def new_game(players: int, options: Options) -> State:
 def hands_dealt(table: Table, move: Deal) -> Happened:
     """Give every player a hand, and a gondola with it."""
     hands = tuple((*hand, "gondola") for hand in move.hands)
-    table, events = dealt(table, hands, "canal-grande-teams.setup")
+    setup, pieces = "canal-grande-teams.setup", "canal-grande-teams.pieces"
+    table, events = dealt(table, hands, setup, pieces)
     return table, (TeamsSeated(TEAMS), *events)
 
 

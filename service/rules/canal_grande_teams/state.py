@@ -101,6 +101,8 @@ def pending(state: State) -> Decision:
 def to_act(state: State) -> AbstractSet[Player]:
     """Say who may move now."""
     match state.stage:
+        case "draw" | "blind" | "turn_up" | "deal":
+            return CHANCE
         case "split":
             return frozenset({state.table.dealer})
         case "take":
@@ -109,7 +111,5 @@ def to_act(state: State) -> AbstractSet[Player]:
             return frozenset({acting(state.table).seat})
         case "open" | "raise":
             return frozenset({vote_of(state).next})
-        case "deal" | "turn_up" | "blind" | "draw":
-            return CHANCE
         case "over":
             return NOBODY

@@ -26,7 +26,7 @@ from service.rules.canaletto.state import (
     unsold,
 )
 from service.rules.kernel import Seat
-from service.rules.seats import clockwise_after
+from service.rules.seats import clockwise_after, left
 
 LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
@@ -91,7 +91,7 @@ def _lots(state: State) -> Iterator[str]:
         if lot.bribed and lot.bid > BRIBE_LIMIT:
             yield f"a bribe was played after a bid of {lot.bid} in auction {number}"
     for number, (lot, before) in enumerate(zip(state.lots[1:], state.lots, strict=False), start=2):
-        opener = next(clockwise_after(before.seat, len(state.players)))
+        opener = left(before.seat, len(state.players))
         if lot.bribed and lot.seat == opener and lot.bid < LEAST_OUTBID:
             yield f"nobody outbid the opener of auction {number}, who then played a bribe"
     bribes = Counter(lot.seat for lot in state.lots if lot.bribed)
@@ -200,7 +200,7 @@ def _just_sold(state: State) -> bool:
 
 def _auction(state: State) -> Iterator[str]:
     auction, players = state.auction, len(state.players)
-    if state.lots and auction.opener != next(clockwise_after(state.lots[-1].seat, players)):
+    if state.lots and auction.opener != left(state.lots[-1].seat, players):
         yield f"seat {auction.opener} is not on the left of who took the last lot"
     if state.phase != "bid":
         if auction != new_auction(auction.opener):

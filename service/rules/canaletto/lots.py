@@ -1,15 +1,15 @@
 """The end of an auction of Canaletto: who takes the lot pays, and the gondola comes to rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from service.rules.canaletto.events import DebtIncurred, GondolaRested, LotTaken
 from service.rules.canaletto.moves import Palace
 from service.rules.canaletto.sales import go_on
 from service.rules.canaletto.state import PALACES, Lot, Merchant, State, new_auction
+from service.rules.copies import replace
 from service.rules.kernel import Event, Seat, Step
-from service.rules.seats import clockwise_after
+from service.rules.seats import left
 
 Item = TypeVar("Item")
 
@@ -26,7 +26,7 @@ def taken(state: State, seat: Seat, *, bribed: bool) -> Step:
         column=rest,
         gondola=rest,
         players=_with(state.players, seat, taker),
-        auction=new_auction(next(clockwise_after(seat, len(state.players)))),
+        auction=new_auction(left(seat, len(state.players))),
         lots=(*state.lots, lot),
     )
     events = (*_taking(lot, taker), GondolaRested(state.gondola, rest, column_from=lot.palace))

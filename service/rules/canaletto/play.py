@@ -1,6 +1,5 @@
 """What follows from a move in Canaletto, up to the taking of a lot."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from service.rules.canaletto.events import (
@@ -16,6 +15,7 @@ from service.rules.canaletto.lots import taken
 from service.rules.canaletto.moves import Bid, Bribe, Lay, Move, Pass, Reveal, Sell
 from service.rules.canaletto.sales import go_on, open_auction, sell
 from service.rules.canaletto.state import PALACES, Auction, State
+from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Seat, Step
 from service.rules.seats import clockwise_after
 

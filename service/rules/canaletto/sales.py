@@ -1,7 +1,6 @@
 """The sales of a turn of Canaletto, and what comes after them: the next auction or the end."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from service.rules.canaletto.events import AuctionOpened, GameOver, Proceeds, SalesDue, SetSold
 from service.rules.canaletto.moves import Marker, Treasure
@@ -14,6 +13,7 @@ from service.rules.canaletto.state import (
     next_value,
     unsold,
 )
+from service.rules.copies import replace
 from service.rules.kernel import Step
 
 

@@ -1,6 +1,5 @@
 """What follows from a move in Casanova, up to the settling of the round."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from service.rules.casanova.events import (
@@ -27,6 +26,7 @@ from service.rules.casanova.moves import (
 )
 from service.rules.casanova.settle import settle
 from service.rules.casanova.state import Purse, State, unanswered, uncommitted
+from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Seat, Step
 
 

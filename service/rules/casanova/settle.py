@@ -1,7 +1,6 @@
 """The end of a round of Casanova: who takes the pot, who is out, who is next."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from service.rules.casanova.events import (
     Eliminated,
@@ -16,6 +15,7 @@ from service.rules.casanova.events import (
 from service.rules.casanova.outcome import winners_of
 from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import ROUNDS, Purse, Settled, State
+from service.rules.copies import replace
 from service.rules.kernel import Event, Step
 from service.rules.seats import next_among
 
