@@ -9,9 +9,9 @@ from typing import Any, TypeAlias, TypeVar, cast
 import msgspec
 
 from service.catalogue import load
-from service.notation import Notation, wire_name
+from service.notation import Notation
 from service.rules.kernel import Game, Player, Seat, Step, Viewer
-from service.rules.legal import pick_move, type_name
+from service.rules.legal import pick_move, type_name, wire_name
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement, product
 from typing import Any, Literal
 
@@ -20,6 +20,7 @@ from service.rules.legal import (
     Template,
     contains,
     count,
+    form_fields,
     listed,
     page,
     pick_move,
@@ -217,6 +218,36 @@ def test_described() -> None:
         "lots": {"each": {"a": 3}, "at_most": 2},
         "total": {"from": 4, "to": 6},
     }
+
+
+def test_form_fields() -> None:
+    """A form asks for each open value by its name, in the order of names, with its domain."""
+    assert form_fields(TEMPLATE) == [
+        {"name": "cards", "input": "cards", "some_of": {"a": 2, "b": 1}, "from": 1, "to": 2},
+        {"name": "lots", "input": "portions", "each": {"a": 3}, "at_most": 2},
+        {"name": "number", "input": "number", "from": 0, "to": 2},
+    ]
+    choice = Template(Play, 0, {"name": OneOf(("x", "y"))})
+    assert form_fields(choice) == [{"name": "name", "input": "choice", "one_of": ("x", "y")}]
+
+
+@given(templates)
+def test_the_order_does_not_depend_on_how_a_template_is_written(template: Template) -> None:
+    """Open values come by their names, kinds by theirs: JSON's objects have no order."""
+    turned = Template(
+        Play,
+        template.seat,
+        {name: backwards(domain) for name, domain in reversed(tuple(template.fields.items()))},
+        template.total,
+    )
+    assert list(listed([turned])) == list(listed([template]))
+    assert form_fields(turned) == form_fields(template)
+
+
+def backwards(domain: Domain) -> Domain:
+    return (
+        replace(domain, kinds=domain.kinds[::-1]) if isinstance(domain, SomeOf | Each) else domain
+    )
 
 
 def test_a_move_without_choices() -> None:

@@ -23,7 +23,6 @@ DISTRICTS: tuple[District, ...] = (
     "san-polo",
     "santa-croce",
 )
-NUMBERS: tuple[Number, ...] = ("1", "2", "3")
 
 ACTIONS: frozenset[Card] = frozenset((*DISTRICTS, "gondola", "spy", "traitor", "doge"))
 HELD: frozenset[Card] = frozenset((*DISTRICTS, "gondola"))

@@ -7,7 +7,7 @@ import pytest
 
 from service.rules.canal_grande import Options, deal, new_game, to_act, why_not
 from service.rules.canal_grande.cards import DISTRICTS, Cards
-from service.rules.canal_grande.events import HandDealt
+from service.rules.canal_grande.events import HandDealt, StacksLaid
 from service.rules.canal_grande.moves import Deal, Split, TurnUp
 from service.rules.kernel import CHANCE
 from tests.rules.canal_grande.tables import after, cards, events, hands, refused, told
@@ -24,6 +24,11 @@ def test_pieces() -> None:
     assert [actions[kind] for kind in ("spy", "traitor", "gondola", "doge")] == [3, 7, 6, 6]
     assert sum(actions.values()) == 52
     assert Counter(NEW.table.number_stack) == {"1": 4, "2": 5, "3": 5}
+
+
+def test_pieces_in_two_stacks() -> None:
+    """All that is not dealt lies in two stacks."""
+    assert events(NEW, DEAL)[-1] == StacksLaid(44, 14, "canal-grande.pieces")
 
 
 def test_setup_by_chance() -> None:
@@ -45,8 +50,9 @@ def test_setup_of_two_cards_each() -> None:
 
 def test_setup_is_told_to_each_their_own() -> None:
     """Each player sees their own hand only."""
-    assert told(NEW, DEAL) == ["hands_dealt", "hand_dealt (0,)", "hand_dealt (1,)"]
-    assert events(NEW, DEAL)[1:] == tuple(
+    own = ["hand_dealt (0,)", "hand_dealt (1,)"]
+    assert told(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid"]
+    assert events(NEW, DEAL)[1:3] == tuple(
         HandDealt(seat, hand, "canal-grande.setup", (seat,)) for seat, hand in enumerate(HANDS)
     )
 

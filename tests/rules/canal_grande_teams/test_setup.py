@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.events import HandDealt, RoundBegan
+from service.rules.canal_grande.events import HandDealt, RoundBegan, StacksLaid
 from service.rules.canal_grande.moves import Deal, Draw, Take
 from service.rules.canal_grande_teams import Options, deal, new_game, to_act, view, why_not
 from service.rules.canal_grande_teams.events import TeamsSeated
@@ -48,7 +48,7 @@ def test_setup() -> None:
 def test_setup_is_told_to_each_their_own() -> None:
     """Partners do not see each other's hands."""
     own = [f"hand_dealt ({seat},)" for seat in range(4)]
-    assert told(NEW, DEAL) == ["teams_seated", "hands_dealt", *own]
+    assert told(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, "stacks_laid"]
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
     assert dealt[0] == TeamsSeated(((0, 1), (2, 3)))
@@ -76,13 +76,12 @@ def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
     assert refusal == (code, "canal-grande-teams.setup", "hands")
 
 
-def test_pieces_of_the_action_stack() -> None:
-    """A number card cannot come off the action stack."""
+def test_pieces_in_two_stacks() -> None:
+    """All that is not dealt lies in two stacks; number cards are not among the action cards."""
+    rule = "canal-grande-teams.pieces"
+    assert events(NEW, DEAL)[-1] == StacksLaid(96 - 4 * 5, 28, rule)
     state = checked("draw", table(turn=turn(0, due=2), discards="spy"))
-    assert refused(state, Draw(card="1"))[:2] == (
-        "not-an-action-card",
-        "canal-grande-teams.pieces",
-    )
+    assert refused(state, Draw(card="1")) == ("not-in-the-stack", "canal-grande.spy", "card")
 
 
 def test_seats() -> None:
