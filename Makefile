@@ -1,7 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
 
-.PHONY: help serve test check openapi playthroughs bench lock clean
+.PHONY: help serve test check clients openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -21,6 +21,19 @@ check: .venv-bench/ready  ## lint, format, types, layers, and whether the genera
 	.venv-bench/bin/lint-imports --no-logo
 	.venv-bench/bin/python -m tests.playthroughs --check
 	.venv-bench/bin/python -m openapi --check
+	.venv-bench/bin/python -m openapi.vectors --check
+
+clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
+
+client_sources = openapi/openapi.json $(wildcard clients/*.* clients/python/* clients/typescript/*)
+clients/dist/ready: .venv-clients/ready clients/node_modules/ready $(client_sources)
+	.venv-clients/bin/python -m clients
+	.venv-clients/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl
+	touch $@
+
+clients/node_modules/ready: clients/package-lock.json
+	npm ci --prefix clients --loglevel=error
+	touch $@
 
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m openapi
@@ -28,13 +41,21 @@ openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 playthroughs: .venv-test/ready  ## record the games of tests/ anew
 	.venv-test/bin/python -m tests.playthroughs
 
+release: openapi  ## keep the contract as that of its version's release, openapi/releases/
+	.venv-test/bin/python -m openapi.releases
+
+vectors: .venv-test/ready  ## write the test vectors, openapi/vectors/*.json
+	.venv-test/bin/python -m openapi.vectors
+
 bench: .venv-bench/ready  ## measure the service
 	.venv-bench/bin/python -m bench
 
 lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt
 	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
+	$(compile) --upgrade --group clients --constraint requirements/test.txt --output-file requirements/clients.txt
 	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	npm update --prefix clients --package-lock-only --loglevel=error
 
 compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
@@ -45,11 +66,12 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
+.venv-clients/ready: requirements/clients.txt
 .venv-bench/ready: requirements/bench.txt
-.venv/ready .venv-test/ready .venv-bench/ready: pyproject.toml bin/setup
+.venv/ready .venv-test/ready .venv-clients/ready .venv-bench/ready: pyproject.toml bin/setup
 	bin/setup $(@D) $(filter requirements/%,$^) editable
 	touch $@
 
 clean:  ## remove the environments and caches
-	rm -rf .venv .venv-* .*_cache .hypothesis dist
+	rm -rf .venv .venv-* .*_cache .hypothesis dist clients/dist clients/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +

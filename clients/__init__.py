@@ -1,0 +1,1 @@
+"""How the clients are made from the contract."""

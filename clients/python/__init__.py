@@ -1,0 +1,102 @@
+"""The Python client: generated, with a helper for templates, as a wheel and a source archive."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from flit_core import buildapi  # type: ignore[import-untyped]
+
+from clients.contract import Contract
+
+HERE = Path(__file__).parent
+PACKAGE = "arbitro_client"
+
+
+class Stumbled(Exception):
+    """The generator could not make sense of all of the contract."""
+
+
+def make(contract: Contract, published: Path, dist: Path) -> None:
+    """Generate the package, add what it does not generate, and build it."""
+    project = dist / "python"
+    project.mkdir()
+    _generate(published, project / PACKAGE)
+    shutil.copy(HERE / "templates.py", project / PACKAGE)
+    (project / PACKAGE / "py.typed").touch()
+    shutil.copy(HERE / "README.md", project)
+    (project / PACKAGE / "games.py").write_text(_games(contract), encoding="utf-8")
+    manifest = (HERE / "pyproject.in.toml").read_text(encoding="utf-8")
+    manifest = manifest.replace("@version@", contract.version)
+    (project / "pyproject.toml").write_text(manifest, encoding="utf-8")
+    _build(project, dist)
+
+
+def _generate(published: Path, package: Path) -> None:
+    command = [sys.executable, "-m", "clients.python.generate", "generate", "--meta", "none"]
+    command += ["--path", str(published), "--config", str(HERE / "config.json")]
+    command += ["--output-path", str(package), "--fail-on-warning"]
+    tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(  # noqa: S603 - the command is our own
+        command,
+        cwd=HERE.parent.parent,
+        env={**os.environ, "PATH": tools},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode or "arning" in done.stdout + done.stderr:
+        raise Stumbled(done.stdout + done.stderr)
+
+
+def _games(contract: Contract) -> str:
+    """Write the unions under their names, and for each game what is done with its templates."""
+    unions = contract.unions()
+    names = sorted({member for members in unions.values() for member in members})
+    models = ",\n".join(f"    {name}" for name in names)
+    return "\n".join(
+        [
+            '"""The unions of the contract, and what can be done with each game\'s templates."""',
+            "",
+            "from typing import TypeAlias",
+            "",
+            f"from .models import (\n{models},\n)",
+            "from .templates import Portion, Templates",
+            "",
+            *(f"{name}: TypeAlias = {' | '.join(members)}" for name, members in unions.items()),
+            "",
+            f"PORTIONS: dict[str, dict[str, Portion]] = {contract.portions()!r}",
+            "",
+            *_templates(contract),
+        ]
+    )
+
+
+def _templates(contract: Contract) -> Iterator[str]:
+    unions = contract.unions()
+    for name, members in unions.items():
+        if name.endswith("Move") and name.removesuffix("Move") + "Template" in unions:
+            readers = "".join(
+                f"        {contract.tag(member)!r}: {member}.from_dict,\n" for member in members
+            )
+            yield f"{_constant(name)}: Templates[{name}] = Templates(\n    {{\n{readers}    }},"
+            yield "    PORTIONS,\n)\n"
+
+
+def _constant(move: str) -> str:
+    """Name a game's templates after the game; those of all games are just templates."""
+    game = move.removesuffix("Move")
+    words = "".join(f"_{letter}" if letter.isupper() else letter for letter in game)
+    return f"{words.upper()}_TEMPLATES".lstrip("_")
+
+
+def _build(project: Path, dist: Path) -> None:
+    before = Path.cwd()
+    os.chdir(project)
+    try:
+        buildapi.build_wheel(str(dist))
+        buildapi.build_sdist(str(dist))
+    finally:
+        os.chdir(before)

@@ -1,0 +1,51 @@
+"""The TypeScript client: generated, with a helper for templates, as an npm package."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from clients.contract import Contract
+
+HERE = Path(__file__).parent
+TOOLS = HERE.parent / "node_modules" / ".bin"
+OWN = ("index.ts", "templates.ts")
+
+
+def make(contract: Contract, published: Path, dist: Path) -> None:
+    """Generate the sources, add what is not generated, compile, and pack."""
+    project = dist / "typescript"
+    sources = project / "src"
+    sources.mkdir(parents=True)
+    for name in OWN:
+        shutil.copy(HERE / name, sources)
+    for name in ("README.md", "tsconfig.json"):
+        shutil.copy(HERE / name, project)
+    (sources / "portions.ts").write_text(_portions(contract), encoding="utf-8")
+    manifest = json.loads((HERE / "package.in.json").read_text(encoding="utf-8"))
+    manifest["version"] = contract.version
+    (project / "package.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+    _run("openapi-ts", "--file", str(HERE / "openapi-ts.config.mjs"), ARBITRO_CONTRACT=published)
+    _run("tsc", "--project", str(project))
+    subprocess.run(  # noqa: S603 - the command is our own
+        ["npm", "pack", "--loglevel=error", "--pack-destination", str(dist)],  # noqa: S607 - found on the PATH
+        cwd=project,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def _run(tool: str, *arguments: str, **environment: Path) -> None:
+    given = {name: str(value) for name, value in environment.items()}
+    subprocess.run(  # noqa: S603 - the command is our own
+        [TOOLS / tool, *arguments],
+        cwd=HERE.parent,
+        env={**os.environ, **given},
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def _portions(contract: Contract) -> str:
+    return f"export const portions = {json.dumps(contract.portions(), indent=2)} as const;\n"

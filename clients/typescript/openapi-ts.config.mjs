@@ -1,0 +1,10 @@
+export default {
+  input: process.env.ARBITRO_CONTRACT,
+  output: { path: 'dist/typescript/src/generated', importFileExtension: '.js', tsConfigPath: null },
+  logs: { file: false },
+  plugins: [
+    '@hey-api/client-fetch',
+    '@hey-api/typescript',
+    { name: '@hey-api/sdk', operations: { strategy: 'single', containerName: 'Arbitro' } },
+  ],
+};

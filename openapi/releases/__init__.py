@@ -1,0 +1,1 @@
+"""The contracts of past releases, and what has changed since the last."""

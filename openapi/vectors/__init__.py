@@ -1,0 +1,1 @@
+"""Test vectors for the rules, in JSON, for implementations in any language."""

@@ -1,0 +1,88 @@
+"""Games played at random, but the same each time, chance's moves included."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from service.api.desk import Desk
+from service.dealer import Dealer
+from service.notation import write_json
+from service.rules.kernel import Event, Game
+from service.rules.legal import pick_move
+
+Json: TypeAlias = dict[str, Any]
+
+
+def plain(value: Any) -> Any:
+    """Turn what the service writes into what a client reads."""
+    return json.loads(write_json(value))
+
+
+@dataclass
+class Table:
+    """A game after some moves: the state before the last of them, the move, what came of it."""
+
+    game: Game
+    desk: Desk
+    players: int
+    options: Any
+    before: Any
+    move: Any
+    after: Any
+    events: tuple[Event, ...]
+    moves: tuple[Any, ...] = field(repr=False)
+
+    @property
+    def over(self) -> bool:
+        return not self.game.to_act(self.after)
+
+    @property
+    def kind(self) -> tuple[str, ...]:
+        """What there is to learn from the move: its type, and the types of what happened."""
+        return (self.move.type, *sorted({event.type for event in self.events}))
+
+    def case(self) -> Json:
+        """Write the move and the position it led to."""
+        asked = {"state": self.state(self.before), "move": self.written(self.move)}
+        answer = plain(self.desk.position(self.after, None, self.events))
+        parts = ("state", "to_act", "chance", "legal_moves", "events", "outcome")
+        return {**asked, "answer": {part: answer[part] for part in parts}}
+
+    def record(self) -> Json:
+        return {
+            "players": self.players,
+            "options": plain(self.options),
+            "moves": [self.written(move) for move in self.moves],
+            "outcome": plain(self.game.outcome(self.after)),
+        }
+
+    def state(self, state: Any) -> Json:
+        written: Json = plain(self.desk.position(state, None)["state"])
+        return written
+
+    def written(self, move: Any) -> Json:
+        written: Json = plain(self.desk.notation.written(move))
+        return written
+
+
+def played(game: Game, players: int, options: Any, dealer: Dealer) -> Iterator[Table]:
+    """Play to the end; each move, chance's or a player's, is drawn by the dealer."""
+    desk = Desk(game)
+    state = game.new_game(players, options)
+    moves: tuple[Any, ...] = ()
+    while game.to_act(state):
+        move = _drawn(game, state, dealer)
+        step = game.apply(state, move)
+        moves = (*moves, move)
+        yield Table(game, desk, players, options, state, move, step.state, step.events, moves)
+        state = step.state
+
+
+def _drawn(game: Game, state: Any, dealer: Dealer) -> Any:
+    seats = sorted(seat for seat in game.to_act(state) if seat is not None)
+    if not seats:
+        return game.deal(state, dealer.pick)
+    templates = game.legal(state, seats[dealer.pick(len(seats))])
+    # A template first, so that rare types of move are made too.
+    return pick_move([templates[dealer.pick(len(templates))]], dealer.pick)

@@ -1,0 +1,102 @@
+"""Both clients, made from the contract and installed, and the service they play against."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent.parent
+CLIENTS = PROJECT / "clients"
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Clients:
+    """The installed clients, and a folder in which programs of theirs can be built and run."""
+
+    python: Path
+    folder: Path
+
+    def run_python(self, program: Path, *arguments: object) -> str:
+        return run(self.python, program, *arguments)
+
+    def check_python(self, *programs: Path) -> str:
+        """Check types as strictly as mypy can."""
+        return run(self.python, "-m", "mypy", "--strict", "--cache-dir", self.folder, *programs)
+
+    def compile(self, sources: Path) -> Path:
+        """Check the types of a TypeScript program that imports the client, and build it."""
+        target = self.folder / sources.name
+        shutil.copytree(sources, target, dirs_exist_ok=True)
+        run(CLIENTS / "node_modules" / ".bin" / "tsc", "--project", target)
+        return target / "built"
+
+    def run_typescript(self, program: Path, *arguments: object) -> str:
+        return run("node", program, *arguments)
+
+
+def run(*command: object) -> str:
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=HERE,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
+    """Make the clients, if they are not current, and install them."""
+    if shutil.which("npm") is None and "CI" not in os.environ:
+        pytest.skip("the clients are made with npm, which is not here")
+    run("make", "-C", PROJECT, "clients")
+    folder = tmp_path_factory.mktemp("programs")
+    (folder / "package.json").write_text('{"type": "module"}')
+    modules = folder / "node_modules"
+    (modules / "arbitro-client").mkdir(parents=True)
+    (tarball,) = (CLIENTS / "dist").glob("*.tgz")
+    run("tar", "xzf", tarball, "-C", modules / "arbitro-client", "--strip-components=1")
+    (modules / "@types").symlink_to(CLIENTS / "node_modules" / "@types")
+    return Clients(PROJECT / ".venv-clients" / "bin" / "python", folder)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start the service as it is run, with the games that are part of it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    log = tmp_path_factory.mktemp("service") / "log"
+    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port)}
+    command = [sys.executable, "-m", "service"]
+    with (
+        log.open("w") as output,
+        subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=output, stderr=output) as it,
+    ):
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            it.terminate()
+    assert "Traceback" not in log.read_text()
+
+
+def wait_for(port: int) -> None:
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+        else:
+            return
+    pytest.fail("the service does not start")

@@ -1,0 +1,54 @@
+"""Put the vectors to the helper for templates."""
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+from arbitro_client.games import PORTIONS, TEMPLATES
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A template or a move as it was sent."""
+
+    value: dict[str, Any]
+
+    def to_dict(self) -> dict[str, Any]:
+        return self.value
+
+
+def check(case: dict[str, Any]) -> None:
+    # Backwards, since the order of JSON's names means nothing.
+    templates = [Sent(dict(reversed(each.items()))) for each in case["templates"]]
+    for template in case["templates"]:
+        named = PORTIONS.get(template["type"], {})
+        assert {name: list(part) for name, part in named.items()} == {
+            name: part for name, part in case["portions"].items() if name in template
+        }
+    assert TEMPLATES.count(templates) == case["count"]
+    for page in case["pages"]:
+        moves = TEMPLATES.page(templates, page["start"], page["size"])
+        assert [move.to_dict() for move in moves] == page["moves"]
+    for pick in case["picks"]:
+        draw = Mock(return_value=pick["drawn"])
+        assert TEMPLATES.pick(templates, draw).to_dict() == pick["move"]
+        draw.assert_called_once_with(case["count"])
+    for membership in case["contains"]:
+        assert TEMPLATES.contains(templates, Sent(membership["move"])) == membership["is_one"]
+    assert [TEMPLATES.form_fields(template) for template in templates] == case["form_fields"]
+    if case["count"]:
+        assert TEMPLATES.contains(templates, TEMPLATES.pick(templates))
+
+
+def main(path: Path) -> None:
+    cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
+    for case in cases:
+        check(case)
+    print(len(cases), "passed")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,70 @@
+"""Both clients play whole games; their types are checked; their helpers agree with the service."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.clients.conftest import CLIENTS, HERE, PROJECT, Clients
+
+pytestmark = pytest.mark.xdist_group("clients")
+
+VECTORS = PROJECT / "openapi" / "vectors" / "templates.json"
+UNTYPED_BY_NATURE = re.compile(
+    r"(dict|Mapping)\[str, Any\]|data: object|^ +Any,$|import [^\n]*|\"\"\".*?\"\"\"",
+    re.DOTALL | re.MULTILINE,
+)
+"""JSON before it is read, and after it is written."""
+
+GAMES = {"canal-grande", "canal-grande-teams", "canaletto", "casanova"}
+
+
+@pytest.fixture(scope="session")
+def built(clients: Clients) -> Path:
+    """Give the TypeScript programs, checked by the compiler."""
+    return clients.compile(HERE / "typescript")
+
+
+def test_the_python_types_are_strict(clients: Clients) -> None:
+    """Types checked (mypy strict): the programs, and the client that they import."""
+    clients.check_python(*(HERE / "python").glob("*.py"), CLIENTS / "python" / "generate.py")
+    clients.check_python(CLIENTS / "dist" / "python" / "arbitro_client")
+
+
+def test_nothing_is_typed_as_anything(clients: Clients) -> None:
+    """No `any`, no bare `object` where a shape is known: a game's options are a JSON Schema."""
+    python = CLIENTS / "dist" / "python" / "arbitro_client"
+    for path in (*python.glob("models/*.py"), *python.glob("api/*/*.py")):
+        if path.name != "game_sheet_options.py":
+            code = UNTYPED_BY_NATURE.sub("", path.read_text())
+            assert not re.search(r"\b(Any|object)\b", code), path
+    types = CLIENTS / "dist" / "typescript" / "src" / "generated" / "types.gen.ts"
+    code = re.sub(r"/\*.*?\*/|'[^'\n]*'", "", types.read_text(), flags=re.DOTALL)
+    assert re.findall(r".*\b(?:any|unknown|object)\b.*", code) == [
+        "        [key: string]: unknown;"
+    ]
+    assert clients.folder
+
+
+def test_the_python_client_plays_every_game(clients: Clients, address: str) -> None:
+    """Playing a whole game of each kind against a running service, stateless and hosted."""
+    said = clients.run_python(HERE / "python" / "play.py", address)
+    assert {line.split()[1] for line in said.splitlines() if "hosted" in line} == GAMES
+    assert said.count("play_") == len(GAMES)
+
+
+def test_the_typescript_client_plays_every_game(
+    clients: Clients, built: Path, address: str
+) -> None:
+    said = clients.run_typescript(built / "play.js", address)
+    assert {line.split()[1] for line in said.splitlines() if "hosted" in line} == GAMES
+    assert said.count("playCa") == len(GAMES)
+
+
+def test_the_python_helper_agrees_with_the_service(clients: Clients) -> None:
+    """Tested by the same vectors as the service."""
+    assert "passed" in clients.run_python(HERE / "python" / "vectors.py", VECTORS)
+
+
+def test_the_typescript_helper_agrees_with_the_service(clients: Clients, built: Path) -> None:
+    assert "passed" in clients.run_typescript(built / "vectors.js", VECTORS)

@@ -1,0 +1,39 @@
+/** Put the vectors to the helper for templates. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { templates } from 'arbitro-client';
+import type { FormField, Move, Template } from 'arbitro-client';
+
+interface Case {
+  templates: Template[];
+  count: number;
+  pages: { start: number; size: number; moves: Move[] }[];
+  picks: { drawn: number; move: Move }[];
+  contains: { move: Move; is_one: boolean }[];
+  form_fields: FormField[][];
+}
+
+function check(vector: Case): void {
+  // Backwards, since the order of JSON's names means nothing.
+  const turned = vector.templates.map((each) => Object.fromEntries(Object.entries(each).reverse()) as Template);
+  assert.equal(templates.count(turned), vector.count);
+  for (const { start, size, moves } of vector.pages) {
+    assert.deepEqual(templates.page(turned, start, size), moves);
+  }
+  for (const { drawn, move } of vector.picks) {
+    assert.deepEqual(
+      templates.pick(turned, (bound) => (assert.equal(bound, vector.count), drawn)),
+      move,
+    );
+  }
+  for (const { move, is_one } of vector.contains) {
+    assert.equal(templates.contains(turned, move), is_one, JSON.stringify(move));
+  }
+  assert.deepEqual(turned.map(templates.formFields), vector.form_fields);
+  if (vector.count) assert(templates.contains(turned, templates.pick(turned)));
+}
+
+const { cases } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf-8')) as { cases: Case[] };
+cases.forEach(check);
+console.log(cases.length, 'passed');

