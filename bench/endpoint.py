@@ -1,47 +1,24 @@
 """The move endpoint over loopback, beside a bare echo and the same endpoint on FastAPI."""
 
 import os
-import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from math import nan
 from pathlib import Path
 from statistics import mean, median
-from subprocess import DEVNULL
-from time import monotonic, sleep
 
 import msgspec
 
 from bench import load
 from bench.games import walk
+from bench.running import Server, on_core, running
 from service.rules.kernel import Game
 
 ROUNDS = 15
 SECONDS = 0.5
 WARM_UP = 0.3
-STARTING = 20.0
-
-UVICORN = (
-    *("uvicorn", "bench.servers.fastapi_casanova:app", "--workers", "1", "--no-access-log"),
-    *("--loop", "uvloop", "--http", "httptools", "--log-level", "warning", "--port"),
-)
-COMMANDS = {
-    "service": ("service",),
-    "echo": ("bench.servers.echo",),
-    "fastapi": UVICORN,
-    "nothing": ("bench.servers.nothing",),
-}
-
-
-@dataclass(frozen=True)
-class Server:
-    """A server that runs."""
-
-    port: int
-    process: int
+SERVERS = ("service", "echo", "fastapi", "nothing")
 
 
 @dataclass(frozen=True)
@@ -95,8 +72,8 @@ class Endpoint:
 def measure(games: list[Game]) -> list[Endpoint]:
     """Measure in rounds, every server in each of them, so that noise meets all alike."""
     endpoints = [Endpoint(game, walk(game)) for game in games]
-    with _on_core(-1), ExitStack() as stack:
-        servers = {name: stack.enter_context(_running(name)) for name in COMMANDS}
+    with on_core(-1), ExitStack() as stack:
+        servers = {name: stack.enter_context(running(name)) for name in SERVERS}
         for endpoint in endpoints:
             _prepare(endpoint, servers)
         for _ in range(ROUNDS):
@@ -145,55 +122,3 @@ def _prepare(endpoint: Endpoint, servers: dict[str, Server]) -> None:
 def _alike(one: bytes, other: bytes) -> bool:
     same: bool = msgspec.json.decode(one) == msgspec.json.decode(other)
     return same
-
-
-@contextmanager
-def _running(name: str) -> Iterator[Server]:
-    """Run a server on the first core, away from the load generator, if there are several."""
-    port = _free_port()
-    last = (str(port),) if name == "fastapi" else ()
-    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
-    command = (sys.executable, "-m", *COMMANDS[name], *last)
-    with _on_core(0):
-        run = subprocess.Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL)
-    with run:
-        try:
-            _wait_for(port, run)
-            yield Server(port, run.pid)
-        finally:
-            run.terminate()
-
-
-@contextmanager
-def _on_core(number: int) -> Iterator[None]:
-    """Keep to one of the cores, and let what is started meanwhile inherit that."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    before = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {CORES[number]})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, before)
-
-
-CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
-
-
-def _wait_for(port: int, run: subprocess.Popen[bytes]) -> None:
-    deadline = monotonic() + STARTING
-    while run.poll() is None and monotonic() < deadline:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            sleep(0.1)
-        else:
-            return
-    raise load.BadAnswer(f"nothing listens on port {port}; this should: {run.args!r}")

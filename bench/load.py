@@ -47,27 +47,39 @@ class Connection:
     received: int = 0
 
 
-def post(path: str, body: bytes) -> bytes:
+def post(path: str, body: bytes, **headers: str) -> bytes:
     """Write a request."""
+    more = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     head = (
-        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n"
+        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n{more}"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
     return head.encode() + body
 
 
-def answer(port: int, request: bytes) -> tuple[bytes, bytes]:
+def get(path: str) -> bytes:
+    """Write a request for something."""
+    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n\r\n".encode()
+
+
+def answer(port: int, request: bytes, status: bytes = b"200") -> tuple[bytes, bytes]:
     """Send one request; give the head and the body of the answer."""
-    with _connected(port) as connection:
+    with connected(port) as connection:
         connection.sendall(request)
-        received = b""
-        while b"\r\n\r\n" not in received:
-            received += _some(connection)
-        head, _, body = received.partition(b"\r\n\r\n")
-        while len(body) < _content_length(head):
-            body += _some(connection)
-    if not head.startswith(b"HTTP/1.1 200 "):
+        head, body = whole_answer(connection)
+    if not head.startswith(b"HTTP/1.1 %b " % status):
         raise BadAnswer(head + body)
+    return head, body
+
+
+def whole_answer(connection: socket.socket) -> tuple[bytes, bytes]:
+    """Wait for all of an answer."""
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += _some(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    while len(body) < content_length(head):
+        body += _some(connection)
     return head, body
 
 
@@ -78,7 +90,7 @@ def _some(connection: socket.socket) -> bytes:
     return received
 
 
-def _content_length(head: bytes) -> int:
+def content_length(head: bytes) -> int:
     (line,) = (line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:"))
     return int(line.partition(b":")[2])
 
@@ -139,12 +151,12 @@ def _all_connected(port: int) -> Iterator[DefaultSelector]:
     with ExitStack() as stack:
         selector = stack.enter_context(DefaultSelector())
         for _ in range(CONNECTIONS):
-            connection = stack.enter_context(_connected(port))
+            connection = stack.enter_context(connected(port))
             selector.register(connection, EVENT_READ, Connection(connection))
         yield selector
 
 
-def _connected(port: int) -> socket.socket:
+def connected(port: int) -> socket.socket:
     connection = socket.create_connection(("127.0.0.1", port), PATIENCE)
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection

@@ -5,21 +5,33 @@ import platform
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 
 from bench import load
 from bench.endpoint import ROUNDS, SECONDS, Endpoint, Round
+from bench.hosted import EARLY, LATE, MANY, TABLES, WATCHERS, Hosted, Pace
 from bench.rules import RulesSpeed
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
-VERSIONS = ("flask", "flask-smorest", "msgspec", "granian", "fastapi", "pydantic", "uvicorn")
+VERSIONS = (
+    "flask",
+    "flask-smorest",
+    "msgspec",
+    "granian",
+    "fastapi",
+    "pydantic",
+    "uvicorn",
+    "redis",
+)
 STARTED_AT_LOAD = os.getloadavg()[0]
 SERVERS = {"service": "the service", "echo": "bare echo", "fastapi": "FastAPI"}
 
 
-def text(rules: list[RulesSpeed], endpoints: list[Endpoint]) -> str:
-    return "\n".join((*_setting(), *_rules_table(rules), *_endpoint_table(endpoints)))
+def text(rules: list[RulesSpeed], endpoints: list[Endpoint], hosted: Hosted) -> str:
+    tables = (_rules_table(rules), _endpoint_table(endpoints), _hosted_table(hosted))
+    return "\n".join((*_setting(), *chain.from_iterable(tables)))
 
 
 def write(measured: str) -> None:
@@ -96,6 +108,25 @@ def _endpoint_rows(endpoint: Endpoint) -> Iterable[str]:
             "" if ours else f"{endpoint.ratio(server):.2f}",
             "" if ours else f"{endpoint.processor_ratio(server):.2f}",
         )
+
+
+def _hosted_table(hosted: Hosted) -> Iterable[str]:
+    watched = f"{TABLES} tables, {WATCHERS} watchers each"
+    yield ""
+    yield "### Hosted games, Canaletto"
+    yield ""
+    yield from _row("", "requests/s", "p50, ms", "p99, ms", "÷ one Redis GET")
+    yield from _row("---", *["---:"] * 4)
+    rows: dict[str, Pace | load.Load] = {
+        f"moves at {watched}, from move {EARLY} on": hosted.moves,
+        f"the same from move {LATE} on": hosted.late,
+        f"the same, {MANY:,} other tables kept": hosted.crowded,
+        "stateless moves": hosted.stateless,
+        "a bare Flask route doing one Redis GET": hosted.redis,
+    }
+    for name, found in rows.items():
+        ratio = f"{found.rate / hosted.redis.rate:.2f}"
+        yield from _row(name, f"{found.rate:,.0f}", f"{found.p50:.2f}", f"{found.p99:.2f}", ratio)
 
 
 def _rate(each: Round) -> float:

@@ -1,0 +1,210 @@
+"""Hosted games over loopback: sixteen tables played at once, each followed by three watchers."""
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from selectors import EVENT_READ, DefaultSelector
+from statistics import quantiles
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from bench import load
+from bench.games import SEED, walk
+from bench.running import on_core, running
+from service.dealer import Dealer, play_chance
+from service.notation import Notation, write_json
+from service.rules import canaletto
+from service.rules.canaletto.moves import Bid, Pass
+from service.sessions.embedded import embedded_redis
+
+TABLES = 16
+WATCHERS = 3
+PLAYERS = 4
+HIGHEST = 100
+AUCTIONS = 12
+SECONDS = 4.0
+HEAD_END = b"\r\n\r\n"
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast moves were made."""
+
+    moves: int
+    rate: float
+    """a second"""
+    p50: float
+    """ms"""
+    p99: float
+    heard: int = 0
+    """events that watchers were told"""
+
+
+@dataclass(slots=True)
+class Seat:
+    """A table that is being played on one connection."""
+
+    connection: socket.socket
+    requests: list[bytes]
+    step: int = 0
+    sent_at: float = 0.0
+    received: bytearray = field(default_factory=bytearray)
+    playing: bool = True
+
+
+Move: TypeAlias = tuple[int, bytes]
+"""Who makes it, and the body that says so."""
+
+
+def long_game() -> list[Move]:
+    """List the moves of a long game, whose bidders always offer one more."""
+    dealer, notation = Dealer(bytes.fromhex(SEED)), Notation(canaletto)
+    start = canaletto.new_game(PLAYERS, canaletto.Options())
+    state: Any = play_chance(canaletto, start, dealer).state
+    moves: list[Move] = []
+    while state.phase == "bid" and len(state.lots) < AUCTIONS:
+        seat, bid = state.auction.turn, state.auction.bid
+        move = Bid(seat, bid + 1) if bid < HIGHEST else Pass(seat)
+        moves.append((seat, write_json({"move": notation.written(move)})))
+        state = canaletto.apply(state, move).state
+    return moves
+
+
+def opened(port: int) -> dict[str, Any]:
+    """Open a table that deals as the long game expects."""
+    body = {"game": "canaletto", "players": PLAYERS, "seed": SEED, "spectators": True}
+    request = load.post("/v1/sessions", write_json(body))
+    table: dict[str, Any] = json.loads(load.answer(port, request, b"201")[1])
+    return table
+
+
+def requests(table: dict[str, Any], moves: list[Move]) -> list[bytes]:
+    """Write the requests for a game at one table, each with its seat's token."""
+    path, tokens = f"/v1/sessions/{table['id']}/moves", table["tokens"]["seats"]
+    return [load.post(path, body, Authorization=f"Bearer {tokens[seat]}") for seat, body in moves]
+
+
+def pace(port: int, begin: int, seconds: float = SECONDS) -> Pace:
+    """Play at all tables at once from some move on, and time each move."""
+    moves = long_game()
+    tables = [opened(port) for _ in range(TABLES)]
+    with ExitStack() as stack:
+        for table in tables:
+            _hurry(port, requests(table, moves[:begin]))
+        watched = [stack.enter_context(_watching(port, table["id"])) for table in tables]
+        seats = [
+            Seat(stack.enter_context(load.connected(port)), requests(table, moves[begin:]))
+            for table in tables
+        ]
+        return _timed(seats, [each for group in watched for each in group], seconds)
+
+
+def _hurry(port: int, moves: list[bytes]) -> None:
+    """Make the moves that are not timed."""
+    with load.connected(port) as connection:
+        for request in moves:
+            connection.sendall(request)
+            load.whole_answer(connection)
+
+
+@contextmanager
+def _watching(port: int, session: str) -> Iterator[list[socket.socket]]:
+    head = f"GET /v1/sessions/{session}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    with ExitStack() as stack:
+        watchers = [stack.enter_context(load.connected(port)) for _ in range(WATCHERS)]
+        for watcher in watchers:
+            watcher.sendall(head)
+        yield watchers
+
+
+def _timed(seats: list[Seat], watchers: list[socket.socket], seconds: float) -> Pace:
+    latencies: list[float] = []
+    heard = 0
+    with DefaultSelector() as selector:
+        for watcher in watchers:
+            selector.register(watcher, EVENT_READ)
+        start = perf_counter()
+        for seat in seats:
+            selector.register(seat.connection, EVENT_READ, seat)
+            _send(seat)
+        while perf_counter() < start + seconds and any(seat.playing for seat in seats):
+            for key, _ in selector.select(load.PATIENCE):
+                if key.data is None:
+                    heard += key.fileobj.recv(load.CHUNK).count(b"\ndata: ")  # type: ignore[union-attr]
+                else:
+                    latencies += _received(key.data)
+        elapsed = perf_counter() - start
+    percentiles = quantiles(latencies, n=100)
+    return Pace(
+        moves=len(latencies),
+        rate=len(latencies) / elapsed,
+        p50=percentiles[49] * 1000,
+        p99=percentiles[98] * 1000,
+        heard=heard,
+    )
+
+
+def _send(seat: Seat) -> None:
+    seat.received.clear()
+    seat.sent_at = perf_counter()
+    seat.connection.sendall(seat.requests[seat.step])
+    seat.step += 1
+
+
+def _received(seat: Seat) -> Iterator[float]:
+    """Take what has come; once it is all, note the time and make the next move."""
+    seat.received += seat.connection.recv(load.CHUNK)
+    head, _, body = bytes(seat.received).partition(HEAD_END)
+    if HEAD_END not in seat.received or len(body) < load.content_length(head):
+        return
+    if not head.startswith(b"HTTP/1.1 200 "):
+        raise load.BadAnswer(head + body)
+    yield perf_counter() - seat.sent_at
+    seat.playing = seat.step < len(seat.requests)
+    if seat.playing:
+        _send(seat)
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """What was found about hosted games."""
+
+    moves: Pace
+    late: Pace
+    crowded: Pace
+    redis: load.Load
+    stateless: load.Load
+
+
+MANY = 10_000
+EARLY = 10
+LATE = 1000
+"""The move from which a game counts as long."""
+
+
+def measure() -> Hosted:
+    """Measure early and late in the game, then among many tables, beside simpler endpoints."""
+    with embedded_redis() as url, on_core(-1), ExitStack() as stack:
+        service = stack.enter_context(running("service", REDIS_URL=url)).port
+        redis = stack.enter_context(running("redis", REDIS_URL=url)).port
+        get = load.rehearsed(redis, [load.get("/value")])
+        moves = [load.post("/v1/games/canaletto/moves", body) for body in walk(canaletto)]
+        return Hosted(
+            moves=pace(service, begin=EARLY),
+            late=pace(service, begin=LATE),
+            redis=load.measure(redis, get, SECONDS),
+            stateless=load.measure(service, load.rehearsed(service, moves), SECONDS),
+            crowded=_among_many(service),
+        )
+
+
+def _among_many(port: int) -> Pace:
+    body = write_json({"game": "canaletto", "players": PLAYERS})
+    request = load.post("/v1/sessions", body)
+    with load.connected(port) as connection:
+        for _ in range(MANY):
+            connection.sendall(request)
+            load.whole_answer(connection)
+    return pace(port, begin=EARLY)
