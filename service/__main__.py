@@ -6,7 +6,7 @@ import resource
 from contextlib import nullcontext
 
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 
 from service.sessions.embedded import embedded_redis
 from service.settings import Settings
@@ -15,6 +15,8 @@ from service.settings import Settings
 THREADS = 64
 # Besides those that are in use: granian counts the idle ones, too, and beyond this accepts none.
 IDLE_CONNECTIONS = 4096
+# What is being answered is answered in this time; those who follow a game would stay for hours.
+STOP_SECONDS = 3
 
 
 def main() -> None:
@@ -28,7 +30,7 @@ def main() -> None:
     with redis as url:
         os.environ["REDIS_URL"] = str(url)
         Granian(
-            "service.app:create_app",
+            "service.worker:create_worker",
             factory=True,
             address=os.environ.get("HOST", "127.0.0.1"),
             port=int(os.environ.get("PORT", "8000")),
@@ -36,6 +38,8 @@ def main() -> None:
             interface=Interfaces.WSGI,
             blocking_threads=threads,
             backpressure=connections,
+            workers_kill_timeout=STOP_SECONDS,
+            http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
         ).serve()
 
 

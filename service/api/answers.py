@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.problems import BY_STATUS, Problem
@@ -69,7 +69,8 @@ def refuse_unreachable(error: Exception) -> Response:
     """Say that what is kept in Redis cannot be had just now."""
     # Its message might quote what was to be written.
     log.warning("Redis cannot be used: %s", type(error).__name__)
-    return refuse(Problem("unavailable"))
+    unsure = "It may have been done: send it again with the same Idempotency-Key, or look."
+    return refuse(Problem("unavailable", unsure if request.method == "POST" else None))
 
 
 def refuse_everything_alike(app: Flask) -> None:

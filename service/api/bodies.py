@@ -1,5 +1,6 @@
 """Taking the body off a request, whatever its size and whoever sends it."""
 
+from threading import BoundedSemaphore
 from typing import Any, NoReturn
 
 import marshmallow as ma
@@ -10,6 +11,11 @@ from service.api.problems import Problem
 from service.api.readers import reader_of
 
 LARGEST_BODY = 1024 * 1024
+# A body that comes slowly holds a thread; so many may, and the others go on.
+READ_AT_ONCE = 48
+PATIENCE_SECONDS = 1.0
+
+_reading = BoundedSemaphore(READ_AT_ONCE)
 
 
 def body_of(sent: Request) -> bytes:
@@ -20,12 +26,24 @@ def body_of(sent: Request) -> bytes:
         raise Problem("unsupported-media-type", "Send the body as application/json.")
     if "HTTP_CONTENT_ENCODING" in told:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
-    if (sent.content_length or 0) > LARGEST_BODY:
+    length = sent.content_length or 0
+    if length > LARGEST_BODY:
         raise _too_large()
-    body = sent.stream.read(LARGEST_BODY + 1)
+    body = _read(sent)
     if len(body) > LARGEST_BODY:
         raise _too_large()
+    if len(body) < length:
+        raise Problem("not-json", "The body ended before it was as long as Content-Length says.")
     return body
+
+
+def _read(sent: Request) -> bytes:
+    if not _reading.acquire(timeout=PATIENCE_SECONDS):
+        raise Problem("busy")
+    try:
+        return sent.stream.read(LARGEST_BODY + 1)
+    finally:
+        _reading.release()
 
 
 def _too_large() -> Problem:

@@ -7,7 +7,7 @@ from typing import Any
 from service.api import play
 from service.api.wire import Wire
 
-UNREADABLE = ("not-json", "too-large", "unsupported-media-type", "malformed")
+UNREADABLE = ("not-json", "too-large", "unsupported-media-type", "malformed", "busy")
 
 
 @dataclass(frozen=True)

@@ -76,5 +76,5 @@ def reader_at(table: Table) -> str:
     scheme, _, token = (authorization or "").partition(" ")
     who = holder(token.strip(), table.tokens) if scheme.lower() == "bearer" else None
     if who is None:
-        raise Problem("unauthorized")
+        raise Problem("unauthorized", "Send Authorization: Bearer and the token of a seat.")
     return who

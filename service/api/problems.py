@@ -30,6 +30,7 @@ KINDS = {
     "unknown-session": Kind(HTTPStatus.NOT_FOUND, "There is no such session, or it has run out"),
     "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed since"),
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "This key was used for another move"),
+    "busy": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many bodies are coming in just now"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions cannot be reached just now"),
     "too-many-watchers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many are watching just now"),
     "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR, "The service failed"),

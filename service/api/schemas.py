@@ -205,7 +205,7 @@ def _string_rules(metadata: tuple[Any, ...]) -> list[ma.validate.Validator]:
     pattern = find(metadata, Pattern, None)
     longest = find(metadata, Most, Most(LONGEST_STRING)).items
     rules: list[ma.validate.Validator] = [ma.validate.Length(max=longest)]
-    return [*rules, ma.validate.Regexp(pattern.regex)] if pattern else rules
+    return [*rules, ma.validate.Regexp(pattern.regex, error=pattern.words)] if pattern else rules
 
 
 def _literal_field(

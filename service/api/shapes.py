@@ -34,9 +34,10 @@ Shape: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Pattern:
-    """What a string must look like."""
+    """What a string must look like, as a regular expression and in words."""
 
     regex: str
+    words: str
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def type_of(annotation: Shape) -> Any:
     if shape is int:
         return Annotated[int, msgspec.Meta(ge=INT32[0], le=INT32[1])]
     if shape is str:
-        pattern = find(metadata, Pattern, Pattern("")).regex
+        pattern = find(metadata, Pattern, Pattern("", "")).regex
         longest = find(metadata, Most, Most(LONGEST_STRING)).items
         return Annotated[str, msgspec.Meta(max_length=longest, pattern=pattern)]
     return shape

@@ -26,7 +26,7 @@ LONGEST_RECORD = 20_000
 
 Seed: TypeAlias = Annotated[
     str,
-    Pattern("^[0-9a-fA-F]{64}$"),
+    Pattern("^[0-9a-fA-F]{64}$", "Must be 64 hexadecimal digits."),
     Most(64),
     "256 bits in hexadecimal; the service then plays chance",
 ]

@@ -1,0 +1,24 @@
+"""One of the processes that serve: it makes the app, and ends when the launcher has ended."""
+
+import os
+import signal
+import threading
+import time
+
+from flask import Flask
+
+from service.app import create_app
+
+LOOK_SECONDS = 0.5
+
+
+def create_worker() -> Flask:
+    """Make the app of a process that is not to outlive the launcher, however that one ends."""
+    threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
+    return create_app()
+
+
+def _follow(launcher: int) -> None:
+    while os.getppid() == launcher:
+        time.sleep(LOOK_SECONDS)
+    os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,61 @@
+"""Clients that stop half-way cost the others nothing, and what they did not finish is not done."""
+
+import http.client
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from service.api.bodies import READ_AT_ONCE
+
+pytestmark = pytest.mark.xdist_group("server")
+
+START = b'{"players": 2}'
+HEAD = (
+    b"POST /v1/games/casanova/positions HTTP/1.1\r\nHost: x\r\n"
+    b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+)
+
+
+@contextmanager
+def connected(address: str) -> Iterator[socket.socket]:
+    host, port = address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        yield connection
+
+
+def status_of(address: str, method: str, path: str, body: bytes | None = None) -> int:
+    client = http.client.HTTPConnection(address.removeprefix("http://"), timeout=10)
+    client.request(method, path, body, {"Content-Type": "application/json"})
+    status = client.getresponse().status
+    client.close()
+    return status
+
+
+def test_a_body_cut_short_is_not_obeyed(address: str) -> None:
+    """All of a request came, or it is none, even if what came is JSON."""
+    with connected(address) as connection:
+        connection.sendall(HEAD % (len(START) + 100) + START)
+        connection.shutdown(socket.SHUT_WR)
+        answer = connection.recv(1 << 16)
+    assert not answer.startswith(b"HTTP/1.1 200")
+
+
+def test_slow_bodies_do_not_stop_the_others(address: str) -> None:
+    """So many bodies may be under way at once; whoever comes then is told, and reading goes on."""
+    with ExitStack() as stack:
+        for _ in range(READ_AT_ONCE):
+            connection = stack.enter_context(connected(address))
+            connection.sendall(HEAD % len(START) + START[:1])
+        assert status_of(address, "GET", "/health") == 200
+        assert status_of(address, "POST", "/v1/games/casanova/positions", START) == 503
+    assert status_of(address, "POST", "/v1/games/casanova/positions", START) == 200
+
+
+def test_only_http_1_is_spoken(address: str) -> None:
+    """Unfinished bodies over HTTP/2 would hold threads for good."""
+    with connected(address) as connection:
+        connection.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        answer = connection.recv(1 << 16)
+    assert not answer or answer.startswith(b"HTTP/1.1 4")
