@@ -1,0 +1,39 @@
+"""The service with a real Redis behind it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, TypeAlias
+
+import pytest
+
+from service.app import create_app
+from service.settings import Settings
+from tests.api.client import Client
+from tests.api.sessions.hosted import Service
+from tests.sessions.servers import Server, redis_server
+
+Start: TypeAlias = Callable[..., Service]
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def start(api: Client, redis: Server) -> Start:
+    """Start the service with other settings than the usual."""
+
+    @cache
+    def started(**settings: Any) -> Service:
+        usual = Settings(redis_url=redis.url, heartbeat=0.1)
+        return Service(create_app(settings=replace(usual, **settings)), api.contract)
+
+    return started
+
+
+@pytest.fixture(scope="session")
+def service(start: Start) -> Service:
+    return start()

@@ -1,0 +1,184 @@
+"""Who may do what at a hosted table: seats, the host, spectators, strangers."""
+
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.api.client import problem
+from tests.api.sessions.conftest import Start
+from tests.api.sessions.hosted import Guest, Service, Table, a_move, turns
+from tests.api.tables import every_game
+from tests.games import GAMES, as_json, from_json
+from tests.sessions.servers import Server
+
+WRONG = ["Bearer nonsense", "Bearer ", "Bearer", "", "Basic dXNlcjpwYXNz", "nonsense"]
+READINGS = ["", "/record", "/events"]
+
+
+def ask_with(table: Table, authorization: str, below: str = "") -> tuple[int, str | None]:
+    answer = table.stranger.ask(below, Authorization=authorization)
+    if answer.status == 401:
+        problem(answer, 401, "unauthorized")
+    return answer.status, answer.headers.get("WWW-Authenticate")
+
+
+@pytest.mark.parametrize("below", READINGS)
+@pytest.mark.parametrize("authorization", WRONG)
+@pytest.mark.parametrize("spectators", [True, False])
+def test_a_wrong_token_is_401_even_where_spectators_are_welcome(
+    service: Service,
+    below: str,
+    authorization: str,
+    spectators: bool,  # noqa: FBT001
+) -> None:
+    """For a wrong token always, 401; never a spectator."""
+    table = service.host("casanova", spectators=spectators)
+    assert ask_with(table, authorization, below) == (401, "Bearer")
+
+
+def test_a_token_opens_its_own_table_only(service: Service) -> None:
+    """A wrong token is 401."""
+    table, other = service.host("casanova"), service.host("casanova", spectators=True)
+    for guest in (table.host, *table.seats):
+        problem(replace(guest, path=other.host.path).ask(), 401, "unauthorized")
+
+
+@pytest.mark.parametrize("below", READINGS[:2])
+def test_without_a_token_anybody_reads_as_a_spectator_where_the_host_allows_it(
+    service: Service, below: str
+) -> None:
+    """No token reads as a spectator, where the host allows it; else 401."""
+    welcome, closed = service.host("casanova", spectators=True), service.host("casanova")
+    assert welcome.stranger.ask(below).status == 200
+    assert welcome.stranger.read()["reader"] == "spectator"
+    for table in (closed, service.host("casanova", spectators=False)):
+        answer = table.stranger.ask(below)
+        problem(answer, 401, "unauthorized")
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_the_host_sees_what_a_spectator_sees(service: Service) -> None:
+    """The host and spectators are shown nothing that is hidden, and no legal moves."""
+    table = service.host("casanova", spectators=True)
+    for guest, reader in ((table.host, "host"), (table.stranger, "spectator")):
+        seen = guest.read()
+        assert seen["reader"] == reader
+        assert seen["legal_moves"] == []
+    assert {**table.host.read(), "reader": 0} == {**table.stranger.read(), "reader": 0}
+
+
+@every_game
+def test_a_seat_sees_its_own_moves_only(service: Service, name: str) -> None:
+    """The reader's view: legal_moves (own)."""
+    for players in GAMES[name].PLAYERS:
+        table = service.host(name, players)
+        for seat, guest in enumerate(table.seats):
+            seen = guest.read()
+            assert seen["reader"] == seat
+            assert {move["seat"] for move in seen["legal_moves"]} == {seat} & set(seen["to_act"])
+
+
+@every_game
+def test_another_seats_move_is_403(service: Service, name: str) -> None:
+    """Another seat's business 403."""
+    table = service.host(name, spectators=True)
+    guest, move = next(turns(table))
+    others = [each for each in (*table.seats, table.host, table.stranger) if each != guest]
+    for other in others:
+        problem(other.post(move), 403, "not-your-seat")
+    assert guest.post(move).status == 200
+
+
+@every_game
+def test_chances_move_is_403(service: Service, name: str) -> None:
+    """Chance is nobody's seat."""
+    game = GAMES[name]
+    laid = game.new_game(game.PLAYERS[0], game.Options())
+    move = from_json(as_json(game.deal(laid, Random(0).randrange)), dict)
+    for guest in service.host(name, spectators=True).readers:
+        problem(guest.post(move), 403, "not-your-seat")
+
+
+@pytest.mark.parametrize("nowhere", ["nowhere", "{}", "}{", "a" * 300, "%00", "%7B%7D", "ü"])
+def test_an_unknown_session_is_404(service: Service, nowhere: str) -> None:
+    """An unknown or expired session 404, with a token or without."""
+    for token in (None, "nonsense"):
+        guest = Guest(service, f"/v1/sessions/{nowhere}", token)
+        for below in READINGS:
+            problem(guest.ask(below), 404, "unknown-session")
+        problem(guest.post({}), 404, "unknown-session")
+        problem(guest.ask("/seats/0/token", "POST"), 404, "unknown-session")
+        problem(guest.ask("", "DELETE"), 404, "unknown-session")
+
+
+def test_a_session_without_moves_expires_and_every_move_extends_it(start: Start) -> None:
+    """Sessions expire after a time without moves, which every move extends."""
+    table = start(session_lifetime=1).host("canaletto", 3)
+    guests = turns(table)
+    began = time.monotonic()
+    while time.monotonic() - began < 2.0:
+        guest, move = next(guests)
+        guest.play(move, Idempotency_Key="once" if time.monotonic() - began < 0.5 else "")
+        time.sleep(0.3)
+    assert table.host.read()["version"] > 3
+    assert len(table.host.ask("/record").body["events"]) > 3
+    time.sleep(1.1)
+    problem(table.host.ask(), 404, "unknown-session")
+    problem(guest.post(move), 404, "unknown-session")
+
+
+def test_when_a_session_has_run_out_nothing_of_it_is_left(start: Start, redis: Server) -> None:
+    """An expired session is gone, with its secrets."""
+    table = start(session_lifetime=1).host("casanova")
+    guest, move = next(turns(table))
+    guest.play(move, Idempotency_Key="once")
+    client = redis.client
+    assert client.keys(f"arbitro:{{{table.host.id}}}:*")
+    time.sleep(1.2)
+    assert client.keys(f"arbitro:{{{table.host.id}}}:*") == []
+
+
+def test_the_host_hands_a_seat_on_and_the_old_token_dies_at_once(service: Service) -> None:
+    """A seat can be handed on by the host (the old token dies)."""
+    table = service.host("casanova")
+    old = table.seats[0]
+    move = a_move(old.read()["legal_moves"], Random(0))
+    handed = table.host.ask("/seats/0/token", "POST")
+    assert handed.status == 200
+    assert handed.headers["Cache-Control"] == "no-store"
+    new = replace(old, token=handed.body["token"])
+    for answer in (old.ask(), old.ask("/record"), old.ask("/events"), old.post(move)):
+        problem(answer, 401, "unauthorized")
+    assert new.read()["reader"] == 0
+    assert table.seats[1].read()["reader"] == 1
+    new.play(move)
+
+
+def test_only_the_host_hands_on_seats_and_ends_the_game(service: Service) -> None:
+    """Host only."""
+    table = service.host("casanova", spectators=True)
+    for guest in (*table.seats, table.stranger):
+        problem(guest.ask("/seats/0/token", "POST"), 403, "not-your-seat")
+        problem(guest.ask("", "DELETE"), 403, "not-your-seat")
+    assert table.host.ask("", "DELETE").status == 204
+
+
+def test_a_seat_that_does_not_exist_cannot_be_handed_on(service: Service) -> None:
+    table = service.host("casanova", 2)
+    problem(table.host.ask("/seats/2/token", "POST"), 422, "malformed")
+
+
+def test_a_game_that_the_host_ended_is_gone(service: Service, redis: Server) -> None:
+    """End it: nothing of it is left, kept answers neither."""
+    table = service.host("casanova", spectators=True)
+    guest, move = next(turns(table))
+    guest.play(move, Idempotency_Key="once")
+    assert table.host.ask("", "DELETE").status == 204
+    for reader in table.readers:
+        for below in READINGS:
+            problem(reader.ask(below), 404, "unknown-session")
+    problem(guest.post(move, Idempotency_Key="once"), 404, "unknown-session")
+    problem(table.host.ask("", "DELETE"), 404, "unknown-session")
+    assert redis.client.keys(f"arbitro:{{{table.host.id}}}:*") == []

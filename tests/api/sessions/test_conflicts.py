@@ -1,0 +1,237 @@
+"""Two at once, twice the same, or on top of something old."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import islice
+from random import Random
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from tests.api.client import Answer, problem
+from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
+from tests.api.tables import every_game
+from tests.games import as_json
+
+ROUNDS = 40
+
+
+def at_once(*calls: Callable[[], Answer]) -> list[Answer]:
+    """Make calls at the same moment, each in a thread of its own."""
+    start = Barrier(len(calls))
+
+    def call(one: Callable[[], Answer]) -> Answer:
+        start.wait()
+        return one()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(call, calls))
+
+
+@every_game
+def test_every_view_has_a_strong_etag_of_its_own(service: Service, name: str) -> None:
+    """Every view carries a strong ETag made from what that reader may see."""
+    table = service.host(name, spectators=True)
+    tags = [guest.ask().headers["ETag"] for guest in table.readers]
+    assert len(set(tags)) == len(table.readers)
+    for guest, move in islice(turns(table), 3):
+        guest.play(move)
+        after = [guest.ask().headers["ETag"] for guest in table.readers]
+        assert not set(after) & set(tags)
+        tags += after
+    assert all(tag.startswith('"') and tag.endswith('"') for tag in tags)
+
+
+def test_a_view_that_is_known_is_304_and_says_which(service: Service) -> None:
+    """If-None-Match gives 304."""
+    table = service.host("casanova", spectators=True)
+    for guest in table.readers:
+        tag = guest.ask().headers["ETag"]
+        for known in (tag, f"W/{tag}", f'"other", {tag}', "*"):
+            answer = guest.ask(If_None_Match=known)
+            assert (answer.status, answer.data) == (304, b"")
+            assert answer.headers["ETag"] == tag
+            assert answer.headers["Vary"] == "Authorization"
+        assert guest.ask(If_None_Match='"other"').status == 200
+    play_on(table, 1)
+    assert guest.ask(If_None_Match=tag).status == 200
+
+
+def test_a_move_on_a_stale_view_is_412_with_the_current_one(service: Service) -> None:
+    """A move may carry `If-Match`: 412 with the current view if stale."""
+    table = service.host("canaletto", 3)
+    steps = turns(table)
+    guest, move = next(steps)
+    tags = [seat.ask().headers["ETag"] for seat in table.seats]
+    guest.play(move, If_Match=tags[table.seats.index(guest)])
+    guest, move = next(steps)
+    stale = tags[table.seats.index(guest)]
+    for wrong in (stale, f"W/{guest.ask().headers['ETag']}", '"banana"'):
+        answer = guest.post(move, If_Match=wrong)
+        assert problem(answer, 412, "stale")["session"] == guest.read()
+        assert answer.headers["ETag"] == guest.ask().headers["ETag"]
+    assert guest.read()["version"] == 1
+    guest.play(move, If_Match=f'"banana", {answer.headers["ETag"]}')
+    assert guest.read()["version"] == 2
+
+
+def test_any_version_will_do_for_a_star(service: Service) -> None:
+    guest, move = next(turns(service.host("casanova")))
+    guest.play(move, If_Match="*")
+
+
+def test_an_answer_to_a_move_is_the_view_that_follows(service: Service) -> None:
+    """Post a move: the view and its ETag, and what happened."""
+    table = service.quick().host("casanova")
+    heard = table.seats[0].read()["told"]
+    for guest, move in islice(turns(table), 20):
+        answer = guest.post(move)
+        assert answer.body["session"] == guest.read()
+        assert answer.headers["ETag"] == guest.ask().headers["ETag"]
+        if guest == table.seats[0]:
+            events = guest.ask("/record").body["events"]
+            number = len(answer.body["events"])
+            assert answer.body["events"] == events[len(events) - number :]
+            assert answer.body["session"]["told"] == len(events) > heard
+
+
+@every_game
+def test_a_repeated_move_gets_its_first_answer_byte_for_byte(service: Service, name: str) -> None:
+    """The same key and body again returns the first answer, even after more moves."""
+    table = service.quick().host(name)
+    steps = turns(table)
+    guest, move = next(steps)
+    first = guest.post(move, Idempotency_Key="k")
+    assert first.status == 200
+    for _ in range(4):
+        for tag in ({}, {"If_Match": '"0.0"'}):
+            again = guest.post(move, Idempotency_Key="k", **tag)
+            assert (again.status, again.data) == (200, first.data)
+            assert dict(again.headers) == dict(first.headers)
+        another, more = next(steps)
+        another.play(more)
+    assert guest.read()["version"] == 5
+
+
+def test_a_key_with_another_body_is_422(service: Service) -> None:
+    """The same key with another body is 422."""
+    table = service.host("canaletto", 3)
+    guest, move = next(turns(table))
+    guest.play(move, Idempotency_Key="k")
+    other = {"seat": move["seat"], "type": "bid", "amount": 99}
+    problem(guest.post(other, Idempotency_Key="k"), 422, "key-reused")
+    problem(guest.post_text(b"{", Idempotency_Key="k"), 422, "key-reused")
+    assert guest.read()["version"] == 1
+
+
+def test_a_key_is_its_senders_alone(service: Service) -> None:
+    """Another player's key, table or token has nothing to do with mine."""
+    table, other = service.host("casanova"), service.host("casanova")
+    for guest, move in (*islice(turns(table), 1), *islice(turns(other), 1)):
+        guest.play(move, Idempotency_Key="k")
+    guest, move = next(turns(table))
+    assert guest == table.seats[1]
+    guest.play(move, Idempotency_Key="k")
+    assert guest.read()["version"] == 2
+
+
+def test_a_refused_move_uses_no_key_up(service: Service) -> None:
+    """What was refused changed nothing: the key is still free."""
+    table = service.host("canaletto", 3)
+    bids = [{"seat": 0, "type": "bid", "amount": amount} for amount in (101, 5)]
+    problem(table.seats[0].post(bids[0], Idempotency_Key="k"), 422, "illegal-move")
+    table.seats[0].play(bids[1], Idempotency_Key="k")
+
+
+@pytest.mark.parametrize("length", [255, 256])
+def test_a_key_is_not_too_long(service: Service, length: int) -> None:
+    guest, move = next(turns(service.host("casanova")))
+    answer = guest.post(move, Idempotency_Key="k" * length)
+    assert answer.status == (200 if length == 255 else 422)
+
+
+def announced(service: Service) -> Table:
+    """Open a table at which all but the active player are to lay a card."""
+    table = service.host("casanova", 4)
+    table.seats[0].play({"seat": 0, "type": "announce", "dice": 3, "card": 13})
+    return table
+
+
+def lay(table: Table, seat: int, card: int, **headers: str) -> Answer:
+    return table.seats[seat].post({"seat": seat, "type": "commit", "card": card}, **headers)
+
+
+def test_secret_cards_laid_at_the_same_moment_never_conflict(service: Service) -> None:
+    """Two players committing their secret cards at the same moment both succeed."""
+    for number in range(ROUNDS):
+        table = announced(service.quick())
+        cards = Random(number).sample(range(1, 14), 3)
+        answers = at_once(*(partial(lay, table, 1 + at, card) for at, card in enumerate(cards)))
+        assert [answer.status for answer in answers] == [200, 200, 200]
+        assert table.seats[0].read()["version"] == 4
+
+
+def test_of_two_moves_for_one_decision_exactly_one_wins(service: Service) -> None:
+    """Exactly one of two moves for the same decision wins."""
+    for _ in range(ROUNDS):
+        guest = service.quick().host("canaletto", 3).seats[0]
+        bids = [{"seat": 0, "type": "bid", "amount": amount} for amount in (3, 7, 5)]
+        answers = at_once(*(partial(guest.post, bid) for bid in bids))
+        assert sorted(answer.status for answer in answers) == [200, 422, 422]
+        assert guest.read()["version"] == 1
+        won = next(bid for bid, answer in zip(bids, answers, strict=True) if answer.status == 200)
+        lost = next(answer for answer in answers if answer.status == 422)
+        assert lost.body["code"] == "illegal-move"
+        assert lost.body["legal_moves"] == []
+        events = guest.ask("/record").body["events"]
+        assert [bid["amount"] for bid in events if bid["type"] == "bid_made"] == [won["amount"]]
+
+
+def test_with_if_match_exactly_one_wins_and_the_others_see_why(service: Service) -> None:
+    """412 with the current view if stale."""
+    for _ in range(ROUNDS):
+        table = announced(service.quick())
+        tags = [guest.ask().headers["ETag"] for guest in table.seats]
+        calls = [partial(lay, table, seat, 5, If_Match=tags[seat]) for seat in (1, 2, 3)]
+        answers = at_once(*calls)
+        assert sorted(answer.status for answer in answers) == [200, 412, 412]
+        stale = next(answer for answer in answers if answer.status == 412)
+        assert stale.body["session"]["version"] == 2
+
+
+def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> None:
+    """One that was not acknowledged can be repeated with its key without being played twice."""
+    for number in range(ROUNDS):
+        guest, move = next(turns(service.quick().host("casanova"), number))
+        answers = at_once(*[partial(guest.post, move, Idempotency_Key="k")] * 6)
+        assert {(answer.status, answer.data) for answer in answers} == {(200, answers[0].data)}
+        assert guest.read()["version"] == 1
+
+
+def test_a_whole_game_of_everybody_at_once_is_one_game(service: Service) -> None:
+    """Each seat plays as soon as it may; whatever they all do, the record replays."""
+    table = service.quick().host("casanova", 4)
+    acknowledged: list[Any] = []
+
+    def play(seat: int) -> None:
+        random, guest = Random(seat), table.seats[seat]
+        tag = ""
+        while True:
+            answer = guest.ask("?wait=5", If_None_Match=tag)
+            if answer.status == 304:
+                continue
+            tag, seen = answer.headers["ETag"], answer.body
+            if seen["outcome"]:
+                return
+            if seen["legal_moves"]:
+                move = a_move(seen["legal_moves"], random)
+                if guest.post(move).status == 200:
+                    acknowledged.append({"type": move["type"], **move})
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(play, range(4)))
+    kept = [move for move in table.record()["moves"] if move["seat"] is not None]
+    assert sorted(map(as_json, kept)) == sorted(map(as_json, acknowledged))
+    service.ok("/v1/games/casanova/records", table.record())

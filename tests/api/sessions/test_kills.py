@@ -1,0 +1,217 @@
+"""Moves under fire: connections cut and the server killed at every step of a move, under load.
+
+Everybody repeats a move with its key until it is acknowledged. At the end the record holds every
+acknowledged move exactly once, and replays.
+"""
+
+import json
+import random
+import socket
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.settings import Settings
+from tests.api.client import Client
+from tests.api.sessions.hosted import Guest, Service, Table, a_move
+from tests.sessions.servers import HOST, Server, free_port, redis_server
+
+DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
+CUTS = 600
+KILLS = 120
+# What passes between the service and Redis: greetings, then for each move what is read and what is
+# written; each is a request and an answer. Most that is read is by players who wait for their turn.
+LIKELY = {"EVAL": 0.5, "HGETALL": 0.05}
+SELDOM = 0.02
+
+
+@dataclass
+class Proxy:
+    """Stands between the service and Redis, and strikes when a connection's steps are used up."""
+
+    server: Server
+    strike: Callable[[], None] = lambda: None
+    struck: Counter[tuple[str, str]] = field(default_factory=Counter)
+    striking: bool = False
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    listener: socket.socket = field(default_factory=lambda: socket.create_server((HOST, 0)))
+    dice: random.Random = field(default_factory=lambda: random.Random(6))
+
+    @property
+    def url(self) -> str:
+        return f"redis://{HOST}:{self.listener.getsockname()[1]}"
+
+    def serve(self) -> None:
+        while True:
+            try:
+                inside, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._relay, args=(inside,), daemon=True).start()
+
+    def _relay(self, inside: socket.socket) -> None:
+        with inside, socket.socket(socket.AF_UNIX) as outside, suppress(OSError):
+            outside.connect(self.server.socket)
+            self._carry(inside, outside)
+
+    def _carry(self, inside: socket.socket, outside: socket.socket) -> None:
+        """Carry requests and answers in turn, until it is time to strike."""
+        request = b""
+        while True:
+            for source, target in ((inside, outside), (outside, inside)):
+                message = source.recv(1 << 20)
+                if not message:
+                    return
+                request = message if source is inside else request
+                step = (command(request), "asked" if source is inside else "answered")
+                if self._strikes(step, target, message):
+                    return
+                target.sendall(message)
+
+    def _strikes(self, step: tuple[str, str], target: socket.socket, message: bytes) -> bool:
+        with self.lock:
+            strikes = self.striking and self.dice.random() < LIKELY.get(step[0], SELDOM)
+            if strikes:
+                self.struck[step] += 1
+                # Nothing of it arrives, or a part, or what was asked is being done.
+                target.sendall(message[: self.dice.choice((0, len(message) // 2, len(message)))])
+                self.strike()
+            return strikes
+
+    def rest(self) -> None:
+        """Strike no more, when what is being done is done."""
+        with self.lock:
+            self.striking = False
+
+
+def command(request: bytes) -> str:
+    """Name the command, or the first of several."""
+    return request.split(b"\r\n")[2].decode()
+
+
+@pytest.fixture
+def durable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with redis_server(tmp_path_factory.mktemp("durable"), *DURABLE, port=free_port()) as server:
+        yield server
+
+
+@pytest.fixture
+def proxy(durable: Server) -> Iterator[Proxy]:
+    proxy = Proxy(durable)
+    threading.Thread(target=proxy.serve, daemon=True).start()
+    yield proxy
+    proxy.rest()
+    proxy.listener.close()
+
+
+@dataclass
+class Player:
+    """A seat that repeats each move with its key until it is acknowledged."""
+
+    guest: Guest
+    seat: int
+    stop: threading.Event
+    acknowledged: list[Any] = field(default_factory=list)
+    repeated: int = 0
+
+    def play(self) -> None:
+        dice, number = random.Random(self.seat), 0
+        while not self.stop.is_set():
+            seen = self.guest.ask()
+            if seen.status != 200:
+                assert seen.status == 503
+                time.sleep(0.01)
+            elif seen.body["outcome"]:
+                return
+            elif seen.body["legal_moves"]:
+                number += 1
+                self._insist(a_move(seen.body["legal_moves"], dice), str(number))
+            else:
+                time.sleep(0.005)
+
+    def _insist(self, move: Any, key: str) -> None:
+        while (answer := self.guest.post(move, Idempotency_Key=key)).status == 503:
+            self.repeated += 1
+            time.sleep(0.01)
+        assert answer.status == 200, answer.data
+        self.acknowledged.append(move)
+
+
+def assert_played_once(service: Service, server: Server, table: Table, crew: list[Player]) -> None:
+    """The record holds every acknowledged move exactly once, in order, and replays."""
+    prefix = f"arbitro:{{{table.host.id}}}"
+    moves = [json.loads(move) for move in server.client.lrange(f"{prefix}:moves", 0, -1)]
+    for player in crew:
+        recorded = [move for move in moves if move["seat"] == player.seat]
+        for move, kept in zip(player.acknowledged, recorded, strict=True):
+            assert {name: kept[name] for name in move} == move
+    seen = table.host.read()
+    record = {"game": table.name, "rules": seen["rules"], "players": len(crew), "options": {}}
+    seed = server.client.hget(f"{prefix}:table", "seed").decode()
+    path = f"/v1/games/{table.name}/records"
+    verdict = service.ok(path, {**record, "moves": moves, "seed": seed})
+    assert verdict["position"]["outcome"] == seen["outcome"]
+    assert verdict["position"]["to_act"] == seen["to_act"]
+    assert seen["version"] == sum(len(player.acknowledged) for player in crew)
+    assert seen["told"] == len(table.host.ask("/record").body["events"])
+
+
+def fire(service: Service, proxy: Proxy, strikes: int) -> int:
+    """Let several tables play while the proxy strikes; say how often a move was repeated."""
+    stop = threading.Event()
+    games = (("casanova", 4), ("canaletto", 3), ("canal-grande", 2), ("casanova", 3))
+    tables = [service.host(*game) for game in games]
+    crews = [
+        [Player(guest, seat, stop) for seat, guest in enumerate(table.seats)] for table in tables
+    ]
+    players = [player for crew in crews for player in crew]
+    with ThreadPoolExecutor(len(players)) as threads:
+        playing = [threads.submit(player.play) for player in players]
+        proxy.striking = True
+        while proxy.struck.total() < strikes and not all(each.done() for each in playing):
+            time.sleep(0.01)
+        proxy.rest()
+        stop.set()
+        for each in playing:
+            each.result()
+    for table, crew in zip(tables, crews, strict=True):
+        assert_played_once(service, proxy.server, table, crew)
+    return sum(player.repeated for player in players)
+
+
+def under_fire(api: Client, proxy: Proxy, strikes: int) -> None:
+    app = create_app(settings=Settings(redis_url=proxy.url))
+    service = Service(app, api.contract, checks=False)
+    repeated = 0
+    while proxy.struck.total() < strikes:
+        repeated += fire(service, proxy, strikes)
+    assert repeated > strikes / 10
+    for name, least in (("HELLO", 0), ("HGETALL", strikes / 100), ("EVAL", strikes / 100)):
+        assert proxy.struck[name, "asked"] > least, proxy.struck
+        assert proxy.struck[name, "answered"] > least, proxy.struck
+
+
+def test_a_cut_connection_loses_no_move_and_plays_none_twice(api: Client, proxy: Proxy) -> None:
+    """A test that kills the connection at every step of a move, hundreds of times, under load."""
+    under_fire(api, proxy, CUTS)
+
+
+def test_a_killed_server_loses_no_acknowledged_move_and_plays_none_twice(
+    api: Client, proxy: Proxy
+) -> None:
+    """And the server: a move that was acknowledged is in the record."""
+
+    def kill() -> None:
+        proxy.server.kill()
+        proxy.server.start()
+
+    proxy.strike = kill
+    under_fire(api, proxy, KILLS)

@@ -1,0 +1,116 @@
+"""Opening a table: the game, its options, a name per seat, a seed; tokens, once."""
+
+import hashlib
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.api.client import problem
+from tests.api.sessions.hosted import Service, turns
+from tests.api.tables import SEED, every_game
+from tests.games import GAMES, as_json, from_json
+from tests.laws.tables import every_options
+from tests.sessions.servers import Server
+
+LONG_NAME = "n" * 100
+
+
+@every_game
+def test_opening_gives_a_place_and_a_token_for_each_seat_and_the_host(
+    service: Service, name: str
+) -> None:
+    """201 with `Location`, a token per seat and one for the host."""
+    for players in GAMES[name].PLAYERS:
+        opened = service.post("/v1/sessions", {"game": name, "players": players})
+        assert opened.status == 201
+        assert opened.headers["Location"] == f"/v1/sessions/{opened.body['id']}"
+        assert opened.headers["Cache-Control"] == "no-store"
+        tokens = [opened.body["tokens"]["host"], *opened.body["tokens"]["seats"]]
+        assert len(set(tokens)) == players + 1
+        assert all(len(token) >= 43 for token in tokens)
+
+
+@every_game
+def test_every_option_can_be_chosen(service: Service, name: str) -> None:
+    """Create a session (game, options, …)."""
+    for players in GAMES[name].PLAYERS:
+        for options in every_options(GAMES[name], players):
+            chosen = from_json(as_json(options), dict)
+            seen = service.host(name, players, options=chosen).seats[0].read()
+            assert (seen["options"], seen["version"], seen["chance"]) == (chosen, 0, False)
+
+
+def test_each_seat_has_a_name(service: Service) -> None:
+    """A name per seat."""
+    names = ["Giacomo", LONG_NAME]
+    assert service.host("casanova", 2, names=names).seats[1].read()["names"] == names
+    assert service.host("casanova", 2).seats[1].read()["names"] == ["seat 0", "seat 1"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "pointer"),
+    [
+        ({"names": []}, "/names"),
+        ({"names": ["one"]}, "/names"),
+        ({"names": ["one", "two", "three"]}, "/names"),
+        ({"names": ["one", 2]}, "/names/1"),
+        ({"names": ["one", LONG_NAME + "n"]}, "/names/1"),
+        ({"spectators": "yes"}, "/spectators"),
+        ({"seed": "5e"}, "/seed"),
+        ({"options": {"banana": 1}}, "/options/banana"),
+        ({"options": {"first": 2}}, "/options/first"),
+        ({"players": 5}, "/players"),
+        ({"game": "banana"}, "/game"),
+        ({"game": None}, "/game"),
+        ({"speed": 1}, "/speed"),
+    ],
+)
+def test_what_cannot_be_opened_is_malformed(
+    service: Service, wrong: dict[str, Any], pointer: str
+) -> None:
+    """Unknown fields are refused; each fault with a JSON pointer."""
+    opening = {"game": "casanova", "players": 2, **wrong}
+    found = problem(service.post("/v1/sessions", opening), 422, "malformed")
+    assert pointer in {error["pointer"] for error in found["errors"]}
+
+
+def test_an_opening_is_json(service: Service) -> None:
+    """400 not JSON."""
+    problem(service.post_text("/v1/sessions", b"{"), 400, "not-json")
+    problem(service.post_text("/v1/sessions", b"[]"), 422, "malformed")
+
+
+@every_game
+def test_no_token_is_kept(service: Service, redis: Server, name: str) -> None:
+    """Tokens are bearer tokens, stored hashed: none is in Redis, in any key or value."""
+    table = service.host(name, seed=SEED)
+    for number, (guest, move) in enumerate(islice(turns(table), 10)):
+        guest.play(move, Idempotency_Key=str(number))
+    handed = table.host.ask("/seats/0/token", "POST").body["token"]
+    kept = everything(redis)
+    for guest in (table.host, *table.seats, replace(table.host, token=handed)):
+        assert str(guest.token).encode() not in kept
+    assert hashlib.sha256(handed.encode()).hexdigest().encode() in kept
+
+
+def everything(redis: Server) -> bytes:
+    client = redis.client
+    parts: list[bytes] = []
+    for key in client.keys("*"):
+        parts.append(key)
+        kind = client.type(key)
+        if kind == b"hash":
+            parts += [word for pair in client.hgetall(key).items() for word in pair]
+        elif kind == b"list":
+            parts += client.lrange(key, 0, -1)
+        else:
+            parts.append(client.get(key))
+    return b"\n".join(parts)
+
+
+def test_nobody_finds_a_table_by_guessing(service: Service) -> None:
+    names = {service.host("casanova").host.id for _ in range(50)}
+    assert len(names) == 50
+    assert all(len(name) >= 16 for name in names)

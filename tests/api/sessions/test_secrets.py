@@ -1,0 +1,232 @@
+"""Non-interference at a hosted table: what a reader may not know changes no byte they are sent.
+
+A table in Redis is given another state, one that differs only in what the reader may not know
+(`tests/rules/GAME/disguise.py`), at the same version, with the same tokens. Whatever is asked then
+is answered alike: bodies, headers, event streams, refusals, records before the end.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.notation import Notation, write_json
+from service.rules.kernel import Game, Viewer
+from service.rules.legal import pick_move
+from service.sessions import table as tables
+from service.sessions.tokens import HOST, SPECTATOR
+from tests.api.client import Answer
+from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
+from tests.api.tables import SEED, every_game
+from tests.games import GAMES, as_json, from_json
+from tests.laws.shapes import moves
+from tests.laws.test_secrets import Secrets, secrets
+from tests.sessions.servers import Server
+
+POSITIONS = 8
+EVERY_SO_MANY_MOVES = 5
+ATTEMPTS = 8
+MOVES = 3
+
+
+def viewer_of(reader: str) -> Viewer:
+    return int(reader) if reader.isdigit() else None
+
+
+def readers(table: Table) -> dict[str, Guest]:
+    seats = {str(seat): guest for seat, guest in enumerate(table.seats)}
+    return {**seats, HOST: table.host, SPECTATOR: table.stranger}
+
+
+class Kept:
+    """A table as it lies in Redis, to be looked at and exchanged."""
+
+    def __init__(self, redis: Server, table: Table) -> None:
+        self.client = redis.client
+        self.game = GAMES[table.name]
+        self.prefix = f"arbitro:{{{table.host.id}}}:"
+
+    @property
+    def state(self) -> Any:
+        return from_json(self.client.hget(f"{self.prefix}table", "state"), self.game.State)
+
+    @state.setter
+    def state(self, state: Any) -> None:
+        self.client.hset(f"{self.prefix}table", "state", write_json(state))
+
+    def everything(self) -> dict[bytes, bytes]:
+        return {key: self.client.dump(key) for key in self.client.keys(f"{self.prefix}*")}
+
+    def restore(self, everything: dict[bytes, bytes]) -> None:
+        for key in self.client.keys(f"{self.prefix}*"):
+            self.client.delete(key)
+        for key, value in everything.items():
+            self.client.restore(key, 60_000, value)
+
+
+def sent(answer: Answer) -> tuple[int, dict[str, str], bytes]:
+    return answer.status, dict(answer.headers), answer.data
+
+
+def given(guest: Guest, attempts: list[Any]) -> list[Any]:
+    """Collect every byte a reader can get out of the service without changing anything."""
+    tag = guest.ask().headers["ETag"]
+    answers = [
+        guest.ask(),
+        guest.ask(If_None_Match=tag),
+        guest.ask("?wait=1", If_None_Match='"other"'),
+        guest.ask("/record"),
+        guest.ask("/seats/0/token", "POST") if guest.token is None else guest.ask(),
+        guest.ask(method="HEAD"),
+        *(guest.post(attempt) for attempt in attempts),
+        *(guest.post(attempt, If_Match='"stale"') for attempt in attempts[:2]),
+        guest.post_text(b"{"),
+    ]
+    return [*map(sent, answers), *streamed(guest)]
+
+
+def streamed(guest: Guest) -> Iterator[Any]:
+    """Follow the table, until nothing more is told."""
+    told = guest.read()["told"]
+    for after in (0, max(0, told - 1)):
+        stream = guest.follow(after)
+        yield stream.status, dict(stream.response.headers)
+        yield list(islice(stream, told - after + 1))
+        stream.close()
+
+
+def refused_attempts(told: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
+    """Try moves that are refused: of this seat, of others, of chance."""
+    shapes = told.game.MOVES if reader.isdigit() else told.game.MOVES[:1]
+    tried = [
+        replace(move, seat=int(reader) if reader.isdigit() else 0)
+        for shape in shapes
+        for move in moves(shape, told.game.seats(state), random, ATTEMPTS)
+    ]
+    refused = [move for move in tried if told.game.why_not(state, move)]
+    return [on_the_wire(told.game, move) for move in refused[:ATTEMPTS]]
+
+
+def on_the_wire(game: Game, move: Any) -> Any:
+    return from_json(as_json(Notation(game).written(move)), dict)
+
+
+def positions(service: Service, name: str) -> Iterator[Table]:
+    """Give a table at moments all over a game, and after its end."""
+    table = service.quick().host(name, GAMES[name].PLAYERS[-1], spectators=True, seed=SEED)
+    steps = turns(table, seed=3)
+    for _ in range(POSITIONS):
+        yield table
+        for guest, move in islice(steps, EVERY_SO_MANY_MOVES):
+            guest.play(move)
+
+
+@every_game
+def test_the_hidden_does_not_show(service: Service, redis: Server, name: str) -> None:
+    """For each seat, the spectator and the stranger, over bodies, headers, streams, refusals."""
+    told, random, hidden = secrets(name), Random(1), 0
+    for table in positions(service, name):
+        kept = Kept(redis, table)
+        state = kept.state
+        for reader, guest in readers(table).items():
+            other = told.disguised(state, viewer_of(reader), random)
+            hidden += other != state
+            attempts = refused_attempts(told, state, reader, random)
+            before = given(guest, attempts)
+            kept.state = other
+            assert given(guest, attempts) == before
+            kept.state = state
+    assert hidden or name == "canaletto"  # where all is open
+
+
+@dataclass(frozen=True)
+class After:
+    """What a reader has been sent when another has moved."""
+
+    view: Any
+    events: list[Any]
+    sent: list[Any]
+
+
+def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | None:
+    """Collect what another reader is sent after a move, if it is legal; then take it back."""
+    everything = kept.everything()
+    number = guest.read()["told"]
+    stream = guest.follow(number)
+    try:
+        if mover.post(on_the_wire(kept.game, move)).status != 200:
+            return None
+        seen = guest.read()
+        frames = list(islice(stream, seen["told"] - number + 1))
+        events = [read_frame(frame)[1]["type"] for frame in frames[1:]]
+        return After(seen["view"], events, [frames, *given(guest, [])])
+    finally:
+        stream.close()
+        kept.restore(everything)
+
+
+def secret_moves(told: Secrets, table: Table, state: Any) -> Iterator[tuple[str, Guest, Any]]:
+    """Choose some moves of each seat, and a reader who is another."""
+    random = Random(2)
+    for seat in sorted(seat for seat in told.game.to_act(state) if seat is not None):
+        templates = told.game.legal(state, seat)
+        for move in dict.fromkeys(pick_move(templates, random.randrange) for _ in range(MOVES)):
+            for reader, guest in readers(table).items():
+                if reader != str(seat):
+                    yield reader, guest, move
+
+
+@every_game
+def test_what_looks_the_same_is_told_the_same(service: Service, redis: Server, name: str) -> None:
+    """Moves of others after which a reader sees the same send the reader the same bytes."""
+    told = secrets(name)
+    for table in positions(service, name):
+        kept = Kept(redis, table)
+        first: dict[str, After] = {}
+        for reader, guest, move in secret_moves(told, table, kept.state):
+            after = after_move(kept, table.seats[move.seat], move, guest)
+            assert after
+            alike = first.setdefault(f"{reader} {move.seat} {after.view}", after)
+            assert after == alike or {*told.reveals} & {*after.events}
+
+
+@every_game
+def test_a_move_tells_nothing_of_what_was_hidden(
+    service: Service, redis: Server, name: str
+) -> None:
+    """The same move of another, in two states that a reader cannot tell apart, tells the same."""
+    told, random = secrets(name), Random(3)
+    for table in positions(service, name):
+        kept = Kept(redis, table)
+        state = kept.state
+        for reader, guest, move in secret_moves(told, table, state):
+            first = after_move(kept, table.seats[move.seat], move, guest)
+            kept.state = told.disguised(state, viewer_of(reader), random)
+            other = after_move(kept, table.seats[move.seat], move, guest)
+            kept.state = state
+            # Chance may have turned up something else.
+            if first and other and first.view == other.view:
+                assert first == other or {*told.reveals} & {*first.events, *other.events}
+
+
+@pytest.mark.parametrize("name", ["casanova", "morra"])
+def test_a_service_that_tells_everybody_everything_is_caught(
+    service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The law has teeth."""
+    monkeypatch.setattr(tables, "may_know", lambda _reader, _event: True)
+    with pytest.raises(AssertionError):
+        test_what_looks_the_same_is_told_the_same(service, redis, name)
+
+
+@pytest.mark.parametrize("name", ["casanova", "morra"])
+def test_a_service_that_shows_a_spectator_a_hand_is_caught(
+    service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The law has teeth."""
+    monkeypatch.setattr(tables, "viewer", lambda who: int(who) if who.isdigit() else 0)
+    with pytest.raises(AssertionError):
+        test_the_hidden_does_not_show(service, redis, name)

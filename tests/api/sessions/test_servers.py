@@ -1,0 +1,179 @@
+"""The same tables on one server, over a socket, through Sentinel and on a Cluster."""
+
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+import pytest
+from redis.crc import key_slot
+
+from service.app import create_app
+from service.settings import Settings
+from tests.api.client import Client, problem
+from tests.api.sessions.hosted import Guest, Service, play_on, turns
+from tests.sessions.servers import (
+    Cluster,
+    Sentinels,
+    free_port,
+    redis_server,
+    until,
+    with_cluster,
+    with_sentinels,
+)
+from tests.sessions.tls import with_tls
+
+Factory: TypeAlias = pytest.TempPathFactory
+
+UNAVAILABLE_SECONDS = 1.0
+
+
+def served(api: Client, url: str) -> Service:
+    settings = Settings(redis_url=url, heartbeat=0.1)
+    return Service(create_app(settings=settings), api.contract)
+
+
+@pytest.fixture(scope="module")
+def sentinels(tmp_path_factory: Factory) -> Iterator[Sentinels]:
+    with with_sentinels(tmp_path_factory.mktemp("sentinels")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: Factory) -> Iterator[Cluster]:
+    with with_cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running
+
+
+def one_game(service: Service) -> None:
+    """Do everything that can be done at a table."""
+    table = service.quick().host("casanova", 2, spectators=True)
+    stream = table.stranger.follow()
+    for number, (guest, move) in enumerate(turns(table)):
+        first = guest.post(move, Idempotency_Key=str(number))
+        assert first.status == 200
+        assert guest.post(move, Idempotency_Key=str(number)).data == first.data
+    told = [number for number, _ in stream.events()]
+    assert told == list(range(1, len(told) + 1))
+    service.ok("/v1/games/casanova/records", table.record())
+    assert table.host.ask("/seats/0/token", "POST").status == 200
+    assert table.seats[0].ask().status == 401
+    assert table.host.ask("", "DELETE").status == 204
+    assert table.host.ask().status == 404
+
+
+@contextmanager
+def woken(guest: Guest) -> Iterator[None]:
+    """Check that who follows a table is told at once, not at the next look."""
+    stream = guest.follow(guest.read()["told"])
+    next(iter(stream))
+    began = time.monotonic()
+    yield
+    stream.next_events(1)
+    assert time.monotonic() - began < 1
+    stream.close()
+
+
+def test_on_one_server(api: Client, tmp_path_factory: Factory) -> None:
+    """`redis://`, with a password and a database of its own."""
+    with redis_server(tmp_path_factory.mktemp("one"), port=free_port()) as server:
+        server.client.config_set("requirepass", "p@ss/word")
+        one_game(served(api, f"redis://:p%40ss%2Fword@127.0.0.1:{server.port}/3"))
+
+
+def test_on_a_unix_socket(api: Client, tmp_path_factory: Factory) -> None:
+    """The embedded one's."""
+    with redis_server(tmp_path_factory.mktemp("socket")) as server:
+        one_game(served(api, server.url))
+
+
+@pytest.mark.skipif(
+    shutil.which("openssl") is None and "CI" not in os.environ, reason="nothing makes a certificate"
+)
+def test_over_tls(api: Client, tmp_path_factory: Factory) -> None:
+    """`rediss://`; a server whose certificate nobody vouches for is none."""
+    folder = tmp_path_factory.mktemp("tls")
+    with redis_server(folder) as server, with_tls(folder, server) as url:
+        one_game(served(api, url))
+        stranger = served(api, url.partition("?")[0])
+        answer = stranger.post("/v1/sessions", {"game": "casanova", "players": 2})
+        problem(answer, 503, "unavailable")
+
+
+def test_through_sentinel(api: Client, sentinels: Sentinels) -> None:
+    """`redis+sentinel://`"""
+    one_game(served(api, sentinels.url))
+
+
+def test_on_a_cluster(api: Client, cluster: Cluster) -> None:
+    """`redis+cluster://`: all keys of a session share a hash tag."""
+    service = served(api, cluster.url)
+    one_game(service)
+    tables = [service.quick().host("casanova") for _ in range(12)]
+    for table in tables:
+        play_on(table, 3)
+    keys = [master.client.keys("*") for master in cluster.masters]
+    assert all(keys)
+    for here in keys:
+        assert not {_session(key) for key in here} & {
+            _session(key) for there in keys if there is not here for key in there
+        }
+    assert len({key_slot(key) for here in keys for key in here}) == len(tables)
+
+
+def _session(key: bytes) -> bytes:
+    return key.partition(b"{")[2].partition(b"}")[0]
+
+
+def test_a_watcher_on_any_node_is_woken(api: Client, cluster: Cluster) -> None:
+    """Tells everybody as soon as something happens, whichever node the session is on."""
+    service, other = (served(api, cluster.url).quick() for _ in range(2))
+    for _ in range(6):
+        table = service.host("casanova", spectators=True)
+        with woken(Guest(other, table.host.path)):
+            play_on(table, 1)
+
+
+def test_a_cluster_that_is_away_is_503_within_a_second(
+    api: Client, tmp_path_factory: Factory
+) -> None:
+    """When Redis is away: 503 with Retry-After within a second."""
+    with with_cluster(tmp_path_factory.mktemp("gone")) as cluster:
+        service = served(api, cluster.url)
+        table = service.host("casanova")
+        for master in cluster.masters:
+            master.kill()
+        for guest in (table.host, *table.seats):
+            assert_unavailable(guest)
+        assert_unavailable(Guest(served(api, cluster.url), table.host.path))
+
+
+def assert_unavailable(guest: Guest) -> None:
+    began = time.monotonic()
+    answer = guest.ask()
+    took = time.monotonic() - began
+    assert answer.status == 503, answer.data
+    assert int(answer.headers["Retry-After"]) > 0
+    assert took < UNAVAILABLE_SECONDS
+
+
+def test_play_goes_on_after_a_failover(api: Client, tmp_path_factory: Factory) -> None:
+    """Sentinel, with a failover: 503 while there is no master, and then play goes on."""
+    with with_sentinels(tmp_path_factory.mktemp("failover")) as sentinels:
+        service = served(api, sentinels.url)
+        table = service.host("canaletto", 3, spectators=True)
+        play_on(table, 5)
+        version = table.host.read()["version"]
+        stream = table.stranger.follow(table.stranger.read()["told"])
+        until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
+        sentinels.master.kill()
+        assert_unavailable(table.host)
+        until(lambda: table.host.ask().status == 200)
+        assert table.host.read()["version"] == version
+        play_on(table, 1)
+        stream.next_events(1)
+        with woken(table.stranger):
+            play_on(table, 1)
+        stream.close()

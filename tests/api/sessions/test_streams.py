@@ -1,0 +1,168 @@
+"""Following a table live: server-sent events, each reader's own."""
+
+import time
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.api.client import problem
+from tests.api.sessions.conftest import Start
+from tests.api.sessions.hosted import Guest, Service, Table, play_on, read_frame, turns
+from tests.api.tables import SEED, every_game
+
+HEARTBEAT = b": still here\n\n"
+
+
+@cache
+def finished(service: Service, name: str) -> Table:
+    table = service.quick().host(name, spectators=True, seed=SEED)
+    play_on(table)
+    return table
+
+
+def all_events(guest: Guest, after: int | None = None) -> list[tuple[int, Any]]:
+    """Follow to the end."""
+    stream = guest.follow(after)
+    assert stream.status == 200
+    assert stream.response.mimetype == "text/event-stream"
+    return list(stream.events())
+
+
+@every_game
+def test_each_reader_is_told_their_events_numbered_without_gap_or_repeat(
+    service: Service, name: str
+) -> None:
+    """Each event as that reader may see it, numbered; ended by the game's end."""
+    table = finished(service, name)
+    for guest in table.readers:
+        told = all_events(guest)
+        seen = guest.ask("/record").body
+        assert [number for number, _ in told] == list(range(1, len(told) + 1))
+        assert [event for _, event in told] == seen["events"]
+        assert guest.read()["told"] == len(told)
+
+
+@every_game
+def test_nobody_is_told_what_is_for_others(service: Service, name: str) -> None:
+    """Each event as that reader may see it: an event has an audience."""
+    table = finished(service, name)
+    for seat, guest in enumerate(table.seats):
+        told = [event["audience"] for _, event in all_events(guest)]
+        assert all(audience == "all" or seat in audience for audience in told)
+    for guest in (table.host, table.stranger):
+        assert {event["audience"] for _, event in all_events(guest)} == {"all"}
+
+
+def test_a_stream_goes_on_from_any_event(service: Service) -> None:
+    """Resuming from `Last-Event-ID` without gap or repeat, at every point."""
+    table = finished(service, "canal-grande")
+    guest = table.seats[0]
+    told = all_events(guest)
+    for after in range(len(told)):
+        assert all_events(guest, after) == told[after:]
+
+
+def test_after_the_end_there_is_nothing_to_come_back_for(service: Service) -> None:
+    """204 afterwards."""
+    table = finished(service, "casanova")
+    for guest in table.seats:
+        told = all_events(guest)
+        for after in (len(told), len(told) + 1, 10**12):
+            answer = guest.ask("/events", Last_Event_ID=str(after))
+            assert (answer.status, answer.data) == (204, b"")
+
+
+@every_game
+def test_events_come_as_they_happen(service: Service, name: str) -> None:
+    """Tells everybody as soon as something happens."""
+    table = service.quick().host(name, spectators=True)
+    told = [guest.read()["told"] for guest in table.readers]
+    streams = [guest.follow(after) for guest, after in zip(table.readers, told, strict=True)]
+    for guest, move in islice(turns(table), 12):
+        guest.play(move)
+        began = time.monotonic()
+        now = [guest.read()["told"] for guest in table.readers]
+        for stream, before, after in zip(streams, told, now, strict=True):
+            numbers = [number for number, _ in stream.next_events(after - before)]
+            assert numbers == list(range(before + 1, after + 1))
+        assert time.monotonic() - began < 1
+        told = now
+    for stream in streams:
+        stream.close()
+
+
+def test_a_silent_stream_beats(service: Service) -> None:
+    """With heartbeats."""
+    stream = service.host("casanova").seats[0].follow()
+    frames = list(islice(stream, 4))
+    assert frames == [HEARTBEAT] * 4
+    stream.close()
+
+
+def test_a_stream_ends_with_the_game(service: Service) -> None:
+    """Ended by the game's end."""
+    table = service.quick().host("casanova", 2, spectators=True)
+    streams = [guest.follow() for guest in table.readers]
+    play_on(table)
+    for stream in streams:
+        frames = [frame for frame in stream if frame != HEARTBEAT]
+        assert read_frame(frames[-1])[0] == len(frames)
+
+
+def test_a_stream_ends_when_the_host_ends_the_game(service: Service) -> None:
+    """Deletion ends streams."""
+    table = service.host("casanova", spectators=True)
+    streams = [guest.follow() for guest in table.readers]
+    assert all(next(iter(stream)) == HEARTBEAT for stream in streams)
+    table.host.ask("", "DELETE")
+    for stream in streams:
+        assert set(stream) <= {HEARTBEAT}
+    problem(table.seats[0].ask("/events"), 404, "unknown-session")
+
+
+def test_a_stream_ends_when_the_session_runs_out(start: Start) -> None:
+    table = start(session_lifetime=1).host("casanova")
+    assert set(table.seats[0].follow()) == {HEARTBEAT}
+
+
+def test_a_stream_ends_when_the_seat_is_handed_on(service: Service) -> None:
+    """The old token dies at once: the others' streams go on."""
+    table = service.host("casanova")
+    old, other = table.seats[0].follow(), table.seats[1].follow()
+    assert next(iter(old)) == next(iter(other)) == HEARTBEAT
+    table.host.ask("/seats/0/token", "POST")
+    assert set(old) <= {HEARTBEAT}
+    assert next(iter(other)) == HEARTBEAT
+    other.close()
+
+
+@pytest.mark.parametrize("number", ["-1", "banana", "1.5", "²"])
+def test_a_last_event_has_a_number(service: Service, number: str) -> None:
+    guest = service.host("casanova").seats[0]
+    problem(guest.ask("/events", Last_Event_ID=number), 422, "malformed")
+
+
+def test_beyond_the_cap_there_is_no_place_until_somebody_leaves(start: Start) -> None:
+    """A cap per worker with 503 beyond it, and Retry-After."""
+    table = start(watchers=2).host("casanova")
+    streams = [guest.follow() for guest in table.seats]
+    refused = table.host.ask("/events")
+    problem(refused, 503, "too-many-watchers")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert table.seats[0].ask().status == 200
+    for _ in range(3):
+        streams.pop().close()
+        streams.append(table.host.follow())
+        assert streams[-1].status == 200
+        assert next(iter(streams[-1])) == HEARTBEAT
+    for stream in streams:
+        stream.close()
+
+
+def test_a_head_request_takes_no_place(start: Start) -> None:
+    table = start(watchers=1).host("canaletto", 3)
+    for _ in range(3):
+        assert table.seats[0].ask("/events", "HEAD").status == 200
+    table.seats[0].follow().close()

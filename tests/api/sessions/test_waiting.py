@@ -1,0 +1,93 @@
+"""Polling with patience: the plain read takes `?wait=` seconds."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.api.client import Answer, problem
+from tests.api.sessions.conftest import Start
+from tests.api.sessions.hosted import Guest, Service, play_on, turns
+
+
+@contextmanager
+def waiting(guest: Guest, seconds: int = 20) -> Iterator[Future[Answer]]:
+    tag = guest.ask().headers["ETag"]
+    with ThreadPoolExecutor(1) as thread:
+        future = thread.submit(guest.ask, f"?wait={seconds}", If_None_Match=tag)
+        time.sleep(0.2)
+        assert not future.done()
+        yield future
+
+
+def test_who_waits_is_answered_as_soon_as_something_happens(service: Service) -> None:
+    """`?wait=` returns at once on change."""
+    table = service.host("casanova", spectators=True)
+    for guest in table.readers:
+        with waiting(guest) as answer:
+            began = time.monotonic()
+            play_on(table, 1)
+            seen = answer.result()
+            assert time.monotonic() - began < 1
+        assert seen.status == 200
+        assert seen.body == guest.read()
+
+
+def test_who_waits_in_vain_is_told_so_at_the_end(service: Service) -> None:
+    """304 at the timeout."""
+    guest = service.host("casanova").seats[0]
+    tag = guest.ask().headers["ETag"]
+    began = time.monotonic()
+    answer = guest.ask("?wait=1", If_None_Match=tag)
+    assert (answer.status, answer.headers["ETag"]) == (304, tag)
+    assert 1 <= time.monotonic() - began < 2
+
+
+def test_who_does_not_know_the_view_does_not_wait(service: Service) -> None:
+    """Only who names a version waits for another."""
+    guest = service.host("casanova").seats[0]
+    began = time.monotonic()
+    assert guest.ask("?wait=60").status == 200
+    assert guest.ask("?wait=60", If_None_Match='"other"').status == 200
+    assert guest.ask("?wait=0", If_None_Match="*").status == 304
+    assert time.monotonic() - began < 1
+
+
+@pytest.mark.parametrize("wait", ["-1", "61", "banana", "1.5", ""])
+def test_a_wait_is_a_whole_number_of_seconds_up_to_a_minute(service: Service, wait: str) -> None:
+    guest = service.host("casanova").seats[0]
+    found: Any = problem(guest.ask(f"?wait={wait}"), 422, "malformed")
+    assert found["errors"][0]["parameter"] == "wait"
+
+
+def test_who_waits_at_a_table_that_ends_is_told_at_once(service: Service) -> None:
+    table = service.host("casanova")
+    with waiting(table.seats[0]) as answer:
+        table.host.ask("", "DELETE")
+        problem(answer.result(2), 404, "unknown-session")
+
+
+def test_who_waits_on_a_seat_that_is_handed_on_is_told_at_once(service: Service) -> None:
+    """The old token dies at once."""
+    table = service.host("casanova")
+    with waiting(table.seats[0]) as answer:
+        table.host.ask("/seats/0/token", "POST")
+        problem(answer.result(2), 401, "unauthorized")
+
+
+def test_those_who_wait_are_counted_with_the_watchers(start: Start) -> None:
+    """Each holds a thread: a cap per worker with 503 beyond it."""
+    table = start(watchers=1).host("casanova")
+    tag = table.seats[1].ask().headers["ETag"]
+    with waiting(table.seats[0]) as answer:
+        full = table.seats[1].ask("?wait=20", If_None_Match=tag)
+        problem(full, 503, "too-many-watchers")
+        assert full.headers["Retry-After"]
+        problem(table.seats[1].ask("/events"), 503, "too-many-watchers")
+        guest, move = next(turns(table))
+        guest.play(move)
+        assert answer.result(2).status == 200
+    assert table.seats[1].ask("?wait=1", If_None_Match="*").status == 304

