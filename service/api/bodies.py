@@ -67,3 +67,12 @@ def _query_faults(error: ma.ValidationError) -> Any:
     for name, details in messages["query"].items():
         for detail in details:
             yield {"parameter": name, "detail": detail}
+
+
+class Digits(ma.fields.Integer):
+    """A whole number in a query, in digits and nothing else; Python also reads "1_0" and " 7"."""
+
+    def _validated(self, value: Any) -> Any:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            raise self.make_error("invalid", input=value)
+        return super()._validated(value)

@@ -117,7 +117,7 @@ class Hosting:
         told = self.told(place, 0)
         record = self._record(place) if told.over else None
         events = [msgspec.Raw(event) for event in told.events]
-        return answer({**place.card(), "events": events, "record": record})
+        return private(answer({**place.card(), "events": events, "record": record}))
 
     def _record(self, place: Place) -> dict[str, Any]:
         return {
@@ -155,6 +155,11 @@ def _shown(place: Place) -> Response:
 def tagged(response: Response, etag: str) -> Response:
     """Name the version shown; another reader at the same address is shown another."""
     response.set_etag(etag)
+    return private(response)
+
+
+def private(response: Response) -> Response:
+    """Let nobody but this reader keep an answer."""
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Vary"] = "Authorization"
     return response

@@ -50,7 +50,7 @@ class Moving:
             place, kept = self._hosting.enter(session, key)
             if kept:
                 return _repeated(kept, body)
-            if request.if_match and not request.if_match.contains(place.etag):
+            if _stands_on_another(place):
                 return _stale(place)
             first = _first_answer(place, turn := self._judged(place, body), body)
             result = self._write(place, turn, key, first)
@@ -96,6 +96,15 @@ def _repeated(kept: bytes, body: bytes) -> Response:
     return tagged(Response(bytes(first.body), mimetype="application/json"), first.etag)
 
 
+def _stands_on_another(place: Place) -> bool:
+    """Say whether the sender has named, in If-Match, other versions than this one."""
+    if "If-Match" not in request.headers:
+        return False
+    if not request.if_match:
+        raise malformed("", "If-Match is an ETag as it was given, in its quotes.")
+    return not request.if_match.contains(place.etag)
+
+
 def _stale(place: Place) -> Response:
     """Show the table as it is now, with what to send as If-Match the next time."""
     response = refuse(Problem("stale", session=place.sight()))
@@ -105,11 +114,13 @@ def _stale(place: Place) -> Response:
 
 def _key(session: str) -> str:
     """Give the name under which the answer is kept: a key is its sender's alone."""
-    key = request.headers.get("Idempotency-Key", "")
-    if len(key) > LONGEST_KEY:
-        raise malformed("", f"An Idempotency-Key has at most {LONGEST_KEY} characters.")
-    sender = request.headers.get("Authorization", "")
-    return _digest(f"{session} {sender} {key}".encode()) if key else ""
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return ""
+    if not 1 <= len(key) <= LONGEST_KEY:
+        raise malformed("", f"An Idempotency-Key has 1 to {LONGEST_KEY} characters of ASCII.")
+    _, _, token = request.headers.get("Authorization", "").partition(" ")
+    return _digest(f"{session} {token.strip()} {key}".encode())
 
 
 def _digest(text: bytes) -> str:

@@ -11,6 +11,7 @@ from werkzeug.exceptions import NotFound
 from service.api import catalogue_shapes as shown
 from service.api.answers import answer, refuse, refuse_http
 from service.api.blueprints import JsonBlueprint, add, problems_of
+from service.api.bodies import Digits
 from service.api.desk import Desk
 from service.api.languages import preferred
 from service.api.operations import OPERATIONS, Operation
@@ -23,15 +24,6 @@ LONGEST_PAGE = 1000
 
 View: TypeAlias = Callable[..., Response]
 Games: TypeAlias = Mapping[str, Game]
-
-
-class Digits(ma.fields.Integer):
-    """A whole number in a query, in digits and nothing else; Python also reads "1_0" and " 7"."""
-
-    def _validated(self, value: Any) -> Any:
-        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise self.make_error("invalid", input=value)
-        return super()._validated(value)
 
 
 class Paging(ma.Schema):

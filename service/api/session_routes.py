@@ -8,7 +8,7 @@ from flask import Response, request
 from flask_smorest import Blueprint
 
 from service.api.blueprints import JsonBlueprint, add, problems_of
-from service.api.bodies import body_of
+from service.api.bodies import Digits, body_of
 from service.api.contract import ArbitroApi
 from service.api.desk import Desk
 from service.api.hosting import Hosting
@@ -31,7 +31,7 @@ HOST = (*ENTER, "not-your-seat")
 class Waiting(ma.Schema):
     """How long to wait for news."""
 
-    wait = ma.fields.Integer(
+    wait = Digits(
         load_default=0,
         validate=ma.validate.Range(0, LONGEST_WAIT),
         metadata={"description": "seconds to wait for another version than that of If-None-Match"},

@@ -12,6 +12,7 @@ from service.sessions.connect import UNREACHABLE
 from service.sessions.store import Told
 
 HEARTBEAT = b": still here\n\n"
+DIGITS_OF_AN_EVENT = 9
 
 
 class Streams:
@@ -26,6 +27,8 @@ class Streams:
         """Tell a reader what happens, from after the last event they have had."""
         place, _ = self._hosting.enter(session)
         after = _last_event()
+        if after > place.table.told[place.ear]:
+            raise malformed("", "Last-Event-ID is the number of an event that has not happened.")
         told = self._hosting.told(place, after)
         if not told.events and told.over:
             # What tells a browser not to come back.
@@ -79,9 +82,9 @@ class _Stream:
 
 def _last_event() -> int:
     text = request.headers.get("Last-Event-ID", "0")
-    if not text.isascii() or not text.isdigit():
+    if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
         raise malformed("", "Last-Event-ID is the number of an event.")
-    return int(text[:9])
+    return int(text)
 
 
 def _framed(event: bytes, number: int) -> bytes:

@@ -145,11 +145,28 @@ def test_a_refused_move_uses_no_key_up(service: Service) -> None:
     table.seats[0].play(bids[1], Idempotency_Key="k")
 
 
-@pytest.mark.parametrize("length", [255, 256])
-def test_a_key_is_not_too_long(service: Service, length: int) -> None:
+@pytest.mark.parametrize("length", [0, 1, 255, 256])
+def test_a_key_is_not_empty_and_not_too_long(service: Service, length: int) -> None:
+    """What cannot be a key is said to be none, not taken for no key."""
     guest, move = next(turns(service.host("casanova")))
     answer = guest.post(move, Idempotency_Key="k" * length)
-    assert answer.status == (200 if length == 255 else 422)
+    assert answer.status == (200 if 1 <= length <= 255 else 422)
+
+
+@pytest.mark.parametrize("tag", ['"7.0', '"', ",", " ", "7.0"])
+def test_a_tag_that_is_none_plays_no_move(service: Service, tag: str) -> None:
+    """Who sends If-Match wants the move on that version only."""
+    guest, move = next(turns(service.host("casanova")))
+    assert guest.post(move, If_Match=tag).status in {412, 422}
+    assert guest.read()["version"] == 0
+
+
+def test_a_key_does_not_depend_on_how_the_token_is_written(service: Service) -> None:
+    """`Bearer` and `bearer` are one sender."""
+    guest, move = next(turns(service.host("casanova")))
+    first = guest.post(move, Idempotency_Key="k")
+    again = guest.post(move, Idempotency_Key="k", Authorization=f"bearer  {guest.token}")
+    assert again.data == first.data
 
 
 def announced(service: Service) -> Table:
