@@ -87,7 +87,8 @@ def drawn(table: Table, card: Card, rule: str) -> Happened:
     cards = (*turn.drawn, card)
     thrown = _thrown_out(turn, cards)
     if thrown:
-        events = (*events, ThrownOut(turn.seat, thrown))
+        replaced = rule if turn.role == "bonus" else "canal-grande.spy.replace"
+        events = (*events, ThrownOut(turn.seat, thrown, replaced))
         cards, discards = without(cards, thrown), (*discards, *thrown)
     if len(cards) < turn.due:
         # What was thrown out is replaced one for one: as many cards stay due.

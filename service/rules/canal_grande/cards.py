@@ -1,6 +1,5 @@
 """The cards of Canal Grande. A card is its name; cards of one name are interchangeable."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias, TypeVar, cast
 
@@ -50,9 +49,9 @@ def missing(wanted: Sequence[Card], cards: Sequence[Card]) -> Card | None:
     return None
 
 
-def kinds(cards: Iterable[Card]) -> Kinds:
+def kinds(cards: Sequence[Card]) -> Kinds:
     """Say how many there are of each card."""
-    return tuple(Counter(cards).items())
+    return tuple({card: cards.count(card) for card in cards}.items())
 
 
 def numbers_of(cards: Iterable[Card]) -> tuple[Number, ...]:

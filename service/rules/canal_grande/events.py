@@ -191,7 +191,7 @@ class ThrownOut:
     type: Literal["thrown_out"] = field(default="thrown_out", init=False)
     seat: Seat
     cards: Cards
-    rule: str = "canal-grande.spy.replace"
+    rule: str
     audience: Audience = "all"
 
 
@@ -209,7 +209,7 @@ class DrawKept:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """A new round began with a new dealer."""
+    """A round began; this player deals."""
 
     type: Literal["round_began"] = field(default="round_began", init=False)
     dealer: Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from service.rules.canal_grande.laying import NOTHING, counted, eligible
+from service.rules.canal_grande.laying import NOTHING, counted
 from service.rules.canal_grande.state import (
     ACTION_CARDS,
     BONUS,
@@ -19,6 +19,7 @@ from service.rules.canal_grande.table_faults import (
     amount_faults,
     card_faults,
     cards_laid,
+    could_open,
     number_faults,
     offer_faults,
     seat_faults,
@@ -26,7 +27,6 @@ from service.rules.canal_grande.table_faults import (
     turn_faults,
     victory_faults,
 )
-from service.rules.kernel import Seat
 from service.rules.seats import opposite
 
 PACK = Pack(((0,), (1,)), ACTION_CARDS, NUMBER_CARDS, PHASE_LIMIT, BONUS)
@@ -80,9 +80,9 @@ def _vote(state: State) -> Iterator[str]:
     if state.stage == "raise":
         yield from _laid_faults(table, vote)
     owner = acting(table).seat
-    if vote.challenger != owner and _could_open(table, vote, owner):
+    if vote.challenger != owner and could_open(table, state.stage, owner, vote.laid):
         yield "the doge was passed on by a player who could use it"
-    if state.stage == "open" and not _could_open(table, vote, vote.challenger):
+    if state.stage == "open" and not could_open(table, "open", vote.challenger, vote.laid):
         yield "the challenger has no card to open the vote with"
 
 
@@ -100,9 +100,3 @@ def _laid_faults(table: Table, vote: Vote) -> Iterator[str]:
             yield f"seat {seat} reinforces without a card of the district"
     if counted(vote.laid[vote.challenger]) == counted(vote.laid[defender(vote)]):
         yield "both players have laid as many cards"
-
-
-def _could_open(table: Table, vote: Vote, seat: Seat) -> bool:
-    """Whether a player had an eligible card when the vote began."""
-    before = table.voted[:-1] if vote.district else table.voted
-    return bool(vote.laid[seat].cards or eligible(table.families[seat].hand, before))

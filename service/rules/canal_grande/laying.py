@@ -6,6 +6,8 @@ from typing import Annotated
 
 from service.rules.canal_grande.cards import DISTRICTS, Cards, Counts, District, district_counts
 from service.rules.canal_grande.moves import Open, Raise, Reinforcement
+from service.rules.canal_grande.table import Table, loses, with_family
+from service.rules.copies import replace
 from service.rules.kernel import Refusal, Seat
 from service.rules.legal import Each, Range, Template
 
@@ -27,9 +29,19 @@ UP_TO = tuple(Range(1, most) for most in range(len(DISTRICTS) * 10 + 1))
 NO_GONDOLA = Each((), 0, Reinforcement)
 
 
-def plus(laid: Laid, more: Open | Raise) -> Laid:
-    """Add what a move lays."""
-    return Laid(laid.cards + more.cards, (*laid.reinforcements, *more.reinforcements))
+def with_laid(laid: tuple[Laid, ...], move: Open | Raise) -> tuple[Laid, ...]:
+    """Add what a move lays to what its player has laid."""
+    old = laid[move.seat]
+    new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
+    return (*laid[: move.seat], new, *laid[move.seat + 1 :])
+
+
+def laid_down(
+    table: Table, district: District, move: Open | Raise, voted: tuple[District, ...]
+) -> Table:
+    """Take what a move lays in a vote on a district out of the hand."""
+    family = loses(table.families[move.seat], cards_of(district, move))
+    return replace(table, families=with_family(table, move.seat, family), voted=voted)
 
 
 def counted(laid: Laid | Open | Raise) -> int:

@@ -19,14 +19,15 @@ def round_over(table: Table, events: tuple[Event, ...]) -> Step:
     if len(set(sums)) == 1:
         # With equal sums nobody draws, and the last round's chooser deals.
         return _next_phase(table, opposite(table.dealer, len(sums)), events)
-    return _bonus(table, sums.index(min(sums)), events)
+    lower = sums.index(min(sums))
+    table, granted = bonus_granted(table, lower, BONUS, "canal-grande.phase.bonus")
+    return Step(State("draw", table, None), (*events, *granted))
 
 
-def _bonus(table: Table, seat: Seat, events: tuple[Event, ...]) -> Step:
-    turn = Turn(seat, "bonus", traitors=0, spies=0, doges=0, due=BONUS, drawn=())
-    after = replace(table, voted=(), turn=turn)
-    granted = BonusGranted(seat, BONUS, "canal-grande.phase.bonus")
-    return Step(State("draw", after, None), (*events, granted))
+def bonus_granted(table: Table, seat: Seat, cards: int, rule: str) -> Happened:
+    """Let a player draw so many cards."""
+    turn = Turn(seat, "bonus", traitors=0, spies=0, doges=0, due=cards, drawn=())
+    return replace(table, voted=(), turn=turn), (BonusGranted(seat, cards, rule),)
 
 
 def bonus_over(table: Table, events: tuple[Event, ...]) -> Step:
@@ -49,6 +50,11 @@ def reset(table: Table, numbers: tuple[Number, ...]) -> Happened:
 
 
 def _next_round(table: Table, dealer: Seat, events: tuple[Event, ...], rule: str) -> Step:
+    table, began = round_begun(table, dealer, rule)
+    return Step(State("turn_up", table, None), (*events, *began))
+
+
+def round_begun(table: Table, dealer: Seat, rule: str) -> Happened:
     """Give the deal to a player."""
-    table = replace(table, dealer=dealer, voted=(), turn=None)
-    return Step(State("turn_up", table, None), (*events, RoundBegan(dealer, rule)))
+    after = replace(table, dealer=dealer, voted=(), turn=None)
+    return after, (RoundBegan(dealer, rule),)

@@ -3,10 +3,9 @@
 from typing import assert_never
 
 from service.rules.canal_grande.actions import doge_unused, drawn, fallen_away, spy_played, stolen
-from service.rules.canal_grande.cards import District
 from service.rules.canal_grande.events import GameOver
 from service.rules.canal_grande.judge import why_not
-from service.rules.canal_grande.laying import cards_of, counted
+from service.rules.canal_grande.laying import counted, laid_down
 from service.rules.canal_grande.moves import (
     Blind,
     Deal,
@@ -23,13 +22,8 @@ from service.rules.canal_grande.offer import chosen, left_over, split, turned_up
 from service.rules.canal_grande.outcome import winning
 from service.rules.canal_grande.phase import bonus_over, round_over
 from service.rules.canal_grande.setup import dealt
-from service.rules.canal_grande.state import Stage, State, Vote, pending, vote_of
-from service.rules.canal_grande.table import (
-    Table,
-    acting,
-    loses,
-    with_family,
-)
+from service.rules.canal_grande.state import Stage, State, pending, vote_of
+from service.rules.canal_grande.table import Table, acting
 from service.rules.canal_grande.vote import (
     challenger,
     district_of,
@@ -45,7 +39,6 @@ from service.rules.canal_grande.vote_events import (
     VotePassed,
     VoteRaised,
 )
-from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Step
 from service.rules.seats import opposite
 
@@ -144,20 +137,16 @@ def _open(state: State, move: Open) -> Step:
     vote = opened(vote_of(state), move)
     event = VoteOpened(move.seat, move.district, move.cards, move.reinforcements, counted(move))
     voted = (*state.table.voted, move.district)
-    return Step(_laid(state.table, vote, move, voted), (event,))
+    table = laid_down(state.table, move.district, move, voted)
+    return Step(State("raise", table, vote), (event,))
 
 
 def _raise(state: State, move: Raise) -> Step:
     vote = raised(vote_of(state), move)
     total = counted(vote.laid[move.seat])
     event = VoteRaised(move.seat, move.cards, move.reinforcements, total, "canal-grande.vote.raise")
-    return Step(_laid(state.table, vote, move, state.table.voted), (event,))
-
-
-def _laid(table: Table, vote: Vote, move: Open | Raise, voted: tuple[District, ...]) -> State:
-    family = loses(table.families[move.seat], cards_of(district_of(vote), move))
-    families = with_family(table, move.seat, family)
-    return State("raise", replace(table, families=families, voted=voted), vote)
+    table = laid_down(state.table, district_of(vote), move, state.table.voted)
+    return Step(State("raise", table, vote), (event,))
 
 
 def _pass(state: State, move: Pass) -> Step:

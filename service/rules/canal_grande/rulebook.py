@@ -23,7 +23,7 @@ SETUP = Rule(
     Words(
         en="Two cards of each district are shuffled and each player is dealt four of them; the four left are shuffled into the other action cards. The number cards form a stack of their own. Seat 0 deals first unless the table names another.",
         fr="On mélange deux cartes de chaque quartier et chacun en reçoit quatre ; les quatre autres sont mélangées aux cartes action restantes. Les cartes chiffre forment leur propre pile. Le siège 0 distribue d'abord, sauf si la table en désigne un autre.",
-        nl="Van elke wijk worden twee kaarten geschud en ieder krijgt er vier van; de vier andere gaan geschud bij de overige actiekaarten. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
+        nl="Twee kaarten van elke wijk worden samen geschud; ieder krijgt vier van die twaalf, en de vier andere gaan geschud bij de overige actiekaarten. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
     ),
     source=f"{BOOK}, Spelvoorbereiding",
 )
@@ -68,7 +68,7 @@ TRAITOR = Rule(
     ),
     source=f"{BOOK}, Verrader",
     ruling=Words(
-        en="The rulebook says that a player may steal or draw. A drawn doge can hurt, so leaving a card unplayed would be a choice the table could not see through; both are therefore mandatory.",
+        en="The rulebook says that a player may steal or draw. A drawn doge can hurt, so leaving a card unplayed would be a choice that nothing governs; both are therefore mandatory.",
         fr="La règle dit qu'on peut voler ou piocher. Un doge pioché peut nuire, si bien que renoncer serait un choix que rien n'encadre ; les deux sont donc obligatoires.",
         nl="De spelregels zeggen dat men mag stelen of trekken. Een getrokken doge kan nadelig zijn, zodat afzien een keuze zou zijn waar niets over geregeld is; beide zijn daarom verplicht.",
     ),
@@ -76,11 +76,16 @@ TRAITOR = Rule(
 SPY = Rule(
     "canal-grande.spy",
     Words(
-        en="For each spy the player draws two cards from the action stack without showing them. Both are drawn before anything else happens, and before anybody else learns what they are. Then districts and gondolas go to the hand unseen, traitors steal at once and are discarded, and doges are laid open for a vote.",
-        fr="Pour chaque espion, le joueur pioche deux cartes action sans les montrer. Les deux sont piochées avant toute autre chose, et avant que quiconque d'autre ne les connaisse. Puis quartiers et gondoles vont en main sans être vus, les traîtres volent aussitôt et sont défaussés, et les doges sont posés ouverts pour un vote.",
-        nl="Voor elke spion trekt de speler twee kaarten van de actiestapel zonder ze te tonen. Beide worden getrokken voor er iets anders gebeurt, en voor iemand anders weet wat het zijn. Daarna gaan wijken en gondels ongezien naar de hand, verraders stelen meteen en worden afgelegd, en doges komen open te liggen voor een stemming.",
+        en="For each spy the player draws two cards from the action stack without showing them. Both are drawn before anything else happens, and before anybody else learns what they are. Then districts and gondolas go to the hand unseen, traitors steal at once and are discarded, and doges are laid open for a vote. Spies must be played, one at a time.",
+        fr="Pour chaque espion, le joueur pioche deux cartes action sans les montrer. Les deux sont piochées avant toute autre chose, et avant que quiconque d'autre ne les connaisse. Puis quartiers et gondoles vont en main sans être vus, les traîtres volent aussitôt et sont défaussés, et les doges sont posés ouverts pour un vote. Les espions doivent être joués, un par un.",
+        nl="Voor elke spion trekt de speler twee kaarten van de actiestapel zonder ze te tonen. Beide worden getrokken voor er iets anders gebeurt, en voor iemand anders weet wat het zijn. Daarna gaan wijken en gondels ongezien naar de hand, verraders stelen meteen en worden afgelegd, en doges komen open te liggen voor een stemming. Spionnen moeten gespeeld worden, één voor één.",
     ),
     source=f"{BOOK}, Spion",
+    ruling=Words(
+        en="The rulebook says that a player may draw. A drawn doge can hurt, so leaving a spy unplayed would be a choice that nothing governs; it is therefore mandatory.",
+        fr="La règle dit qu'on peut piocher. Un doge pioché peut nuire, si bien que renoncer à un espion serait un choix que rien n'encadre ; il est donc obligatoire.",
+        nl="De spelregels zeggen dat men mag trekken. Een getrokken doge kan nadelig zijn, zodat een spion niet spelen een keuze zou zijn waar niets over geregeld is; hij is daarom verplicht.",
+    ),
 )
 SPY_REPLACE = Rule(
     "canal-grande.spy.replace",
@@ -182,18 +187,18 @@ VOTE_RAISE = Rule(
 VOTE_WIN = Rule(
     "canal-grande.vote.win",
     Words(
-        en="Whoever has laid more wins the vote: one card of the district lies open in front of them as a victory card. Their other cards laid and the doge are discarded.",
-        fr="Qui a posé le plus gagne le vote : une carte du quartier reste ouverte devant lui comme carte de victoire. Ses autres cartes posées et le doge sont défaussés.",
-        nl="Wie het meest heeft gelegd wint de stemming: één kaart van de wijk blijft als winstpunt open voor hem liggen. Zijn andere gelegde kaarten en de doge worden afgelegd.",
+        en="Whoever has laid more wins the vote: their first card of the district lies open in front of them as a victory card. Their other cards laid and the doge are discarded.",
+        fr="Qui a posé le plus gagne le vote : sa première carte du quartier reste ouverte devant lui comme carte de victoire. Ses autres cartes posées et le doge sont défaussés.",
+        nl="Wie het meest heeft gelegd wint de stemming: zijn eerste kaart van de wijk blijft als winstpunt open voor hem liggen. Zijn andere gelegde kaarten en de doge worden afgelegd.",
     ),
     source=f"{BOOK}, Belangrijk",
 )
 VOTE_LOSE = Rule(
     "canal-grande.vote.lose",
     Words(
-        en="The loser discards the first card they laid and all gondolas they laid, and takes the rest back into the hand. A defender who laid nothing loses nothing.",
-        fr="Le perdant défausse la première carte qu'il a posée et toutes ses gondoles posées, et reprend le reste en main. Un défenseur qui n'a rien posé ne perd rien.",
-        nl="De verliezer legt de eerste kaart die hij legde en al zijn gelegde gondels af, en neemt de rest terug in de hand. Een verdediger die niets legde verliest niets.",
+        en="The loser discards the first card they laid and all gondolas they laid, and takes the rest back into the hand. Cards of the district count as laid before reinforcements. A defender who laid nothing loses nothing.",
+        fr="Le perdant défausse la première carte qu'il a posée et toutes ses gondoles posées, et reprend le reste en main. Les cartes du quartier comptent comme posées avant les renforts. Un défenseur qui n'a rien posé ne perd rien.",
+        nl="De verliezer legt de eerste kaart die hij legde en al zijn gelegde gondels af, en neemt de rest terug in de hand. Kaarten van de wijk gelden als eerder gelegd dan versterkingen. Een verdediger die niets legde verliest niets.",
     ),
     source=f"{BOOK}, Belangrijk",
 )
@@ -245,7 +250,7 @@ PHASE_RESET = Rule(
         fr="La défausse et la pile sont mélangées en une seule pile, et toutes les cartes chiffre de même ; chacun repart de 0. Les mains et les cartes de victoire restent.",
         nl="Aflegstapel en stapel worden tot één stapel geschud, en alle cijferkaarten ook; iedereen begint weer bij 0. Handen en winstpunten blijven.",
     ),
-    source=f"{BOOK}, Belangrijk",
+    source=f"{BOOK}, Nieuwe fase, Belangrijk",
 )
 END = Rule(
     "canal-grande.end",

@@ -10,7 +10,7 @@ from service.rules.canal_grande.cards import (
     in_order,
     without,
 )
-from service.rules.canal_grande.events import HandDealt, HandsDealt, StacksLaid
+from service.rules.canal_grande.events import HandDealt, HandsDealt, RoundBegan, StacksLaid
 from service.rules.canal_grande.moves import Blind, Deal, Draw, TurnUp
 from service.rules.canal_grande.offer import ACTIONS_UP, NUMBERS_UP
 from service.rules.canal_grande.stack import pick_cards
@@ -71,13 +71,14 @@ def bad_deal(move: Deal, players: int, dealt_from: int, rule: str) -> Refusal | 
 
 
 def dealt(table: Table, hands: tuple[Cards, ...], rule: str, pieces: str) -> Happened:
-    """Give every player a hand; the rest are the stacks."""
+    """Give every player a hand; the rest are the stacks, and the first round begins."""
     families = tuple(Family(in_order(hand), ()) for hand in hands)
     stack = without(table.stack, (card for hand in hands for card in hand))
     shown = HandsDealt(len(hands[0]), rule)
     own = (HandDealt(seat, family.hand, rule, (seat,)) for seat, family in enumerate(families))
     laid = StacksLaid(len(stack), len(table.number_stack), pieces)
-    return replace(table, families=families, stack=stack), (shown, *own, laid)
+    began = RoundBegan(table.dealer, rule)
+    return replace(table, families=families, stack=stack), (shown, *own, laid, began)
 
 
 def deal(state: State, pick: Pick) -> Deal | TurnUp | Draw | Blind:

@@ -102,12 +102,12 @@ def to_act(state: State) -> AbstractSet[Player]:
         case "draw" | "blind" | "turn_up" | "deal":
             return CHANCE
         case "split":
-            return frozenset({state.table.dealer})
+            return {state.table.dealer}
         case "take":
-            return frozenset({opposite(state.table.dealer, len(state.table.families))})
+            return {opposite(state.table.dealer, len(state.table.families))}
         case "open":
-            return frozenset({vote_of(state).challenger})
+            return {vote_of(state).challenger}
         case "raise":
-            return frozenset({behind(vote_of(state))})
+            return {behind(vote_of(state))}
         case "over":
             return NOBODY

@@ -1,7 +1,7 @@
 """What is impossible about a table of either game, in words."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from service.rules.canal_grande.actions import SPY_DRAWS
@@ -15,7 +15,7 @@ from service.rules.canal_grande.cards import (
     numbers_of,
     sum_of,
 )
-from service.rules.canal_grande.laying import Laid, cards_of
+from service.rules.canal_grande.laying import Laid, cards_of, eligible
 from service.rules.canal_grande.offer import ACTIONS_UP, NUMBERS_UP, OFFER
 from service.rules.canal_grande.outcome import winning
 from service.rules.canal_grande.table import Table, Turn, acting
@@ -138,6 +138,8 @@ def turn_faults(table: Table, stage: str, pack: Pack) -> Iterator[str]:
         yield f"a spy was left out at the stage {stage}"
     if stage in VOTING and not turn.doges:
         yield "there is a vote without a doge"
+    if turn.due and turn.role != "bonus" and not _spy_discarded(table, turn):
+        yield "cards are drawn for a spy that has not been discarded"
     yield from _role_faults(table, turn, stage)
     if not _from_offer(table, turn, pack):
         yield "more cards are to be played than can have been taken"
@@ -153,15 +155,26 @@ def _role_faults(table: Table, turn: Turn, stage: str) -> Iterator[str]:
         yield f"seat {turn.seat} acts as the {turn.role}"
 
 
+def _spy_discarded(table: Table, turn: Turn) -> bool:
+    """Whether the spy being played lies in the discards, or has just been shuffled with them."""
+    renewed = turn.drawn and not table.discards
+    return "spy" in table.discards or bool(renewed and "spy" in (*table.stack, *turn.drawn))
+
+
 def _from_offer(table: Table, turn: Turn, pack: Pack) -> bool:
-    """Whether traitors and spies can have come with a pile, a spy or the bonus."""
+    """Whether what lies open can have come with a pile, with spies or with the bonus."""
     if turn.role == "bonus":
         return turn.traitors <= pack.bonus
-    others = turn.spies + sum(len(actions_of(pile)) for pile in table.offer)
-    # One spy at least has been played when cards are drawn.
-    if turn.due or turn.traitors + others > ACTIONS_UP:
-        return turn.traitors <= SPY_DRAWS and others < ACTIONS_UP
-    return True
+    waiting = tuple(card for pile in table.offer for card in actions_of(pile))
+    others = turn.spies + len(waiting)
+    if not turn.due and turn.traitors + turn.doges + others <= ACTIONS_UP:
+        return True
+    # At least one spy has been played: each came with the offer, and brings two cards.
+    spies = pack.actions.count("spy") - turn.spies - waiting.count("spy")
+    played = min(ACTIONS_UP - others, spies)
+    brought = SPY_DRAWS * (played - (turn.due > 0))
+    most = ACTIONS_UP - others - played + brought
+    return played > 0 and turn.traitors <= SPY_DRAWS and turn.traitors + turn.doges <= most
 
 
 def number_faults(table: Table, pack: Pack) -> Iterator[str]:
@@ -209,15 +222,17 @@ def _goes_on(table: Table, pack: Pack, now: dict[Seat, int]) -> bool:
 
 
 def start_faults(table: Table, stage: str, pack: Pack) -> Iterator[str]:
-    """Check that nothing has been dealt before the game's first move."""
+    """Check that nothing has been dealt or discarded before the game, or a phase, begins."""
     if stage == "deal" and (table.stack, table.number_stack) != (pack.actions, pack.numbers):
         yield "cards have left the stacks before the deal"
+    begins = stage in BEFORE_THE_CHOICE and not any(own.numbers for own in table.families)
+    if begins and table.discards:
+        yield "cards have been discarded before the first round of a phase"
 
 
 def victory_faults(table: Table, stage: str) -> Iterator[str]:
     """Check the votes of this round, and that the game ended when it was won."""
-    turn = table.turn
-    if table.voted and (turn is None or turn.role == "bonus"):
+    if table.voted and not _may_have_voted(table.turn, stage):
         yield "there were votes in a round that has not got to them, or is over"
     if len(set(table.voted)) < len(table.voted):
         yield "a district was voted on twice in one round"
@@ -229,6 +244,15 @@ def victory_faults(table: Table, stage: str) -> Iterator[str]:
         yield "the game has been won and goes on"
     if stage == "over" and not _won_last(table, winners):
         yield "the game is over, but not by its last vote"
+    if stage == "over" and "doge" not in table.discards:
+        yield "the game is over, but the doge of the last vote has not been discarded"
+
+
+def _may_have_voted(turn: Turn | None, stage: str) -> bool:
+    """Whether a round may have had votes: the chooser's come after all traitors and spies."""
+    if turn is None or turn.role == "bonus":
+        return False
+    return turn.role == "dealer" or stage not in (*STEALING, "draw")
 
 
 def _won_last(table: Table, winners: list[tuple[District, ...]]) -> bool:
@@ -237,3 +261,11 @@ def _won_last(table: Table, winners: list[tuple[District, ...]]) -> bool:
         return False
     *before, last = winners[0]
     return not winning(tuple(before)) and table.voted[-1:] == (last,)
+
+
+def could_open(table: Table, stage: str, seat: Seat, laid: Sequence[Laid]) -> bool:
+    """Whether a player had an eligible card when the vote began."""
+    before = table.voted if stage == "open" else table.voted[:-1]
+    reinforcing = [part.district for part in laid[seat].reinforcements]
+    held = (*table.families[seat].hand, *reinforcing)
+    return bool(laid[seat].cards or eligible(held, before))

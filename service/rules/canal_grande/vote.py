@@ -11,8 +11,8 @@ from service.rules.canal_grande.laying import (
     cards_of,
     counted,
     eligible,
-    plus,
     raises,
+    with_laid,
 )
 from service.rules.canal_grande.moves import Open, Pass, Raise
 from service.rules.canal_grande.state import State, Vote, behind, vote_of
@@ -54,18 +54,12 @@ def unopened(seat: Seat) -> Vote:
 
 def opened(vote: Vote, move: Open) -> Vote:
     """Lay the challenger's first cards."""
-    laid = _with(vote, move.seat, plus(NOTHING, move))
-    return Vote(vote.challenger, move.district, laid)
+    return Vote(vote.challenger, move.district, with_laid(vote.laid, move))
 
 
 def raised(vote: Vote, move: Raise) -> Vote:
     """Lay more cards."""
-    laid = _with(vote, move.seat, plus(vote.laid[move.seat], move))
-    return Vote(vote.challenger, vote.district, laid)
-
-
-def _with(vote: Vote, seat: Seat, laid: Laid) -> tuple[Laid, ...]:
-    return (*vote.laid[:seat], laid, *vote.laid[seat + 1 :])
+    return Vote(vote.challenger, vote.district, with_laid(vote.laid, move))
 
 
 def district_of(vote: Vote) -> District:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from service.rules.canal_grande.cards import District
-from service.rules.canal_grande.laying import NOTHING, eligible
+from service.rules.canal_grande.laying import NOTHING
 from service.rules.canal_grande.table import Table, acting
 from service.rules.canal_grande.table_faults import (
     VOTING,
@@ -11,6 +11,7 @@ from service.rules.canal_grande.table_faults import (
     amount_faults,
     card_faults,
     cards_laid,
+    could_open,
     number_faults,
     offer_faults,
     seat_faults,
@@ -28,7 +29,6 @@ from service.rules.canal_grande_teams.state import (
     State,
     Vote,
 )
-from service.rules.kernel import Seat
 from service.rules.seats import clockwise_after, partner
 
 PACK = Pack(TEAMS, ACTION_CARDS, NUMBER_CARDS, PHASE_LIMIT, BONUS)
@@ -93,14 +93,14 @@ def _vote(state: State) -> Iterator[str]:
         yield from _unopened_faults(table, vote)
     else:
         yield from _laid_faults(table, vote)
-    if vote.challenger != owner and _could_open(table, vote, owner):
+    if vote.challenger != owner and could_open(table, state.stage, owner, vote.laid):
         yield "the doge was passed on by a player who could use it"
 
 
 def _unopened_faults(table: Table, vote: Vote) -> Iterator[str]:
     if vote.district or set(vote.laid) != {NOTHING} or vote.passed:
         yield "something has been done before the vote was opened"
-    if vote.next != vote.challenger or not _could_open(table, vote, vote.challenger):
+    if vote.next != vote.challenger or not could_open(table, "open", vote.challenger, vote.laid):
         yield "it is not the turn of a challenger who can open the vote"
 
 
@@ -134,11 +134,3 @@ def _in_order(vote: Vote) -> bool:
         return True
     rest = order[order.index(fresh[0]) :]
     return fresh == rest and vote.next == fresh[0] and vote.challenger not in vote.passed
-
-
-def _could_open(table: Table, vote: Vote, seat: Seat) -> bool:
-    """Whether a player had an eligible card when the vote began."""
-    before = table.voted[:-1] if vote.district else table.voted
-    laid = tuple(part.district for part in vote.laid[seat].reinforcements)
-    held = (*table.families[seat].hand, *laid)
-    return bool(vote.laid[seat].cards or eligible(held, before))

@@ -1,11 +1,10 @@
 """The end of a round, and of a phase, for two teams."""
 
 from service.rules.canal_grande.cards import sum_of
-from service.rules.canal_grande.events import BonusGranted, PhaseEnded, RoundBegan
-from service.rules.canal_grande.phase import reset
-from service.rules.canal_grande.table import Table, Turn, acting
+from service.rules.canal_grande.events import PhaseEnded
+from service.rules.canal_grande.phase import bonus_granted, reset, round_begun
+from service.rules.canal_grande.table import Table, acting
 from service.rules.canal_grande_teams.state import BONUS, NUMBER_CARDS, PHASE_LIMIT, TEAMS, State
-from service.rules.copies import replace
 from service.rules.kernel import Event, Seat, Step
 from service.rules.seats import left, members, next_among, opponents, opposite, partner
 
@@ -31,10 +30,8 @@ def _had_a_pile(table: Table, seat: Seat) -> bool:
 
 
 def _bonus(table: Table, seat: Seat, events: tuple[Event, ...]) -> Step:
-    turn = Turn(seat, "bonus", traitors=0, spies=0, doges=0, due=BONUS, drawn=())
-    after = replace(table, voted=(), turn=turn)
-    granted = BonusGranted(seat, BONUS, "canal-grande-teams.phase.bonus")
-    return Step(State("draw", after), (*events, granted))
+    table, granted = bonus_granted(table, seat, BONUS, "canal-grande-teams.phase.bonus")
+    return Step(State("draw", table), (*events, *granted))
 
 
 def bonus_over(table: Table, events: tuple[Event, ...]) -> Step:
@@ -54,5 +51,5 @@ def _next_phase(table: Table, dealer: Seat, events: tuple[Event, ...]) -> Step:
 
 
 def _next_round(table: Table, dealer: Seat, events: tuple[Event, ...], rule: str) -> Step:
-    table = replace(table, dealer=dealer, voted=(), turn=None)
-    return Step(State("turn_up", table), (*events, RoundBegan(dealer, rule)))
+    table, began = round_begun(table, dealer, rule)
+    return Step(State("turn_up", table), (*events, *began))

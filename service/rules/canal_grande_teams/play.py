@@ -3,9 +3,8 @@
 from typing import assert_never
 
 from service.rules.canal_grande.actions import doge_unused, drawn, fallen_away, spy_played, stolen
-from service.rules.canal_grande.cards import District
 from service.rules.canal_grande.events import GameOver
-from service.rules.canal_grande.laying import cards_of, counted
+from service.rules.canal_grande.laying import counted, laid_down
 from service.rules.canal_grande.moves import (
     Blind,
     Deal,
@@ -19,12 +18,7 @@ from service.rules.canal_grande.moves import (
 )
 from service.rules.canal_grande.offer import chosen, left_over, split, turned_up
 from service.rules.canal_grande.outcome import winning
-from service.rules.canal_grande.table import (
-    Table,
-    acting,
-    loses,
-    with_family,
-)
+from service.rules.canal_grande.table import Table, acting
 from service.rules.canal_grande.vote_events import (
     DogePassedOn,
     VoteForced,
@@ -47,7 +41,6 @@ from service.rules.canal_grande_teams.state import (
     victim_of,
     vote_of,
 )
-from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Seat, Step
 
 
@@ -155,20 +148,16 @@ def _open(state: State, move: Open) -> Step:
     vote = voting.opened(vote_of(state), move)
     event = VoteOpened(move.seat, move.district, move.cards, move.reinforcements, counted(move))
     voted = (*state.table.voted, move.district)
-    return Step(_laid(state.table, vote, move, voted), (event,))
+    table = laid_down(state.table, move.district, move, voted)
+    return Step(State("raise", table, vote), (event,))
 
 
 def _raise(state: State, move: Raise) -> Step:
     vote = voting.raised(vote_of(state), move)
     total, rule = counted(vote.laid[move.seat]), "canal-grande-teams.vote.turn"
     event = VoteRaised(move.seat, move.cards, move.reinforcements, total, rule)
-    return Step(_laid(state.table, vote, move, state.table.voted), (event,))
-
-
-def _laid(table: Table, vote: Vote, move: Open | Raise, voted: tuple[District, ...]) -> State:
-    family = loses(table.families[move.seat], cards_of(voting.district_of(vote), move))
-    families = with_family(table, move.seat, family)
-    return State("raise", replace(table, families=families, voted=voted), vote)
+    table = laid_down(state.table, voting.district_of(vote), move, state.table.voted)
+    return Step(State("raise", table, vote), (event,))
 
 
 def _pass(state: State, move: Pass) -> Step:

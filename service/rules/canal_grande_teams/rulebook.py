@@ -14,7 +14,7 @@ from service.rules.canal_grande.rulebook import (
 )
 from service.rules.kernel import Rule, Words
 
-BOOK = "Canal Grande pour 4 joueurs (Pitt Crandlemire, d'après Adlung 2002)"
+BOOK = "Canal Grande pour 4 joueurs (Rody, d'après la version anglaise de Pitt Crandlemire)"
 
 PIECES = Rule(
     "canal-grande-teams.pieces",
@@ -24,13 +24,18 @@ PIECES = Rule(
         nl="Twee spellen Canal Grande zonder acht van de verraders: tien kaarten van elk van de zes wijken, zes spionnen, zes verraders, twaalf gondels en twaalf doges. De 28 cijferkaarten zijn acht enen, tien tweeën en tien drieën.",
     ),
     source=f"{BOOK}, Matériel, Préparation",
+    ruling=Words(
+        en="The rulebooks give only the range of the number cards. The board game San Marco, of which this is the card version, prints 8, 10 and 10 of them: exactly these.",
+        fr="Les règles ne donnent que l'étendue des cartes chiffre. Le jeu San Marco, dont celui-ci est la version cartes, en imprime 8, 10 et 10 : exactement celles-ci.",
+        nl="De spelregels geven alleen het bereik van de cijferkaarten. Het bordspel San Marco, waarvan dit de kaartversie is, heeft er 8, 10 en 10: precies deze.",
+    ),
 )
 SETUP = Rule(
     "canal-grande-teams.setup",
     Words(
         en="Four cards of each district are shuffled; each player is dealt four of them and one gondola. The eight left go back into the action stack. The number cards form a stack of their own. Seat 0 deals first unless the table names another.",
         fr="On mélange quatre cartes de chaque quartier ; chacun en reçoit quatre, plus une gondole. Les huit autres retournent dans la pile des cartes action. Les cartes chiffre forment leur propre pile. Le siège 0 distribue d'abord, sauf si la table en désigne un autre.",
-        nl="Van elke wijk worden vier kaarten geschud; ieder krijgt er vier van en een gondel. De acht andere gaan terug in de actiestapel. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
+        nl="Vier kaarten van elke wijk worden samen geschud; ieder krijgt vier van die vierentwintig en een gondel. De acht andere gaan terug in de actiestapel. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
     ),
     source=f"{BOOK}, Préparation",
 )
@@ -74,6 +79,11 @@ VOTE_CHALLENGER = Rule(
         nl="De bezitter van de doge is de uitdager. Heeft die geen bruikbare kaart, dan is het vanzelf de partner; heeft die er ook geen, dan wordt de doge afgelegd. De tegenstanders nemen hem nooit over. Een partner die opent is in alles de uitdager, en de bezitter komt dan gewoon aan de beurt.",
     ),
     source=f"{BOOK}, Vote",
+    ruling=Words(
+        en="The rulebook has the partner play in the owner's place. The table would see it happen, so it is no decision and nobody is asked.",
+        fr="La règle fait jouer le partenaire à la place du propriétaire. La table le verrait, ce n'est donc pas une décision et personne n'est consulté.",
+        nl="De spelregels laten de partner in plaats van de bezitter spelen. De tafel zou het zien gebeuren, dus is het geen beslissing en wordt niemand iets gevraagd.",
+    ),
 )
 VOTE_TURN = Rule(
     "canal-grande-teams.vote.turn",
@@ -125,9 +135,9 @@ VOTE_SETTLE = Rule(
     ),
     source=f"{BOOK}, Vote",
     ruling=Words(
-        en="The rulebook takes the first district card each loser played. Reinforcements are district cards too, so a loser without a card of the vote's own district loses the first of these.",
-        fr="La règle prend à chaque perdant sa première carte quartier jouée. Les renforts sont aussi des cartes quartier : un perdant sans carte du quartier en jeu perd donc la première d'entre elles.",
-        nl="De spelregels nemen van elke verliezer de eerst gespeelde wijkkaart. Versterkingen zijn ook wijkkaarten: een verliezer zonder kaart van de wijk zelf verliest dus de eerste daarvan.",
+        en="The rulebook takes the first district card each loser played. Reinforcements are district cards too, so a loser without a card of the vote's own district loses the first of these, in the order laid. Legal moves list reinforcements in one order only; they may be played in any.",
+        fr="La règle prend à chaque perdant sa première carte quartier jouée. Les renforts sont aussi des cartes quartier : un perdant sans carte du quartier en jeu perd donc la première d'entre elles, dans l'ordre où il les a posées. Les coups permis n'énumèrent les renforts que dans un seul ordre ; on peut les jouer dans n'importe lequel.",
+        nl="De spelregels nemen van elke verliezer de eerst gespeelde wijkkaart. Versterkingen zijn ook wijkkaarten: een verliezer zonder kaart van de wijk zelf verliest dus de eerste daarvan, in de gelegde volgorde. De geldige zetten noemen versterkingen in maar één volgorde; spelen mag in elke.",
     ),
 )
 PHASE_END = Rule(

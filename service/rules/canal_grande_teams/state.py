@@ -104,12 +104,12 @@ def to_act(state: State) -> AbstractSet[Player]:
         case "draw" | "blind" | "turn_up" | "deal":
             return CHANCE
         case "split":
-            return frozenset({state.table.dealer})
+            return {state.table.dealer}
         case "take":
-            return frozenset({opposite(state.table.dealer, len(state.table.families))})
+            return {opposite(state.table.dealer, len(state.table.families))}
         case "steal":
-            return frozenset({acting(state.table).seat})
+            return {acting(state.table).seat}
         case "open" | "raise":
-            return frozenset({vote_of(state).next})
+            return {vote_of(state).next}
         case "over":
             return NOBODY

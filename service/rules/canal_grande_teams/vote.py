@@ -11,8 +11,8 @@ from service.rules.canal_grande.laying import (
     cards_of,
     counted,
     eligible,
-    plus,
     raises,
+    with_laid,
 )
 from service.rules.canal_grande.moves import Open, Pass, Raise
 from service.rules.canal_grande.table import (
@@ -54,12 +54,12 @@ def unopened(seat: Seat, players: int) -> Vote:
 
 def opened(vote: Vote, move: Open) -> Vote:
     """Lay the challenger's first cards; the turn goes on clockwise."""
-    return _turned(replace(_with(vote, move), district=move.district))
+    return _turned(replace(vote, district=move.district, laid=with_laid(vote.laid, move)))
 
 
 def raised(vote: Vote, move: Raise) -> Vote:
     """Lay more cards."""
-    return _turned(_with(vote, move))
+    return _turned(replace(vote, laid=with_laid(vote.laid, move)))
 
 
 def passed(vote: Vote, move: Pass) -> Vote:
@@ -70,11 +70,6 @@ def passed(vote: Vote, move: Pass) -> Vote:
 def over(vote: Vote) -> bool:
     """Whether all have passed, the challenger too."""
     return len(vote.passed) == len(vote.laid)
-
-
-def _with(vote: Vote, move: Open | Raise) -> Vote:
-    laid = plus(vote.laid[move.seat], move)
-    return replace(vote, laid=(*vote.laid[: move.seat], laid, *vote.laid[move.seat + 1 :]))
 
 
 def _turned(vote: Vote) -> Vote:

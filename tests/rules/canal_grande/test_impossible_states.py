@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from service.rules.canal_grande import Options, faults, new_game
-from service.rules.canal_grande.cards import Cards
+from service.rules.canal_grande.cards import Cards, in_order
 from service.rules.canal_grande.laying import NOTHING, Laid
 from service.rules.canal_grande.moves import Open, Pass
 from service.rules.canal_grande.state import Stage, State, Vote
@@ -75,6 +75,16 @@ def laid(*both: Laid, challenger: int = 0, **hands: str) -> State:
     return State("raise", laid_out, Vote(challenger, "castello", both))
 
 
+def choosing(stage: Stage, pile: str = "castello", **other: Any) -> State:
+    """Let seat 1 act on the chooser's pile, with a pile left for the dealer."""
+    on_table = {name: other.pop(name) for name in ("discards", "voted") if name in other}
+    todo = turn(1, "chooser", **other)
+    vote = Vote(1, None, (NOTHING, NOTHING)) if stage == "open" else None
+    laid_out = {"numbers": ("", "1, 2"), "offer": (f"{pile}, 3",), "victories": ("san-polo", "")}
+    hands = ("dorsoduro", "dorsoduro")
+    return at(stage, *hands, turn=todo, vote=vote, **laid_out, **on_table)
+
+
 IMPOSSIBLE: list[tuple[str, State]] = [
     ("3 players sit", on(NEW, families=(Family((), ()),) * 3)),
     ("victory cards of 1 sides", on(NEW, victories=((),))),
@@ -107,6 +117,20 @@ IMPOSSIBLE: list[tuple[str, State]] = [
         "cards have left the stacks",
         on(NEW, stack=NEW.table.stack[1:], discards=NEW.table.stack[:1]),
     ),
+    ("discarded before the first round", at("turn_up", numbers=("", ""), discards="doge")),
+    (
+        "discarded before the first round",
+        at("split", numbers=("", ""), offer=("5 castello, 1, 2, 3",), discards="doge"),
+    ),
+    (
+        "discarded before the first round",
+        at("take", numbers=("", ""), offer=("5 castello, 1", "2, 3"), discards="doge"),
+    ),
+    ("a spy that has not been discarded", at("draw", turn=turn(0, due=2))),
+    (
+        "a spy that has not been discarded",
+        at("draw", turn=turn(0, due=2, drawn=("spy",)), discards="doge"),
+    ),
     ("1 of 2 cards have been drawn at the stage blind", replace(DRAW, stage="blind")),
     ("1 of 3 cards have been drawn at the stage draw", act(DRAW, due=3)),
     ("2 traitors are to be played at the stage draw", replace(BLIND, stage="draw")),
@@ -133,6 +157,11 @@ IMPOSSIBLE: list[tuple[str, State]] = [
             discards="spy",
         ),
     ),
+    # A doge more than the offer, or both cards of each spy that can have been played, can bring.
+    ("more cards are to be played", choosing("open", pile="3 castello", doges=5)),
+    ("more cards are to be played", choosing("open", pile="castello, 2 spy", doges=4)),
+    ("more cards are to be played", choosing("open", pile="5 castello", doges=1)),
+    ("more cards are to be played", at("draw", turn=turn(0, due=2, spies=2, doges=3))),
     ("do not come from whole rounds", at("turn_up", numbers=("1", ""))),
     ("the phase ended before this round", at("turn_up", numbers=("3, 3, 3, 1", "1, 1"))),
     (
@@ -153,6 +182,8 @@ IMPOSSIBLE: list[tuple[str, State]] = [
         at("draw", numbers=("3, 3, 3, 1", "1, 1"), turn=turn(0, "bonus", due=3)),
     ),
     ("there were votes in a round", on(at("turn_up"), voted=("castello",))),
+    ("there were votes in a round", choosing("blind", traitors=1, voted=("san-polo",))),
+    ("there were votes in a round", choosing("draw", due=2, discards="spy", voted=("san-polo",))),
     (
         "a district was voted on twice",
         on(opening("castello", "", victories=("san-polo", "")), voted=("san-polo",) * 2),
@@ -161,6 +192,10 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("the game has been won and goes on", at("turn_up", victories=("4 castello", ""))),
     ("the game is over, but not by its last vote", on(OVER, voted=())),
     ("the game is over, but not by its last vote", replace(OPENING, stage="over", vote=None)),
+    (
+        "the doge of the last vote",
+        on(OVER, stack=in_order((*OVER.table.stack, "doge")), discards=()),
+    ),
     ("stolen from an empty hand", at("blind", turn=turn(0, traitors=1))),
     ("something has been laid before", vote(OPENING, district="castello")),
     ("not about the last district", on(VOTING, voted=())),
@@ -186,3 +221,31 @@ def test_possible() -> None:
     """The states that these were made of have no faults."""
     for state in (NEW, OPENING, VOTING, SPLIT, TAKE, DRAW, BLIND, OVER):
         assert faults(state) == ()
+
+
+def test_possible_votes_before_the_dealer_draws() -> None:
+    """The chooser's votes come before all that the dealer does."""
+    voted: Any = {"voted": ("san-polo",), "victories": ("san-polo", "")}
+    draw = at("draw", turn=turn(0, due=2), discards="doge, spy", **voted)
+    blind = at("blind", "", "castello", turn=turn(0, traitors=1), discards="doge", **voted)
+    assert faults(draw) == faults(blind) == ()
+    assert faults(choosing("open", doges=1, voted=("san-polo",), discards="doge")) == ()
+
+
+def test_possible_discards_in_a_later_round() -> None:
+    """Only the first round of a phase begins without discards."""
+    assert faults(at("turn_up", discards="doge")) == ()
+
+
+def test_possible_spy_in_the_stack() -> None:
+    """When the stack was renewed in mid-draw, the spy being played is in it, or was drawn."""
+    for drawn in ("castello", "spy"):
+        assert faults(at("draw", turn=turn(0, due=2, drawn=(drawn,)))) == ()
+
+
+def test_possible_doges_of_spies() -> None:
+    """As many doges as the offer and the spies can have brought."""
+    assert faults(choosing("open", pile="3 castello", doges=4)) == ()
+    assert faults(choosing("open", pile="castello, 2 spy", doges=3)) == ()
+    assert faults(at("draw", turn=turn(0, due=2, doges=6), discards="spy")) == ()
+    assert faults(at("draw", turn=turn(0, due=2, spies=2, doges=2), discards="spy")) == ()

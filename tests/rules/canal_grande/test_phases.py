@@ -68,7 +68,9 @@ def test_phase_bonus() -> None:
 def test_phase_bonus_replaces_doges_and_spies() -> None:
     """Doges and spies among the three are discarded once all are there, and replaced."""
     state = after(BONUS, Draw(card="doge"), Draw(card="castello"))
-    assert events(state, Draw(card="spy"))[2:] == (ThrownOut(1, ("doge", "spy")),)
+    assert events(state, Draw(card="spy"))[2:] == (
+        ThrownOut(1, ("doge", "spy"), "canal-grande.phase.bonus"),
+    )
     state = after(state, Draw(card="spy"), Draw(card="doge"))
     assert state.table.discards == ("doge", "spy")
     state = after(state, Draw(card="castello"))

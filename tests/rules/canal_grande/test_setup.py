@@ -7,7 +7,7 @@ import pytest
 
 from service.rules.canal_grande import Options, deal, new_game, to_act, why_not
 from service.rules.canal_grande.cards import DISTRICTS, Cards
-from service.rules.canal_grande.events import HandDealt, StacksLaid
+from service.rules.canal_grande.events import HandDealt, RoundBegan, StacksLaid
 from service.rules.canal_grande.moves import Deal, Split, TurnUp
 from service.rules.kernel import CHANCE
 from tests.rules.canal_grande.tables import after, cards, events, hands, refused, told
@@ -28,13 +28,20 @@ def test_pieces() -> None:
 
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks."""
-    assert events(NEW, DEAL)[-1] == StacksLaid(44, 14, "canal-grande.pieces")
+    assert events(NEW, DEAL)[-2] == StacksLaid(44, 14, "canal-grande.pieces")
 
 
 def test_setup_by_chance() -> None:
     """Chance deals before anything else; seat 0 is the first dealer unless named otherwise."""
     assert to_act(NEW) == CHANCE
     assert [new_game(2, Options(first=first)).table.dealer for first in (0, 1)] == [0, 1]
+
+
+def test_setup_names_the_first_dealer() -> None:
+    """Once the hands are dealt, an event says who deals first."""
+    for first in (0, 1):
+        dealt = events(new_game(2, Options(first=first)), DEAL)
+        assert dealt[-1] == RoundBegan(first, "canal-grande.setup")
 
 
 def test_setup_of_two_cards_each() -> None:
@@ -51,7 +58,7 @@ def test_setup_of_two_cards_each() -> None:
 def test_setup_is_told_to_each_their_own() -> None:
     """Each player sees their own hand only."""
     own = ["hand_dealt (0,)", "hand_dealt (1,)"]
-    assert told(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid"]
+    assert told(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid", "round_began"]
     assert events(NEW, DEAL)[1:3] == tuple(
         HandDealt(seat, hand, "canal-grande.setup", (seat,)) for seat, hand in enumerate(HANDS)
     )

@@ -129,7 +129,9 @@ def test_spy_replace() -> None:
     """Spies drawn are discarded once both cards are there, and replaced one for one."""
     state = spying("", "", drawn="spy")
     assert told(state, Draw(card="spy")) == ["card_drawn", "drawn_card_seen (0,)", "thrown_out"]
-    assert events(state, Draw(card="spy"))[2] == ThrownOut(0, ("spy", "spy"))
+    assert events(state, Draw(card="spy"))[2] == ThrownOut(
+        0, ("spy", "spy"), "canal-grande.spy.replace"
+    )
     state = after(state, Draw(card="spy"))
     assert state.table.turn
     assert (state.table.turn.due, state.table.turn.drawn) == (2, ())
@@ -195,7 +197,7 @@ def test_reshuffle_takes_in_what_this_draw_threw_out() -> None:
 
 
 HOARD = "4 castello, 3 dorsoduro, 5 cannaregio, 5 san-marco, 5 san-polo, 5 santa-croce"
-SHORT = checked("turn_up", table((HOARD, ""), numbers=("", ""), stack="castello, 2 dorsoduro"))
+SHORT = checked("turn_up", table((HOARD, ""), stack="castello, 2 dorsoduro"))
 
 
 def test_reshuffle_in_an_offer() -> None:
@@ -218,7 +220,7 @@ def test_reshuffle_in_an_offer_by_chance() -> None:
 
 def test_reshuffle_not_before_it_is_needed() -> None:
     """A stack used up exactly stays empty until the next card is due."""
-    laid_out = table((HOARD, ""), numbers=("", ""), stack="castello, 2 dorsoduro, 2 gondola")
+    laid_out = table((HOARD, ""), stack="castello, 2 dorsoduro, 2 gondola")
     state = checked("turn_up", laid_out)
     used_up = TurnUp(cards=cards("castello, 2 dorsoduro, 2 gondola, 1, 2, 3"))
     assert told(state, used_up) == ["offer_turned_up"]

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from service.rules.canal_grande.cards import in_order
 from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Deal
-from service.rules.canal_grande.table import Family
+from service.rules.canal_grande.moves import Deal, Pass
+from service.rules.canal_grande.table import Family, Table
 from service.rules.canal_grande_teams import Options, faults, new_game
-from service.rules.canal_grande_teams.state import State, Vote
+from service.rules.canal_grande_teams.state import Stage, State, Vote
 from tests.rules.canal_grande.tables import cards, part, turn
 from tests.rules.canal_grande_teams.tables import (
     EMPTY,
@@ -26,6 +27,13 @@ OPENING = opening("castello", "dorsoduro", "", "")
 ONE = Laid(1, ())
 VOTING = voting(*EMPTY, laid=(ONE, NOTHING, NOTHING, NOTHING), turn_of=1)
 STEAL = checked("steal", table(("", "", "castello", "castello"), turn=turn(0, traitors=1)))
+WON = voting(
+    *EMPTY,
+    laid=(ONE, NOTHING, NOTHING, NOTHING),
+    passed=(1, 2, 3),
+    victories=("3 castello", ""),
+)
+OVER = after(WON, Pass(0))
 BLIND = checked(
     "blind", table(("", "castello", "castello", ""), turn=turn(0, traitors=1)), victim=2
 )
@@ -43,6 +51,20 @@ def laid(*four: Laid, hands: tuple[str, ...] = EMPTY, **other: Any) -> State:
     laid_out = table(hands, turn=todo, voted=("castello",), laid=laid_cards(four, "castello"))
     how: dict[str, Any] = {"challenger": 0, "district": "castello", "passed": (), "next": 1} | other
     return State("raise", laid_out, Vote(laid=four, **how))
+
+
+def choosing(stage: Stage, pile: str = "castello", **other: Any) -> State:
+    """Let seat 2 act on the chooser's pile, with a pile left for the dealer."""
+    on_table = {name: other.pop(name) for name in ("discards", "voted") if name in other}
+    todo = turn(2, "chooser", **other)
+    laid_out = {"numbers": ("", "", "1, 2", ""), "offer": (f"{pile}, 3",)}
+    won = ("san-polo", "")
+    return State(stage, table(("castello",) * 4, turn=todo, victories=won, **laid_out, **on_table))
+
+
+def without_doge(over: Table) -> Table:
+    """Put the doge of the last vote back into the stack."""
+    return replace(over, stack=in_order((*over.stack, "doge")), discards=())
 
 
 IMPOSSIBLE: list[tuple[str, State]] = [
@@ -71,6 +93,12 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("it cannot be the turn of seat 0", laid(ONE, ONE, ONE, NOTHING, next=0)),
     ("it cannot be the turn of seat 3", laid(ONE, ONE, ONE, NOTHING, passed=(0,), next=3)),
     ("reinforces the district with itself", laid(Laid(1, (part("castello"),)), ONE, ONE, ONE)),
+    ("there were votes in a round", choosing("steal", traitors=1, voted=("san-polo",))),
+    ("there were votes in a round", choosing("draw", due=2, discards="spy", voted=("san-polo",))),
+    ("discarded before the first round", State("turn_up", table(numbers=EMPTY, discards="doge"))),
+    ("a spy that has not been discarded", State("draw", table(turn=turn(0, due=2)))),
+    ("more cards are to be played", choosing("draw", pile="3 castello", due=2, doges=4)),
+    ("the doge of the last vote", replace(OVER, table=without_doge(OVER.table))),
     (
         "without a card of the district, but holds one",
         laid(ONE, Laid(0, (part("dorsoduro"),)), ONE, ONE, hands=("", "castello", "", "")),
@@ -88,5 +116,11 @@ def test_possible() -> None:
     """The states that these were made of have no faults."""
     hands = ("4 castello", "4 dorsoduro", "4 san-polo", "4 san-marco")
     dealt = after(NEW, Deal(hands=tuple(map(cards, hands))))
-    for state in (NEW, dealt, OPENING, VOTING, STEAL, BLIND, laid(ONE, ONE, ONE, ONE)):
+    for state in (NEW, dealt, OPENING, VOTING, STEAL, BLIND, OVER, laid(ONE, ONE, ONE, ONE)):
         assert faults(state) == ()
+
+
+def test_possible_for_the_chooser() -> None:
+    """Thefts and draws come before votes, with no more doges than the offer and spies bring."""
+    assert faults(choosing("steal", traitors=1)) == ()
+    assert faults(choosing("draw", pile="3 castello", due=2, discards="spy", doges=2)) == ()

@@ -2,7 +2,13 @@
 
 import pytest
 
-from service.rules.canal_grande.events import BonusGranted, PhaseEnded, PhaseReset, RoundBegan
+from service.rules.canal_grande.events import (
+    BonusGranted,
+    PhaseEnded,
+    PhaseReset,
+    RoundBegan,
+    ThrownOut,
+)
 from service.rules.canal_grande.moves import Blind, Draw, Take
 from service.rules.canal_grande_teams import to_act
 from service.rules.canal_grande_teams.moves import Steal
@@ -16,7 +22,6 @@ from tests.rules.canal_grande_teams.tables import (
     hands,
     refused,
     table,
-    told,
 )
 
 END = "canal-grande-teams.phase.end"
@@ -91,7 +96,7 @@ def test_phase_bonus_replaces_spies_and_doges() -> None:
     """As in the two-player game."""
     state = ending(0, 0)
     state = after(state, Draw(card="spy"))
-    assert told(state, Draw(card="doge"))[2:] == ["thrown_out"]
+    assert events(state, Draw(card="doge"))[2:] == (ThrownOut(0, ("spy", "doge"), BONUS),)
     state = after(state, Draw(card="doge"))
     assert state.table.turn
     assert (state.table.turn.seat, state.table.turn.drawn) == (0, ())

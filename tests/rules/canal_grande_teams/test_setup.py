@@ -48,11 +48,19 @@ def test_setup() -> None:
 def test_setup_is_told_to_each_their_own() -> None:
     """Partners do not see each other's hands."""
     own = [f"hand_dealt ({seat},)" for seat in range(4)]
-    assert told(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, "stacks_laid"]
+    begun = ["stacks_laid", "round_began"]
+    assert told(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, *begun]
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
     assert dealt[0] == TeamsSeated(((0, 1), (2, 3)))
     assert dealt[3] == HandDealt(1, gondola, "canal-grande-teams.setup", (1,))
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_setup_names_the_first_dealer(first: int) -> None:
+    """Once the hands are dealt, an event says who deals first."""
+    dealt = events(new_game(4, Options(first=first)), DEAL)
+    assert dealt[-1] == RoundBegan(first, "canal-grande-teams.setup")
 
 
 def test_setup_by_chance() -> None:
@@ -79,7 +87,7 @@ def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks; number cards are not among the action cards."""
     rule = "canal-grande-teams.pieces"
-    assert events(NEW, DEAL)[-1] == StacksLaid(96 - 4 * 5, 28, rule)
+    assert events(NEW, DEAL)[-2] == StacksLaid(96 - 4 * 5, 28, rule)
     state = checked("draw", table(turn=turn(0, due=2), discards="spy"))
     assert refused(state, Draw(card="1")) == ("not-in-the-stack", "canal-grande.spy", "card")
 

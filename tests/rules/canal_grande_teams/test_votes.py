@@ -18,7 +18,7 @@ from service.rules.canal_grande.vote_events import (
 from service.rules.canal_grande_teams import legal, to_act, why_not
 from service.rules.canal_grande_teams.moves import Move
 from service.rules.canal_grande_teams.state import State
-from service.rules.legal import count, listed
+from service.rules.legal import contains, count, listed
 from tests.rules.canal_grande.tables import cards, part, turn
 from tests.rules.canal_grande_teams.tables import (
     EMPTY,
@@ -251,6 +251,19 @@ def test_vote_settle_reinforcements_only(first: Card) -> None:
     left = Counter(cards("2 dorsoduro, 2 san-polo")) - Counter([first])
     assert Counter(hands(after(state, Pass(0)))[3]) == left
     assert after(state, Pass(0)).table.discards[-3:] == (first, "gondola", "gondola")
+
+
+def test_vote_settle_reinforcements_may_be_laid_in_any_order() -> None:
+    """Legal moves list one order of reinforcements; any order may be played."""
+    laid = (Laid(1, ()), NOTHING, NOTHING, NOTHING)
+    state = voting("", "dorsoduro, san-polo, 2 gondola", "", "", laid=laid, turn_of=1)
+    orders = [
+        Raise(1, 0, (part("dorsoduro"), part("san-polo"))),
+        Raise(1, 0, (part("san-polo"), part("dorsoduro"))),
+    ]
+    assert [why_not(state, move) for move in orders] == [None, None]
+    assert [contains(legal(state, 1), move) for move in orders] == [True, True]
+    assert [move in listed(legal(state, 1)) for move in orders] == [True, False]
 
 
 def test_vote_settle_discards_the_doge() -> None:
