@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from service import catalogue
-from service.api.contract import contract_of
+from service.api.contract.contract import contract_of
 from service.app import create_app
 
 PUBLISHED = Path(__file__).parent / "openapi.json"

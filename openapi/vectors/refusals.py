@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from openapi.vectors.games import Table, plain
-from service.api.shapes import seat_fields
+from service.api.shapes.shape import seat_fields
 from service.rules.kernel import Refusal
 from service.rules.legal import wire_name
 

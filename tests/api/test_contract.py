@@ -15,8 +15,8 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from openapi.__main__ import PUBLISHED
-from service.api.contract import contract_of
-from service.api.problems import KINDS
+from service.api.contract.contract import contract_of
+from service.api.http.problems import KINDS
 from service.app import create_app
 from service.rules.legal import type_name
 from tests.api.client import Client

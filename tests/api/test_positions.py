@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.api.shapes import seat_fields
+from service.api.shapes.shape import seat_fields
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game
 from tests.games import GAMES, as_json, from_json

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.api.operations import OPERATIONS
-from service.api.problems import Problem
-from service.api.readers import reader_of, strict_json
-from service.api.schemas import Schema, schema_of
-from service.api.structs import struct_of
-from service.api.wire import wire_of
+from service.api.http.problems import Problem
+from service.api.shapes.game import wire_of
+from service.api.shapes.readers import reader_of, strict_json
+from service.api.shapes.schemas import Schema, schema_of
+from service.api.shapes.structs import struct_of
+from service.api.stateless.operations import OPERATIONS
 from tests.api.client import Client
 from tests.api.mutations import spoilt, texts
 from tests.api.tables import SEED, every_game, played

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import SearchStrategy
 from schemathesis import BaseSchema, Case, GenerationMode
 
-from service.api.operations import OPERATIONS
+from service.api.stateless.operations import OPERATIONS
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.api.bodies import READ_AT_ONCE
+from service.api.shapes.bodies import READ_AT_ONCE
 
 pytestmark = pytest.mark.xdist_group("server")
 

@@ -9,10 +9,10 @@ from flask import Response
 from flask_smorest import Blueprint
 from flask_smorest.utils import deepupdate
 
-from service.api.bodies import Parser
-from service.api.problem_shapes import problem_shape
-from service.api.problems import KINDS
-from service.api.schemas import Schema, schema_of
+from service.api.http.problems import KINDS
+from service.api.shapes.bodies import Parser
+from service.api.shapes.problem import problem_shape
+from service.api.shapes.schemas import Schema, schema_of
 
 View: TypeAlias = Callable[..., Response]
 Problems: TypeAlias = Mapping[str, type[Schema]]

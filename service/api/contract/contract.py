@@ -7,14 +7,14 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 from flask_smorest import Api
 
-from service.api.descriptions import describe
-from service.api.examples import ASTRAY, illustrate
-from service.api.headers import add_headers
-from service.api.links import link
-from service.api.problem_shapes import problem_shape
-from service.api.problems import KINDS
-from service.api.schemas import AnyOf, Constant, Tagged, Word, field_of, schema_of
-from service.api.shapes import Shape
+from service.api.contract.descriptions import describe
+from service.api.contract.examples import ASTRAY, illustrate
+from service.api.contract.headers import add_headers
+from service.api.contract.links import link
+from service.api.http.problems import KINDS
+from service.api.shapes.problem import problem_shape
+from service.api.shapes.schemas import AnyOf, Constant, Tagged, Word, field_of, schema_of
+from service.api.shapes.shape import Shape
 
 
 class ArbitroApi(Api):

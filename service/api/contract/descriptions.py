@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from service.api.shapes import INT32
+from service.api.shapes.shape import INT32
 
 Json: TypeAlias = dict[str, Any]
 

@@ -9,7 +9,7 @@ import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 from werkzeug.wrappers import Response as AnyResponse
 
-from service.api.answers import answer
+from service.api.http.answers import answer
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 PAGE = Path(__file__).parent / "page"

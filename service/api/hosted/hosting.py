@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-from service.api.answers import answer
-from service.api.desk import Desk
-from service.api.places import Place, reader_at
-from service.api.problems import Problem
-from service.api.readers import malformed
-from service.api.watchers import Watchers
+from service.api.hosted.places import Place, reader_at
+from service.api.hosted.watchers import Watchers
+from service.api.http.answers import answer
+from service.api.http.problems import Problem
+from service.api.shapes.readers import malformed
+from service.api.stateless.desk import Desk
 from service.sessions import table as tables
 from service.sessions.bell import Bell
 from service.sessions.store import Store, Told

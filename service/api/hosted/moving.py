@@ -7,15 +7,15 @@ from dataclasses import replace
 import msgspec
 from flask import Response, request
 
-from service.api.answers import refuse
-from service.api.bodies import body_of
-from service.api.desk import Desk
-from service.api.hosting import Hosting, tagged
-from service.api.places import Place
-from service.api.problems import Problem
-from service.api.readers import malformed, reader_of
-from service.api.schemas import schema_of
-from service.api.session_wire import session_wire_of
+from service.api.hosted.hosting import Hosting, tagged
+from service.api.hosted.places import Place
+from service.api.http.answers import refuse
+from service.api.http.problems import Problem
+from service.api.shapes.bodies import body_of
+from service.api.shapes.readers import malformed, reader_of
+from service.api.shapes.schemas import schema_of
+from service.api.shapes.session import session_wire_of
+from service.api.stateless.desk import Desk
 from service.notation import write_json
 from service.rules.kernel import IllegalMove
 from service.sessions import table as tables

@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import request
 
-from service.api.desk import Desk
-from service.api.problems import Problem
+from service.api.http.problems import Problem
+from service.api.stateless.desk import Desk
 from service.rules.kernel import Viewer
 from service.sessions import table as tables
 from service.sessions.table import Table

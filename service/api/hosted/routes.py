@@ -7,17 +7,23 @@ import marshmallow as ma
 from flask import Response, request
 from flask_smorest import Blueprint
 
-from service.api.blueprints import JsonBlueprint, add, problems_of
-from service.api.bodies import Digits, body_of
-from service.api.contract import ArbitroApi
-from service.api.desk import Desk
-from service.api.hosting import Hosting
-from service.api.moving import Moving
-from service.api.operations import UNREADABLE
-from service.api.readers import malformed, reader_of, strict_json
-from service.api.schemas import schema_of
-from service.api.session_wire import HostedWire, Opened, SeatToken, hosted_wire_of, session_wire_of
-from service.api.streams import Streams
+from service.api.contract.blueprints import JsonBlueprint, add, problems_of
+from service.api.contract.contract import ArbitroApi
+from service.api.hosted.hosting import Hosting
+from service.api.hosted.moving import Moving
+from service.api.hosted.streams import Streams
+from service.api.shapes.bodies import Digits, body_of
+from service.api.shapes.readers import malformed, reader_of, strict_json
+from service.api.shapes.schemas import schema_of
+from service.api.shapes.session import (
+    HostedWire,
+    Opened,
+    SeatToken,
+    hosted_wire_of,
+    session_wire_of,
+)
+from service.api.stateless.desk import Desk
+from service.api.stateless.operations import UNREADABLE
 
 Reference: TypeAlias = dict[str, Any]
 

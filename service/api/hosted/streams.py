@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from flask import Response, request
 
-from service.api.hosting import Hosting
-from service.api.places import Place
-from service.api.readers import malformed
-from service.api.watchers import Watchers
+from service.api.hosted.hosting import Hosting
+from service.api.hosted.places import Place
+from service.api.hosted.watchers import Watchers
+from service.api.shapes.readers import malformed
 from service.sessions.connect import UNREACHABLE
 from service.sessions.store import Told
 

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.api.problems import Problem
+from service.api.http.problems import Problem
 
 # When a table that many watch changes, not all of them ask Redis at the same moment: they would
 # take the processor from whoever plays.

@@ -9,7 +9,7 @@ import msgspec
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from service.api.problems import BY_STATUS, Problem
+from service.api.http.problems import BY_STATUS, Problem
 from service.sessions.connect import UNREACHABLE
 
 if TYPE_CHECKING:

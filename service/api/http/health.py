@@ -2,7 +2,7 @@
 
 from flask import Flask, Response
 
-from service.api.answers import answer
+from service.api.http.answers import answer
 
 
 def add_health(app: Flask) -> None:

@@ -7,8 +7,8 @@ import marshmallow as ma
 from flask import Request, request
 from webargs.flaskparser import FlaskParser
 
-from service.api.problems import Problem
-from service.api.readers import reader_of
+from service.api.http.problems import Problem
+from service.api.shapes.readers import reader_of
 
 LARGEST_BODY = 1024 * 1024
 # A body that comes slowly holds a thread; so many may, and the others go on.

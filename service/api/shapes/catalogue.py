@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from service.api.languages import spoken
-from service.api.shapes import name, tag_of
-from service.api.structs import json_schema
+from service.api.http.languages import spoken
+from service.api.shapes.shape import name, tag_of
+from service.api.shapes.structs import json_schema
 from service.rules.kernel import Game, Rule
 
 

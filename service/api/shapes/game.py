@@ -4,8 +4,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Annotated, Literal, TypeAlias, get_type_hints
 
-from service.api.problem_shapes import illegal_move_shape
-from service.api.shapes import (
+from service.api.shapes.problem import illegal_move_shape
+from service.api.shapes.shape import (
     Most,
     Pattern,
     Shape,
@@ -19,7 +19,7 @@ from service.api.shapes import (
     only,
     write_whole,
 )
-from service.api.templates import template_of
+from service.api.shapes.templates import template_of
 from service.rules.kernel import Game, Seat
 
 LONGEST_RECORD = 20_000

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
-from service.api.problems import KINDS
-from service.api.shapes import Shape, described, list_of, made, only
+from service.api.http.problems import KINDS
+from service.api.shapes.shape import Shape, described, list_of, made, only
 from service.rules.kernel import Fact
 
 

@@ -7,9 +7,9 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from service.api.problems import Problem
-from service.api.schemas import Schema
-from service.api.structs import struct_of
+from service.api.http.problems import Problem
+from service.api.shapes.schemas import Schema
+from service.api.shapes.structs import struct_of
 
 DIGITS_OF_A_SMALL_NUMBER = 20
 MOST_FAULTS = 100

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import marshmallow as ma
 
-from service.api.shapes import (
+from service.api.shapes.shape import (
     INT32,
     LONGEST_LIST,
     LONGEST_STRING,

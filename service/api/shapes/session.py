@@ -5,10 +5,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
-from service.api.problem_shapes import illegal_move_shape, stale_shape
-from service.api.shapes import Most, Shape, described, list_of, made, name, one_of, only, tag_of
-from service.api.templates import template_of
-from service.api.wire import Seed, now, set_up, vocabulary_of, whose, wire_of
+from service.api.shapes.game import Seed, now, set_up, vocabulary_of, whose, wire_of
+from service.api.shapes.problem import illegal_move_shape, stale_shape
+from service.api.shapes.shape import (
+    Most,
+    Shape,
+    described,
+    list_of,
+    made,
+    name,
+    one_of,
+    only,
+    tag_of,
+)
+from service.api.shapes.templates import template_of
 from service.rules.kernel import Game, Seat
 
 Onlooker = Literal["spectator", "host"]

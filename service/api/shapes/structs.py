@@ -6,7 +6,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 
-from service.api.shapes import (
+from service.api.shapes.shape import (
     INT32,
     LONGEST_LIST,
     LONGEST_STRING,

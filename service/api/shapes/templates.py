@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import get_type_hints
 
-from service.api.shapes import Shape, described, list_of, made, name, split, tag_of
+from service.api.shapes.shape import Shape, described, list_of, made, name, split, tag_of
 from service.rules.legal import Each, OneOf, Range, SomeOf
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from service.api.languages import preferred, spoken
-from service.api.possible import Possible
-from service.api.problems import Problem
-from service.api.readers import malformed
-from service.api.shapes import seat_fields
-from service.api.structs import dataclass_of, struct_of
-from service.api.wire import wire_of
+from service.api.http.languages import preferred, spoken
+from service.api.http.problems import Problem
+from service.api.shapes.game import wire_of
+from service.api.shapes.readers import malformed
+from service.api.shapes.shape import seat_fields
+from service.api.shapes.structs import dataclass_of, struct_of
+from service.api.stateless.possible import Possible
 from service.dealer import Dealer
 from service.notation import Notation
 from service.rules.kernel import Game, Refusal, Seat

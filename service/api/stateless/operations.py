@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from service.api import play
-from service.api.wire import Wire
+from service.api.shapes.game import Wire
+from service.api.stateless import play
 
 UNREADABLE = ("not-json", "too-large", "unsupported-media-type", "malformed", "busy")
 

@@ -8,16 +8,16 @@ from flask import Response, request
 from flask_smorest import Blueprint
 from werkzeug.exceptions import NotFound
 
-from service.api import catalogue_shapes as shown
-from service.api.answers import answer, refuse, refuse_http
-from service.api.blueprints import JsonBlueprint, add, problems_of
-from service.api.bodies import Digits
-from service.api.desk import Desk
-from service.api.languages import preferred
-from service.api.operations import OPERATIONS, Operation
-from service.api.problems import Problem
-from service.api.schemas import schema_of
-from service.api.shapes import INT32
+from service.api.contract.blueprints import JsonBlueprint, add, problems_of
+from service.api.http.answers import answer, refuse, refuse_http
+from service.api.http.languages import preferred
+from service.api.http.problems import Problem
+from service.api.shapes import catalogue as shown
+from service.api.shapes.bodies import Digits
+from service.api.shapes.schemas import schema_of
+from service.api.shapes.shape import INT32
+from service.api.stateless.desk import Desk
+from service.api.stateless.operations import OPERATIONS, Operation
 from service.rules.kernel import Game
 
 LONGEST_PAGE = 1000
