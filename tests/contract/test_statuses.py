@@ -6,12 +6,15 @@ answer that is not in the contract.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
+from threading import BoundedSemaphore
 from typing import Any, TypeAlias
+from unittest.mock import patch
 
 import pytest
 
+from service.api.shapes import bodies
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Answer, Client
@@ -88,6 +91,12 @@ def opened(world: World) -> Answer:
     return world.service.post("/v1/sessions", OPENING)
 
 
+def in_a_crowd(ask: Callable[[], Answer]) -> Answer:
+    """Ask while as many bodies are coming in as may at once."""
+    with patch.object(bodies, "_reading", BoundedSemaphore(0)):
+        return ask()
+
+
 def known(world: World) -> Answer:
     return world.seat.ask(If_None_Match=world.seat.ask().headers["ETag"])
 
@@ -132,6 +141,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
         b"{}", content_type="text/plain"
     ),
     ("open_session", "422", "malformed"): lambda w: w.open(b"{}"),
+    ("open_session", "503", "busy"): lambda w: in_a_crowd(partial(opened, w)),
     ("open_session", "503", "unavailable"): lambda w: w.lost.post("/v1/sessions", OPENING),
     ("read_session", "200", ""): lambda w: w.seat.ask(),
     ("read_session", "304", ""): known,
@@ -169,6 +179,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("play_session_move", "422", "malformed"): lambda w: w.seat.post({}),
     ("play_session_move", "422", "illegal-move"): lambda w: w.seat.post(FOLD),
     ("play_session_move", "422", "key-reused"): moved_twice,
+    ("play_session_move", "503", "busy"): lambda w: in_a_crowd(partial(w.seat.post, FOLD)),
     ("play_session_move", "503", "unavailable"): lambda w: w.unplugged.post(FOLD),
     ("hand_on_seat", "200", ""): lambda w: handed_on(w.host),
     ("hand_on_seat", "401", "unauthorized"): lambda w: handed_on(w.stranger),

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from service.api.http.problems import Problem
+
 Json: TypeAlias = dict[str, Any]
 SEED = "7e" * 32
 OTHER_SEED = "7f" * 32
@@ -42,6 +44,12 @@ class Illustrator:
         """Keep the answer to a request that is none, so that the request cannot be shown."""
         operation = self.contract["paths"][path]["post"]
         self._keep_answer(operation, name, self.client.post(path, **request))
+
+    def show_problem(self, name: str, path: str, problem: Problem) -> None:
+        """Keep what is answered when the service has too much to do, without giving it that."""
+        operation = self.contract["paths"][path]["post"]
+        content = operation["responses"][str(problem.status)]["content"]
+        _keep(content["application/problem+json"], name, problem.body())
 
     def show_reading(self, path: str) -> None:
         operation = self.contract["paths"][path]["get"]
@@ -90,6 +98,7 @@ def _show_unreadable(illustrator: Illustrator, path: str) -> None:
     illustrator.show_failure("not-json", path, data=b"{]", content_type=json)
     illustrator.show_failure("too-large", path, data=b" " * 2**21, content_type=json)
     illustrator.show_failure("not-said-to-be-json", path, data=b"{}", content_type="text/plain")
+    illustrator.show_problem("too-many-at-once", path, Problem("busy"))
 
 
 def _illustrate_game(illustrator: Illustrator, game: str, rules: str, players: int) -> None:
