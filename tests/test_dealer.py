@@ -14,23 +14,29 @@ BOUNDS = [1, 2, 3, 6, 13, 52, 1000, 2**16, 2**31 - 1, 2**31, 2**31 + 1, 2**32 - 
 DRAWS = 200
 
 
-def block(seed: bytes, counter: int) -> bytes:
-    """Block number c is HMAC-SHA-256, seed as key, c as message in 8 bytes, big end first.
+def block(seed: bytes, number: int) -> bytes:
+    """Block number b is HMAC-SHA-256, seed as key, b as message in 8 bytes, big end first.
 
     Written out from RFC 2104.
     """
     key = seed.ljust(64, b"\0")
-    message = counter.to_bytes(8, "big")
+    message = number.to_bytes(8, "big")
     inner = sha256(bytes(byte ^ 0x36 for byte in key) + message).digest()
     return sha256(bytes(byte ^ 0x5C for byte in key) + inner).digest()
 
 
+def word(seed: bytes, counter: int) -> int:
+    """Word number c is the one at c modulo 8 in block c divided by 8."""
+    at = 4 * (counter % 8)
+    return int.from_bytes(block(seed, counter // 8)[at : at + 4], "big")
+
+
 def draws(seed: bytes, below: int) -> list[int]:
-    """Draw as documented: x below n * floor(2**32 / n), else the block is spent."""
+    """Draw as documented: x below n * floor(2**32 / n), else the word is spent."""
     drawn: list[int] = []
     counter = 0
     while len(drawn) < DRAWS:
-        x = int.from_bytes(block(seed, counter)[:4], "big")
+        x = word(seed, counter)
         counter += 1
         if x < below * (2**32 // below):
             drawn.append(x % below)
@@ -39,25 +45,25 @@ def draws(seed: bytes, below: int) -> list[int]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_block_is_an_hmac(seed: bytes) -> None:
-    for counter in (0, 1, 255, 256, 2**32, 2**63):
-        message = counter.to_bytes(8, "big")
-        assert block(seed, counter) == hmac.new(seed, message, sha256).digest()
+    for number in (0, 1, 255, 256, 2**32, 2**63):
+        message = number.to_bytes(8, "big")
+        assert block(seed, number) == hmac.new(seed, message, sha256).digest()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("below", BOUNDS)
 def test_a_stranger_draws_the_same(seed: bytes, below: int) -> None:
-    """To draw below n, take the first 4 bytes of the next block as a whole number x."""
+    """To draw below n, take the next word x."""
     dealer = Dealer(seed)
     assert [dealer.pick(below) for _ in range(DRAWS)] == draws(seed, below)
 
 
 def test_these_figures_check_another_implementation() -> None:
-    """The seed of 32 zero bytes: how its first blocks begin, and twelve draws below 6."""
-    blocks = [block(bytes(32), counter)[:4].hex() for counter in range(4)]
-    assert blocks == ["f375180a", "a4a11ce5", "c9fd8f5c", "e9b27eb5"]
+    """The seed of 32 zero bytes: its first words, and twelve draws below 6."""
+    words = [f"{word(bytes(32), counter):08x}" for counter in (0, 1, 7, 8)]
+    assert words == ["f375180a", "ba928884", "4d6f9fd2", "a4a11ce5"]
     dealer = Dealer(bytes(32))
-    assert [dealer.pick(6) for _ in range(12)] == [4, 3, 2, 1, 2, 4, 0, 3, 4, 0, 2, 2]
+    assert [dealer.pick(6) for _ in range(12)] == [4, 0, 5, 2, 1, 3, 3, 2, 3, 5, 3, 2]
     assert dealer.counter == 12
 
 
@@ -78,10 +84,10 @@ def test_every_draw_is_equally_likely(below: int) -> None:
     """x is taken if it is below n * floor(2**32 / n): of those words each draw has as many."""
     fair = below * (2**32 // below)
     edges = {0, 1, below - 1, below, fair - below, fair - 1}
-    for word in (edge for edge in edges if edge < fair):
-        assert Words(word).pick(below) == word % below
-    for word in {fair, fair + 1, 2**32 - 1} if fair < 2**32 else ():
-        dealer = Words(word, 2**32 - 1, fair - 1)
+    for x in (edge for edge in edges if edge < fair):
+        assert Words(x).pick(below) == x % below
+    for x in {fair, fair + 1, 2**32 - 1} if fair < 2**32 else ():
+        dealer = Words(x, 2**32 - 1, fair - 1)
         assert (dealer.pick(below), dealer.counter) == (below - 1, 3)
 
 
@@ -92,7 +98,7 @@ def test_draws_are_exactly_uniform_over_small_words(
     """With words of 8 bits instead of 32 all can be tried: each draw comes of as many of them."""
     monkeypatch.setattr("service.dealer.WORDS", 2**8)
     zero = 0
-    drawn = Counter(Words(word, zero).pick(below) for word in range(2**8))
+    drawn = Counter(Words(x, zero).pick(below) for x in range(2**8))
     rejected = 2**8 % below
     drawn[0] -= rejected
     assert drawn == Counter(dict.fromkeys(range(below), 2**8 // below))
@@ -100,7 +106,7 @@ def test_draws_are_exactly_uniform_over_small_words(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_counter_goes_on_where_it_stopped(name: str) -> None:
-    """A seed, and how many of its blocks are spent: more is not needed to go on."""
+    """A seed, and how many of its words are spent: more is not needed to go on."""
     game = GAMES[name]
     for seed in SEEDS:
         state = game.new_game(game.PLAYERS[0], game.Options())
