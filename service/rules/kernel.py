@@ -3,10 +3,10 @@
 import dataclasses
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Protocol, TypeAlias
 
 from service.rules.legal import Template
+from service.rules.values import frozen
 
 
 class SEAT:
@@ -61,7 +61,7 @@ class Outcome(Protocol):
     def scores(self) -> tuple[int, ...] | None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """Why a move is not allowed: a stable code, the rule, the field at fault, the facts."""
 
@@ -79,7 +79,7 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """What a move leads to."""
 
@@ -87,7 +87,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """One text in every language the rulebooks are kept in."""
 
@@ -96,7 +96,7 @@ class Words:
     nl: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A rule in our own words, and where it comes from.
 

@@ -10,16 +10,18 @@ values first. So the same templates give the same list anywhere, however their J
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, TypeAlias
+
+from service.rules.values import frozen
 
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """A whole number between two bounds, both included."""
 
@@ -39,7 +41,7 @@ class Range:
         return {"from": self.low, "to": self.high}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf:
     """One value of a list."""
 
@@ -58,7 +60,7 @@ class OneOf:
         return {"one_of": self.values}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SomeOf:
     """Some cards of a pile in which equal cards are interchangeable; `low` to `high` of them."""
 
@@ -82,7 +84,7 @@ class SomeOf:
         return {"some_of": dict(self.kinds), "from": self.low, "to": self.high}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Each:
     """At most so many kinds, at least one card of each; `item` makes them a part of the move."""
 
@@ -125,7 +127,7 @@ def type_name(shape: type) -> str:
     return next(str(part.default) for part in fields(shape) if part.name == "type")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Template:
     """A move whose fields are settled or domains; `total` bounds the cards in all of them."""
 
@@ -213,7 +215,7 @@ def _weigh(expected: Any, value: Any) -> int | None:
     return 0 if value == expected else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Layer:
     """One domain of a template, with the weights that the domains after it can add."""
 

@@ -1,13 +1,13 @@
 """Refusing what is not to be decided now, the same way in every game."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 
 from service.rules.kernel import Move, Player, Refusal
 from service.rules.legal import type_name
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """What is pending: the rule that governs it, and the moves that answer it; none at the end."""
 

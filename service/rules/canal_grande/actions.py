@@ -27,8 +27,8 @@ from service.rules.canal_grande.table import (
     with_family,
 )
 from service.rules.canal_grande.vote_events import DogeUnused
-from service.rules.copies import replace
 from service.rules.kernel import Event, Refusal, Seat
+from service.rules.values import replace
 
 SPY_DRAWS = 2
 

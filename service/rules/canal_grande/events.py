@@ -1,6 +1,6 @@
 """What can happen in Canal Grande; both games share most of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from service.rules.canal_grande.cards import Card, Cards, Number
@@ -18,9 +18,10 @@ from service.rules.canal_grande.vote_events import (
     VoteWon,
 )
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StacksLaid:
     """What has not been dealt was shuffled into two stacks."""
 
@@ -31,7 +32,7 @@ class StacksLaid:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandsDealt:
     """Every player was dealt a hand."""
 
@@ -41,7 +42,7 @@ class HandsDealt:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandDealt:
     """Which cards they were: for their owner only."""
 
@@ -52,7 +53,7 @@ class HandDealt:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferTurnedUp:
     """The dealer turned up five action and three number cards."""
 
@@ -64,7 +65,7 @@ class OfferTurnedUp:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferSplit:
     """The dealer split the offer into two piles."""
 
@@ -75,7 +76,7 @@ class OfferSplit:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileTaken:
     """A player took a pile to act on it: the chooser either, the dealer the one left."""
 
@@ -86,7 +87,7 @@ class PileTaken:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumbersLaid:
     """A player laid number cards open."""
 
@@ -98,7 +99,7 @@ class NumbersLaid:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickedUp:
     """Districts and gondolas of a pile went to the hand."""
 
@@ -109,7 +110,7 @@ class PickedUp:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardStolen:
     """A traitor took a card blind, and was discarded."""
 
@@ -120,7 +121,7 @@ class CardStolen:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StolenCardSeen:
     """Which card it was: for thief and victim only."""
 
@@ -132,7 +133,7 @@ class StolenCardSeen:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TraitorFellAway:
     """There was no card to steal; the traitor was discarded."""
 
@@ -142,7 +143,7 @@ class TraitorFellAway:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpyPlayed:
     """A spy was discarded to draw two cards."""
 
@@ -152,7 +153,7 @@ class SpyPlayed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDrawn:
     """A player drew a card off the action stack."""
 
@@ -163,7 +164,7 @@ class CardDrawn:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawnCardSeen:
     """Which card it was: for who drew it only."""
 
@@ -174,7 +175,7 @@ class DrawnCardSeen:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StackRenewed:
     """The stack was empty and the discards were shuffled into a new one."""
 
@@ -184,7 +185,7 @@ class StackRenewed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThrownOut:
     """Cards drawn were discarded, to be replaced."""
 
@@ -195,7 +196,7 @@ class ThrownOut:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawKept:
     """All cards due were drawn: some went to the hand unseen, the others lie open."""
 
@@ -207,7 +208,7 @@ class DrawKept:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan:
     """A round began; this player deals."""
 
@@ -217,7 +218,7 @@ class RoundBegan:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseEnded:
     """The number cards ended the phase."""
 
@@ -227,7 +228,7 @@ class PhaseEnded:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BonusGranted:
     """A player with the lower sum draws action cards."""
 
@@ -238,7 +239,7 @@ class BonusGranted:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseReset:
     """Stack and discards were shuffled together, and all number cards too."""
 
@@ -248,7 +249,7 @@ class PhaseReset:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOver:
     """The game has ended."""
 

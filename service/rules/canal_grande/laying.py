@@ -1,20 +1,19 @@
 """What a player lays in a vote: cards of its district, and reinforcements."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.canal_grande.cards import DISTRICTS, Cards, Counts, District, district_counts
 from service.rules.canal_grande.moves import Open, Raise, Reinforcement
 from service.rules.canal_grande.table import Table, loses, with_family
-from service.rules.copies import replace
 from service.rules.kernel import Refusal, Seat
 from service.rules.legal import Each, Range, Template
+from service.rules.values import frozen, replace
 
 NO_CARD_OF_DISTRICT = "no-card-of-the-district"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """What one player has laid in a vote; each reinforcement stands for a gondola too."""
 

@@ -1,14 +1,15 @@
 """What can be played in Canal Grande."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande.cards import Card, Cards, District
 from service.rules.kernel import Seat
 from service.rules.legal import Each, OneOf, Range, SomeOf
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Split:
     """Split the offer into two piles."""
 
@@ -17,7 +18,7 @@ class Split:
     first: Annotated[Cards, SomeOf, "the first pile; the rest of the offer is the second"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take:
     """Choose one of the two piles."""
 
@@ -26,7 +27,7 @@ class Take:
     pile: Annotated[int, OneOf, "0 for the first pile, 1 for the second"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reinforcement:
     """A gondola with cards of one other district, which count for the vote."""
 
@@ -34,7 +35,7 @@ class Reinforcement:
     cards: Annotated[int, "how many cards of it"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Open:
     """Name the district of a vote by laying cards of it."""
 
@@ -45,7 +46,7 @@ class Open:
     reinforcements: Annotated[tuple[Reinforcement, ...], Each, "in the order laid"] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raise:
     """Lay more cards in a vote."""
 
@@ -55,7 +56,7 @@ class Raise:
     reinforcements: Annotated[tuple[Reinforcement, ...], Each, "in the order laid"] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Leave it to the others."""
 
@@ -63,7 +64,7 @@ class Pass:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """The hands that open the game are dealt."""
 
@@ -72,7 +73,7 @@ class Deal:
     hands: Annotated[tuple[Cards, ...], "the district cards of each hand, by seat"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnUp:
     """Five action cards and three number cards come up."""
 
@@ -81,7 +82,7 @@ class TurnUp:
     cards: Annotated[Cards, "in any order"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """One card comes off the action stack."""
 
@@ -90,7 +91,7 @@ class Draw:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blind:
     """A traitor's blind hand takes one card out of the victim's."""
 

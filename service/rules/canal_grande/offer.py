@@ -29,9 +29,9 @@ from service.rules.canal_grande.table import (
     Turn,
     with_family,
 )
-from service.rules.copies import replace
 from service.rules.kernel import Event, Refusal, Seat
 from service.rules.legal import OneOf, SomeOf, Template
+from service.rules.values import replace
 
 ACTIONS_UP = 5
 NUMBERS_UP = 3

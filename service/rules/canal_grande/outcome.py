@@ -1,18 +1,18 @@
 """Who won at Canal Grande, and with which districts."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande.cards import DISTRICTS, District
 from service.rules.canal_grande.state import State
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 ALIKE = 4
 
 Ending: TypeAlias = Literal["every_district", "four_of_one_district"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """The victory cards that won."""
 
@@ -21,7 +21,7 @@ class Reason:
     districts: Annotated[tuple[District, ...], "all six, or one of them four times"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """Who won, and with which districts; nobody counts points."""
 
@@ -52,5 +52,7 @@ def winning(victories: tuple[District, ...]) -> tuple[District, ...]:
         return ()
     if len(set(victories)) == len(DISTRICTS):
         return DISTRICTS
-    four = (name for name in DISTRICTS if victories.count(name) >= ALIKE)
-    return tuple(name for name in four for _ in range(ALIKE))
+    for name in DISTRICTS:
+        if victories.count(name) >= ALIKE:
+            return (name,) * ALIKE
+    return ()

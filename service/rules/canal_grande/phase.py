@@ -4,9 +4,9 @@ from service.rules.canal_grande.cards import Number, in_order, sum_of
 from service.rules.canal_grande.events import BonusGranted, PhaseEnded, PhaseReset, RoundBegan
 from service.rules.canal_grande.state import BONUS, NUMBER_CARDS, PHASE_LIMIT, State
 from service.rules.canal_grande.table import Family, Happened, Table, Turn, acting
-from service.rules.copies import replace
 from service.rules.kernel import Event, Seat, Step
 from service.rules.seats import left, opposite
+from service.rules.values import replace
 
 
 def round_over(table: Table, events: tuple[Event, ...]) -> Step:

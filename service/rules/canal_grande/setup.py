@@ -1,6 +1,5 @@
 """Laying the table for Canal Grande, and what chance does at it."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.canal_grande.cards import (
@@ -16,9 +15,9 @@ from service.rules.canal_grande.offer import ACTIONS_UP, NUMBERS_UP
 from service.rules.canal_grande.stack import pick_cards
 from service.rules.canal_grande.state import ACTION_CARDS, NUMBER_CARDS, State
 from service.rules.canal_grande.table import Family, Happened, Table, acting
-from service.rules.copies import replace
 from service.rules.kernel import Pick, Refusal, Seat
 from service.rules.seats import opposite
+from service.rules.values import frozen, replace
 
 PLAYERS = (2,)
 HAND = 4
@@ -26,7 +25,7 @@ DEALT_FROM = 2
 """Cards of each district that the first hands are dealt from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How a table may play Canal Grande."""
 

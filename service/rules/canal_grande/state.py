@@ -1,7 +1,6 @@
 """Where a game of Canal Grande for two stands."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande.cards import DISTRICTS, Card, District, Number, in_order
@@ -21,10 +20,12 @@ from service.rules.canal_grande.table import Table, acting
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.seats import opposite
 from service.rules.turns import Decision
+from service.rules.values import frozen
 
 ACTION_CARDS: tuple[Card, ...] = in_order(
     (*DISTRICTS * 5, *("spy",) * 3, *("traitor",) * 7, *("gondola",) * 6, *("doge",) * 6)
 )
+
 NUMBER_CARDS: tuple[Number, ...] = ("1",) * 4 + ("2",) * 5 + ("3",) * 5
 PHASE_LIMIT = 10
 BONUS = 3
@@ -47,7 +48,7 @@ PENDING: dict[Stage, Decision] = {
 BONUS_DRAW = Decision("canal-grande.phase.bonus", (Draw,))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vote:
     """A vote that a doge has forced."""
 
@@ -56,7 +57,7 @@ class Vote:
     laid: Annotated[tuple[Laid, ...], "by seat"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything about a game of Canal Grande, secrets included."""
 

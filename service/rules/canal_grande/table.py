@@ -1,15 +1,15 @@
 """What lies on the table in both of Canal Grande's games."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande.cards import Cards, District, Number, in_order, without
 from service.rules.kernel import Event, Seat
+from service.rules.values import frozen
 
 Role: TypeAlias = Literal["chooser", "dealer", "bonus"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Family:
     """One player's cards."""
 
@@ -17,7 +17,7 @@ class Family:
     numbers: Annotated[tuple[Number, ...], "laid open in this phase, in the order laid"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """What the player who acts on a pile, or draws the bonus, has still to do."""
 
@@ -30,7 +30,7 @@ class Turn:
     drawn: Annotated[Cards, "of those, the ones drawn, which only this player has seen"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """All cards but those laid in a vote."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from service.rules.canal_grande.actions import SPY_DRAWS
 from service.rules.canal_grande.cards import (
@@ -21,6 +20,7 @@ from service.rules.canal_grande.outcome import winning
 from service.rules.canal_grande.table import Table, Turn, acting
 from service.rules.kernel import Seat
 from service.rules.seats import opposite
+from service.rules.values import frozen
 
 BEFORE_THE_CHOICE = {"deal": 0, "turn_up": 0, "split": 1, "take": 2}
 """How many piles there are while nobody acts on one."""
@@ -28,7 +28,7 @@ STEALING = ("steal", "blind")
 VOTING = ("open", "raise")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pack:
     """What a game's table is measured against."""
 

@@ -1,15 +1,15 @@
 """What a player or a spectator sees of a game of Canal Grande."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.canal_grande.cards import Cards, District, Number, sum_of
 from service.rules.canal_grande.state import Stage, State, Vote
 from service.rules.canal_grande.table import Family, Role, Table, Turn
 from service.rules.kernel import Seat, Viewer
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FamilyView:
     """One player's cards, as far as the viewer may see them."""
 
@@ -19,7 +19,7 @@ class FamilyView:
     sum: Annotated[int, "of the number cards"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnView:
     """What the acting player has still to do, as far as the viewer may see it."""
 
@@ -33,7 +33,7 @@ class TurnView:
     drawn: Annotated[Cards | None, "the viewer's own only"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableView:
     """The table, as far as the viewer may see it."""
 
@@ -48,7 +48,7 @@ class TableView:
     turn: TurnView | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """A game of Canal Grande as one viewer sees it."""
 

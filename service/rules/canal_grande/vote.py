@@ -32,10 +32,10 @@ from service.rules.canal_grande.vote_events import (
     VictoryCardWon,
     VoteWon,
 )
-from service.rules.copies import replace
 from service.rules.kernel import Event, Refusal, Seat
 from service.rules.legal import Template
 from service.rules.seats import opposite
+from service.rules.values import replace
 
 
 def challenger(table: Table) -> Seat | None:

@@ -1,14 +1,15 @@
 """What can happen in a vote; both games share it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from service.rules.canal_grande.cards import Cards, District
 from service.rules.canal_grande.moves import Reinforcement
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DogePassedOn:
     """The doge's owner has no eligible card: another player is the challenger."""
 
@@ -19,7 +20,7 @@ class DogePassedOn:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DogeUnused:
     """Nobody could be the challenger; the doge was discarded."""
 
@@ -29,7 +30,7 @@ class DogeUnused:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoteForced:
     """A doge forces a vote."""
 
@@ -40,7 +41,7 @@ class VoteForced:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoteOpened:
     """The challenger named the district and laid cards."""
 
@@ -54,7 +55,7 @@ class VoteOpened:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoteRaised:
     """A player laid more cards."""
 
@@ -67,7 +68,7 @@ class VoteRaised:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VotePassed:
     """A player lays no more in this vote."""
 
@@ -77,7 +78,7 @@ class VotePassed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoteWon:
     """The vote is over."""
 
@@ -89,7 +90,7 @@ class VoteWon:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VictoryCardWon:
     """A card of the district lies as a victory card in front of the winners."""
 
@@ -101,7 +102,7 @@ class VictoryCardWon:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidDiscarded:
     """Cards that a player laid in the vote were discarded."""
 
@@ -112,7 +113,7 @@ class LaidDiscarded:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidTakenBack:
     """Cards that a player laid in the vote went back to the hand."""
 
@@ -123,7 +124,7 @@ class LaidTakenBack:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DogeSpent:
     """The doge that forced the vote was discarded."""
 

@@ -1,13 +1,14 @@
 """What can happen in Canal Grande in teams: a little more than between two players."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from service.rules.canal_grande import events as two_players
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamsSeated:
     """Partners sit side by side."""
 
@@ -17,7 +18,7 @@ class TeamsSeated:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TraitorSent:
     """A traitor is about to steal from an opponent: the one chosen, or the only one with cards."""
 

@@ -1,14 +1,15 @@
 """What can be played in Canal Grande in teams: one move more than between two players."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande import moves as two_players
 from service.rules.kernel import Seat
 from service.rules.legal import OneOf
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steal:
     """Choose the opponent a traitor steals from."""
 

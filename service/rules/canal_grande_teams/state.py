@@ -1,7 +1,6 @@
 """Where a game of Canal Grande in teams stands."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.canal_grande.cards import DISTRICTS, Card, District, Number, in_order
@@ -22,12 +21,14 @@ from service.rules.canal_grande_teams.moves import Steal
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.seats import members, opposite
 from service.rules.turns import Decision
+from service.rules.values import frozen
 
 TEAMS = (members(0), members(1))
 
 ACTION_CARDS: tuple[Card, ...] = in_order(
     (*DISTRICTS * 10, *("spy",) * 6, *("traitor",) * 6, *("gondola",) * 12, *("doge",) * 12)
 )
+
 NUMBER_CARDS: tuple[Number, ...] = ("1",) * 8 + ("2",) * 10 + ("3",) * 10
 PHASE_LIMIT = 14
 BONUS = 2
@@ -51,7 +52,7 @@ PENDING: dict[Stage, Decision] = {
 BONUS_DRAW = Decision("canal-grande-teams.phase.bonus", (Draw,))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vote:
     """A vote that a doge has forced."""
 
@@ -62,7 +63,7 @@ class Vote:
     next: Annotated[Seat, "whose turn it is"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything about a game of Canal Grande in teams, secrets included."""
 

@@ -1,13 +1,12 @@
 """What a player, the partner included, or a spectator sees of Canal Grande in teams."""
 
-from dataclasses import dataclass
-
 from service.rules.canal_grande.view import TableView, table_view
 from service.rules.canal_grande_teams.state import Stage, State, Vote
 from service.rules.kernel import Seat, Viewer
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """A game of Canal Grande in teams as one viewer sees it."""
 

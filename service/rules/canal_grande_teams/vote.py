@@ -32,10 +32,10 @@ from service.rules.canal_grande.vote_events import (
     VoteWon,
 )
 from service.rules.canal_grande_teams.state import TEAMS, State, Vote, vote_of
-from service.rules.copies import replace
 from service.rules.kernel import Event, Refusal, Seat
 from service.rules.legal import Template
 from service.rules.seats import clockwise_after, members, next_among, partner, team
+from service.rules.values import replace
 
 
 def challenger(table: Table) -> Seat | None:

@@ -1,13 +1,14 @@
 """What can happen in Canaletto. Everything is public."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from service.rules.canaletto.moves import Marker, Palace, Treasure, Treasures
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLaid:
     """The treasures were laid out; gondola and column stand together."""
 
@@ -18,7 +19,7 @@ class TableLaid:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkersTurnedUp:
     """Value markers can be seen from now on."""
 
@@ -29,7 +30,7 @@ class MarkersTurnedUp:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionOpened:
     """A lot is up for auction."""
 
@@ -42,7 +43,7 @@ class AuctionOpened:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidMade:
     """A player offered more than the last bid."""
 
@@ -53,7 +54,7 @@ class BidMade:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GondolaMoved:
     """The gondola went on by what the bid added."""
 
@@ -65,7 +66,7 @@ class GondolaMoved:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Passed:
     """A player left this auction."""
 
@@ -75,7 +76,7 @@ class Passed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BribePlayed:
     """A player gave up their bribe, which ends the auction."""
 
@@ -86,7 +87,7 @@ class BribePlayed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LotTaken:
     """A player took the treasures of the palace at the column."""
 
@@ -101,7 +102,7 @@ class LotTaken:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DebtIncurred:
     """A player could not pay the whole price."""
 
@@ -113,7 +114,7 @@ class DebtIncurred:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GondolaRested:
     """The gondola came to rest, and the column joined it."""
 
@@ -125,7 +126,7 @@ class GondolaRested:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SalesDue:
     """Several sets are complete; a player says which of them is sold next."""
 
@@ -136,7 +137,7 @@ class SalesDue:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proceeds:
     """What a set brought one of its owners."""
 
@@ -146,7 +147,7 @@ class Proceeds:
     money: Annotated[int, "what the player has now"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetSold:
     """All tiles of a type were sold."""
 
@@ -158,7 +159,7 @@ class SetSold:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOver:
     """The game has ended."""
 

@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from service.rules.canaletto.moves import Lay, Treasure
 from service.rules.canaletto.setup import row_to_lay
 from service.rules.canaletto.state import COPIES, MARKERS, MOST_TILES, PALACES, Values
 from service.rules.kernel import Refusal
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Fault:
     code: str
     rule: str

@@ -7,9 +7,9 @@ from service.rules.canaletto.events import DebtIncurred, GondolaRested, LotTaken
 from service.rules.canaletto.moves import Palace
 from service.rules.canaletto.sales import go_on
 from service.rules.canaletto.state import PALACES, Lot, Merchant, State, new_auction
-from service.rules.copies import replace
 from service.rules.kernel import Event, Seat, Step
 from service.rules.seats import left
+from service.rules.values import replace
 
 Item = TypeVar("Item")
 

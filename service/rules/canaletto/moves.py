@@ -1,10 +1,11 @@
 """What can be played in Canaletto."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.kernel import Seat
 from service.rules.legal import OneOf, Range
+from service.rules.values import frozen
 
 Treasure: TypeAlias = Literal[
     "mirror",
@@ -25,7 +26,7 @@ Palace: TypeAlias = Annotated[int, "a palace's number, clockwise from 0"]
 Marker: TypeAlias = Annotated[int, "a value marker's number"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """The table is laid out: treasures, value markers, gondola and column."""
 
@@ -36,7 +37,7 @@ class Lay:
     start: Annotated[Palace, "where gondola and column stand"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     """Offer more than the last bid."""
 
@@ -45,7 +46,7 @@ class Bid:
     amount: Annotated[int, Range, "the whole bid, not the increase"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Leave this auction."""
 
@@ -53,7 +54,7 @@ class Pass:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bribe:
     """Take the lot for nothing, once a game."""
 
@@ -61,7 +62,7 @@ class Bribe:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sell:
     """Say which of several completed sets is sold next."""
 
@@ -70,7 +71,7 @@ class Sell:
     treasure: Annotated[Treasure, OneOf]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reveal:
     """The next value marker is turned up."""
 

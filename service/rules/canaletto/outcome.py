@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated
 
 from service.rules.canaletto.moves import Treasure, Treasures
 from service.rules.canaletto.state import MONEY, Lot, Merchant, State, last_bought, unsold
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """One entry of a player's account; the entries of a seat add up to its score."""
 
@@ -22,7 +22,7 @@ class Reason:
     treasure: Annotated[Treasure | None, "the set that was sold"] = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What was left unsold, who won, and how everybody's score came about."""
 

@@ -15,9 +15,9 @@ from service.rules.canaletto.lots import taken
 from service.rules.canaletto.moves import Bid, Bribe, Lay, Move, Pass, Reveal, Sell
 from service.rules.canaletto.sales import go_on, open_auction, sell
 from service.rules.canaletto.state import PALACES, Auction, State
-from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Seat, Step
 from service.rules.seats import clockwise_after
+from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:

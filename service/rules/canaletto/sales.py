@@ -13,8 +13,8 @@ from service.rules.canaletto.state import (
     next_value,
     unsold,
 )
-from service.rules.copies import replace
 from service.rules.kernel import Step
+from service.rules.values import replace
 
 
 def go_on(state: State) -> Step:

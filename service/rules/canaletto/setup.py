@@ -1,6 +1,5 @@
 """Laying the table for Canaletto, and what chance does at it."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.canaletto.arrangements import arrangement
@@ -18,11 +17,12 @@ from service.rules.canaletto.state import (
     new_auction,
 )
 from service.rules.kernel import Pick, Seat
+from service.rules.values import frozen
 
 PLAYERS = (3, 4)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How a table may play Canaletto."""
 

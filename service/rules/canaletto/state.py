@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 
@@ -20,6 +19,7 @@ from service.rules.canaletto.moves import (
 )
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.turns import Decision
+from service.rules.values import frozen
 
 COPIES: Mapping[Treasure, int] = {
     "mirror": 4,
@@ -56,7 +56,7 @@ PENDING: dict[Phase, Decision] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Merchant:
     """One player's things."""
 
@@ -66,7 +66,7 @@ class Merchant:
     treasures: Annotated[Treasures, "not sold yet, in the order bought"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Auction:
     """The auction of the lot at the column; untouched while an earlier turn's sales go on."""
 
@@ -77,7 +77,7 @@ class Auction:
     passed: Annotated[tuple[Seat, ...], "in the order in which they passed"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lot:
     """A palace's treasures that somebody took."""
 
@@ -94,7 +94,7 @@ class Lot:
         return 0 if self.bribed else self.bid - self.debt
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything about a game of Canaletto: markers nobody has seen are not part of it."""
 

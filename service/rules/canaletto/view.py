@@ -1,6 +1,5 @@
 """What a player or a spectator sees of a game of Canaletto: everything on the table is open."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.canaletto.moves import Marker, Palace, Treasures
@@ -15,9 +14,10 @@ from service.rules.canaletto.state import (
     next_value,
 )
 from service.rules.kernel import Viewer
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """A game of Canaletto as one viewer sees it."""
 

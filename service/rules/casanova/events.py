@@ -1,13 +1,14 @@
 """What can happen in Casanova."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from service.rules.casanova.moves import Card
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announced:
     """The active player named the number of dice, laid a card face down and staked a coin."""
 
@@ -19,7 +20,7 @@ class Announced:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     """A player staked a coin and laid a card face down."""
 
@@ -30,7 +31,7 @@ class Committed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLaid:
     """Which card it was: for its owner only."""
 
@@ -41,7 +42,7 @@ class CardLaid:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     """The dice came up; their sum is the massimo."""
 
@@ -52,7 +53,7 @@ class Rolled:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stood:
     """The active player wants the cards shown."""
 
@@ -62,7 +63,7 @@ class Stood:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doubled:
     """The active player staked one more coin."""
 
@@ -73,7 +74,7 @@ class Doubled:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matched:
     """A player staked one more coin too."""
 
@@ -84,7 +85,7 @@ class Matched:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Folded:
     """A player gave up this round."""
 
@@ -94,7 +95,7 @@ class Folded:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownCard:
     """A card turned up at the end of a round."""
 
@@ -102,7 +103,7 @@ class ShownCard:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revealed:
     """All cards of the round, the folded ones too, are turned up and discarded."""
 
@@ -112,7 +113,7 @@ class Revealed:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PotWon:
     """One player took all coins on the table."""
 
@@ -123,7 +124,7 @@ class PotWon:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PotSplit:
     """Several players shared the coins on the table."""
 
@@ -135,7 +136,7 @@ class PotSplit:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PotCarried:
     """Nobody won; the coins stay on the table."""
 
@@ -145,7 +146,7 @@ class PotCarried:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Eliminated:
     """A player without coins is out of the game."""
 
@@ -155,7 +156,7 @@ class Eliminated:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundBegan:
     """The next player became active."""
 
@@ -166,7 +167,7 @@ class RoundBegan:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOver:
     """The game has ended."""
 

@@ -1,15 +1,15 @@
 """The rounds of Casanova that are over, gone through again: what was staked and who got what."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from service.rules.casanova.moves import Card
 from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import COINS, Settled, State
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A settled round: the coins before it, the cards and stakes, and what became of the pot."""
 

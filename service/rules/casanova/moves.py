@@ -1,15 +1,16 @@
 """What can be played in Casanova."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.kernel import Seat
 from service.rules.legal import OneOf, Range
+from service.rules.values import frozen
 
 Card: TypeAlias = Annotated[int, "a card's number"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announce:
     """Say how many dice will be rolled, lay a card face down and stake a coin."""
 
@@ -19,7 +20,7 @@ class Announce:
     card: Annotated[Card, OneOf]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Commit:
     """Stake a coin and lay a card face down."""
 
@@ -28,7 +29,7 @@ class Commit:
     card: Annotated[Card, OneOf]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """The dice come up."""
 
@@ -37,7 +38,7 @@ class Roll:
     dice: Annotated[tuple[int, ...], "the face of each die"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stand:
     """Have the cards shown now."""
 
@@ -45,7 +46,7 @@ class Stand:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Double:
     """Stake one more coin, which the others must match or fold."""
 
@@ -53,7 +54,7 @@ class Double:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """Stake one more coin too."""
 
@@ -61,7 +62,7 @@ class Match:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fold:
     """Give up this round."""
 

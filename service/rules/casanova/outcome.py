@@ -1,17 +1,17 @@
 """Who won at Casanova, and what each score is made of."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.casanova.history import Played, replay
 from service.rules.casanova.state import COINS, State
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 Ending: TypeAlias = Literal["all_rounds_played", "one_player_left", "nobody_left"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """One entry of a player's account; the entries of a seat add up to its score."""
 
@@ -21,7 +21,7 @@ class Reason:
     round: Annotated[int | None, "null for the coins at the start"] = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How the game ended, who won, and how everybody's coins came about."""
 

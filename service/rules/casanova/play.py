@@ -26,8 +26,8 @@ from service.rules.casanova.moves import (
 )
 from service.rules.casanova.settle import settle
 from service.rules.casanova.state import Purse, State, unanswered, uncommitted
-from service.rules.copies import replace
 from service.rules.kernel import Event, IllegalMove, Seat, Step
+from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:

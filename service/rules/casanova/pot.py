@@ -1,13 +1,13 @@
 """Where the coins on the table go at the end of a round of Casanova."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from service.rules.casanova.moves import Card
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pot:
     """Who takes how many coins each, by which rule, and how many stay on the table."""
 

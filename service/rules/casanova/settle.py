@@ -15,9 +15,9 @@ from service.rules.casanova.events import (
 from service.rules.casanova.outcome import winners_of
 from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import ROUNDS, Purse, Settled, State
-from service.rules.copies import replace
 from service.rules.kernel import Event, Step
 from service.rules.seats import next_among
+from service.rules.values import replace
 
 
 def settle(state: State) -> Step:

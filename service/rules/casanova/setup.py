@@ -1,16 +1,16 @@
 """Laying the table for Casanova, and what chance does at it."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.casanova.moves import Roll
 from service.rules.casanova.state import CARDS, COINS, FACES, Purse, State
 from service.rules.kernel import Pick, Seat
+from service.rules.values import frozen
 
 PLAYERS = (2, 3, 4)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How a table may play Casanova."""
 

@@ -1,13 +1,13 @@
 """What lies on the table in a game of Casanova."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Roll, Stand
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.seats import clockwise_after
 from service.rules.turns import Decision
+from service.rules.values import frozen
 
 CARDS = tuple(range(1, 14))
 COINS = 12
@@ -27,7 +27,7 @@ PENDING: dict[Phase, Decision] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purse:
     """One player's things."""
 
@@ -44,7 +44,7 @@ class Purse:
         return self.coins + self.stake > 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settled:
     """A round that is over; the cards played in it are among the discards."""
 
@@ -54,7 +54,7 @@ class Settled:
     folded: Annotated[tuple[Seat, ...], "in the order of the seats"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything about a game of Casanova, secrets included."""
 

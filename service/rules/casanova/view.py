@@ -1,14 +1,14 @@
 """What a player or a spectator sees of a game of Casanova."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from service.rules.casanova.moves import Card
 from service.rules.casanova.state import Phase, Purse, Settled, State
 from service.rules.kernel import Seat, Viewer
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PurseView:
     """One player's things, as far as the viewer may see them."""
 
@@ -22,7 +22,7 @@ class PurseView:
     folded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """A game of Casanova as one viewer sees it."""
 
