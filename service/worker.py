@@ -1,5 +1,6 @@
 """One of the processes that serve: it makes the app, and ends when the launcher has ended."""
 
+import gc
 import os
 import signal
 import threading
@@ -15,7 +16,10 @@ LOOK_SECONDS = 0.5
 def create_worker() -> Flask:
     """Make the app of a process that is not to outlive the launcher, however that one ends."""
     threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
-    return create_app()
+    app = create_app()
+    # What is made at the start stays: the collector need not look through it again and again.
+    gc.freeze()
+    return app
 
 
 def _follow(launcher: int) -> None:

@@ -1,6 +1,7 @@
 """Documenting what a route takes, gives and refuses, the same way everywhere."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial, update_wrapper
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -10,7 +11,7 @@ from flask_smorest import Blueprint
 from flask_smorest.utils import deepupdate
 
 from service.api.http.problems import KINDS
-from service.api.shapes.bodies import Parser
+from service.api.shapes.bodies import QueryParser
 from service.api.shapes.problem import problem_shape
 from service.api.shapes.schemas import Schema, schema_of
 
@@ -19,9 +20,9 @@ Problems: TypeAlias = Mapping[str, type[Schema]]
 
 
 class JsonBlueprint(Blueprint):
-    """A blueprint that reads bodies without marshmallow when they are right."""
+    """A blueprint whose refusals of a query are problems like any other."""
 
-    ARGUMENTS_PARSER = Parser()
+    ARGUMENTS_PARSER = QueryParser()
 
 
 def problems_of(codes: Iterable[str], **others: type) -> Problems:
@@ -45,9 +46,16 @@ def add(
     by_status = groupby(sorted(problems, key=_status), _status)
     responses = {str(status): _problem_response(problems, [*codes]) for status, codes in by_status}
     schema = schema_of(response) if isinstance(response, type) else response
-    view = blueprint.response(status, schema, content_type=content_type)(view)
-    view = blueprint.doc(**deepupdate({"responses": responses}, doc))(view)
-    blueprint.add_url_rule(path, doc["operationId"], view, methods=[method])
+    documented = blueprint.response(status, schema, content_type=content_type)(view)
+    documented = blueprint.doc(**deepupdate({"responses": responses}, doc))(documented)
+    # With its documentation, but without what flask-smorest would do at every call.
+    bare = update_wrapper(partial(view), documented)
+    blueprint.add_url_rule(path, doc["operationId"], bare, methods=[method])
+
+
+def body_in(schema: object) -> dict[str, Any]:
+    """Document the body that a view reads."""
+    return {"required": True, "content": {"application/json": {"schema": schema}}}
 
 
 def _status(code: str) -> int:

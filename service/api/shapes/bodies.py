@@ -1,14 +1,13 @@
 """Taking the body off a request, whatever its size and whoever sends it."""
 
 from threading import BoundedSemaphore
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import marshmallow as ma
-from flask import Request, request
+from flask import Request
 from webargs.flaskparser import FlaskParser
 
 from service.api.http.problems import Problem
-from service.api.shapes.readers import reader_of
 
 LARGEST_BODY = 1024 * 1024
 # A body that comes slowly holds a thread; so many may, and the others go on.
@@ -26,10 +25,11 @@ def body_of(sent: Request) -> bytes:
         raise Problem("unsupported-media-type", "Send the body as application/json.")
     if "HTTP_CONTENT_ENCODING" in told:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
-    length = sent.content_length or 0
+    said = told.get("CONTENT_LENGTH", "")
+    length = int(said) if said.isdecimal() else 0
     if length > LARGEST_BODY:
         raise _too_large()
-    body = _read(sent)
+    body = _read(told["wsgi.input"])
     if len(body) > LARGEST_BODY:
         raise _too_large()
     if len(body) < length:
@@ -37,11 +37,12 @@ def body_of(sent: Request) -> bytes:
     return body
 
 
-def _read(sent: Request) -> bytes:
+def _read(stream: BinaryIO) -> bytes:
+    """Read a stream that the server ends where the body ends."""
     if not _reading.acquire(timeout=PATIENCE_SECONDS):
         raise Problem("busy")
     try:
-        return sent.stream.read(LARGEST_BODY + 1)
+        return stream.read(LARGEST_BODY + 1)
     finally:
         _reading.release()
 
@@ -50,13 +51,8 @@ def _too_large() -> Problem:
     return Problem("too-large", f"A body has at most {LARGEST_BODY} bytes.")
 
 
-class Parser(FlaskParser):
-    """flask-smorest's parser, but for a body that is read without marshmallow when it is right."""
-
-    def parse(self, argmap: Any, *args: Any, location: str | None = None, **options: Any) -> Any:
-        if location == "json":
-            return reader_of(argmap).read(body_of(request))
-        return super().parse(argmap, *args, location=location, **options)
+class QueryParser(FlaskParser):
+    """flask-smorest's parser, with problems for what it refuses."""
 
     def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
         raise Problem("malformed", errors=list(_query_faults(error))) from error

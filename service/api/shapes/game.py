@@ -42,6 +42,7 @@ name(Literal["all"], "Everybody")
 class Wire:
     """One game's shapes on the wire: what comes in, and what goes out."""
 
+    state: type
     start: type
     play: type
     ask: type
@@ -76,6 +77,7 @@ def wire_of(game: Game) -> Wire:
     words = vocabulary_of(game)
     position = _position(words)
     return Wire(
+        state=words.state,
         start=words.made(
             "Start", "A game to start.", **set_up(game), seed=(one_of(Seed, None), None)
         ),

@@ -11,7 +11,7 @@ from service.api.shapes.game import wire_of
 from service.api.shapes.readers import malformed
 from service.api.shapes.shape import seat_fields
 from service.api.shapes.structs import dataclass_of, struct_of
-from service.api.stateless.possible import Possible
+from service.api.stateless.recent import Recent
 from service.dealer import Dealer
 from service.notation import Notation
 from service.rules.kernel import Game, Refusal, Seat
@@ -32,19 +32,28 @@ class Desk:
         }
         self._seats = {move: seat_fields(move) for move in self._moves.values()}
         self.notation = Notation(game)
-        self._possible = Possible(game.faults)
         self._parts = tuple(field.name for field in fields(game.State))
+        self._sent_state = struct_of(self.wire.state)
+        # A client usually sends back a state that it was given or has asked about: no second look.
+        self._possible: Recent[msgspec.Struct, Any] = Recent()
 
     # --- from the wire ---
 
     def state(self, sent: Any) -> tuple[Any, Dealer | None]:
         """Give the state that was sent and who deals, or say what is impossible about it."""
-        state: Any = msgspec.convert(sent, self.game.State, from_attributes=True)
-        faults = (*self._possible.faults(state), *_dealer_faults(sent))
-        if faults:
-            raise Problem("impossible-state", faults=faults)
+        state = self._possible.get(sent)
+        if state is None:
+            state = self._checked(sent)
+            self._possible.keep(sent, state)
         seed = sent.seed
         return state, None if seed is None else Dealer(bytes.fromhex(seed), sent.counter)
+
+    def _checked(self, sent: Any) -> Any:
+        state: Any = msgspec.convert(sent, self.game.State, from_attributes=True)
+        faults = (*self.game.faults(state), *_dealer_faults(sent))
+        if faults:
+            raise Problem("impossible-state", faults=faults)
+        return state
 
     def move(self, sent: Any, seats: range, pointer: str = "/move") -> Any:
         """Give the move that was sent, if its seats exist."""
@@ -75,7 +84,6 @@ class Desk:
         self, state: Any, dealer: Dealer | None, events: Any = (), played: Any = ()
     ) -> dict[str, Any]:
         """Write everything a client needs next."""
-        self._possible.remember(state)
         return {
             **self.whose(),
             "state": self._written_state(state, dealer),
@@ -98,10 +106,12 @@ class Desk:
     def legal_moves(self, state: Any, seats: list[Seat]) -> list[dict[str, object]]:
         return [each.described() for seat in seats for each in self.game.legal(state, seat)]
 
-    def _written_state(self, state: Any, dealer: Dealer | None) -> dict[str, Any]:
-        written = {name: getattr(state, name) for name in self._parts}
-        written["seed"] = dealer.seed.hex() if dealer else None
-        written["counter"] = dealer.counter if dealer else 0
+    def _written_state(self, state: Any, dealer: Dealer | None) -> msgspec.Struct:
+        parts = {name: getattr(state, name) for name in self._parts}
+        parts["seed"] = dealer.seed.hex() if dealer else None
+        parts["counter"] = dealer.counter if dealer else 0
+        written = msgspec.convert(parts, self._sent_state, from_attributes=True)
+        self._possible.keep(written, state)
         return written
 
     def illegal(self, state: Any, move: Any, refusal: Refusal, **members: Any) -> Problem:

@@ -1,19 +1,21 @@
 """The stateless API: for every game its own paths, from one table of operations."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import TypeAlias
 
 import marshmallow as ma
 from flask import Response, request
 from flask_smorest import Blueprint
 from werkzeug.exceptions import NotFound
 
-from service.api.contract.blueprints import JsonBlueprint, add, problems_of
+from service.api.contract.blueprints import JsonBlueprint, add, body_in, problems_of
 from service.api.http.answers import answer, refuse, refuse_http
 from service.api.http.languages import preferred
 from service.api.http.problems import Problem
 from service.api.shapes import catalogue as shown
-from service.api.shapes.bodies import Digits
+from service.api.shapes.bodies import Digits, body_of
+from service.api.shapes.readers import reader_of
 from service.api.shapes.schemas import schema_of
 from service.api.shapes.shape import INT32
 from service.api.stateless.desk import Desk
@@ -21,6 +23,7 @@ from service.api.stateless.operations import OPERATIONS, Operation
 from service.rules.kernel import Game
 
 LONGEST_PAGE = 1000
+UNPAGED: Mapping[str, int] = MappingProxyType({})
 
 View: TypeAlias = Callable[..., Response]
 Games: TypeAlias = Mapping[str, Game]
@@ -105,24 +108,24 @@ def _add_catalogue_entry(blueprint: Blueprint, game: Game) -> None:
 
 
 def _add_operation(blueprint: Blueprint, desk: Desk, operation: Operation) -> None:
-    def view(body: Any, paging: dict[str, Any] | None = None) -> Response:
-        return answer(operation.answer(desk, body, **(paging or {})))
+    schema = schema_of(operation.request(desk.wire))
+    read = reader_of(schema).read
 
-    read = blueprint.arguments(schema_of(operation.request(desk.wire)))(
-        blueprint.arguments(Paging, location="query", unknown=ma.RAISE)(view)
-        if operation.pages
-        else view
-    )
+    def view(paging: Mapping[str, int] = UNPAGED) -> Response:
+        return answer(operation.answer(desk, read(body_of(request)), **paging))
+
+    paged = blueprint.arguments(Paging, location="query", unknown=ma.RAISE)
     names = {"game": _word(desk.game), "title": desk.game.TITLE}
     add(
         blueprint,
         operation.path,
-        read,
+        paged(view) if operation.pages else view,
         operation.response(desk.wire),
         problems_of(operation.problems, **_own_problems(desk, operation)),
         method="POST",
         operationId=operation.id.format(**names),
         summary=operation.summary.format(**names),
+        requestBody=body_in(schema),
     )
 
 
