@@ -111,7 +111,10 @@ def _hurry(port: int, moves: list[bytes]) -> None:
 
 @contextmanager
 def _watching(port: int, session: str) -> Iterator[list[socket.socket]]:
-    head = f"GET /v1/sessions/{session}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    """Follow a table from now on."""
+    path = f"/v1/sessions/{session}"
+    told = json.loads(load.answer(port, load.get(path))[1])["told"]
+    head = load.get(f"{path}/events", **{"Last-Event-ID": told})
     with ExitStack() as stack:
         watchers = [stack.enter_context(load.connected(port)) for _ in range(WATCHERS)]
         for watcher in watchers:

@@ -1,7 +1,7 @@
 """The load generator: a few connections, each of which walks through a game, move by move."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from selectors import EVENT_READ, DefaultSelector
@@ -47,19 +47,21 @@ class Connection:
     received: int = 0
 
 
-def post(path: str, body: bytes, **headers: str) -> bytes:
+def post(path: str, body: bytes, **headers: object) -> bytes:
     """Write a request."""
-    more = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n{more}"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
+    length = {"Content-Type": "application/json", "Content-Length": len(body)}
+    return _head(f"POST {path}", headers | length) + body
 
 
-def get(path: str) -> bytes:
+def get(path: str, **headers: object) -> bytes:
     """Write a request for something."""
-    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n\r\n".encode()
+    return _head(f"GET {path}", headers)
+
+
+def _head(line: str, headers: Mapping[str, object]) -> bytes:
+    lines = (f"{name}: {value}\r\n" for name, value in headers.items())
+    head = f"{line} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n{''.join(lines)}\r\n"
+    return head.encode()
 
 
 def answer(port: int, request: bytes, status: bytes = b"200") -> tuple[bytes, bytes]:

@@ -1,22 +1,43 @@
-"""Wakes those who wait for something to happen at a table.
-
-Redis's pub/sub loses messages, so it only wakes: whoever wakes looks at what is kept, and whoever
-is not woken looks anyway after a while.
-"""
+"""Brings those who wait at a table the news of it, from the one connection that listens."""
 
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
 
 from service.sessions.connect import UNREACHABLE, Link
-from service.sessions.store import CHANNEL
+from service.sessions.news import CHANNEL, News, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
 LISTEN_SECONDS = 5.0
 PAUSE_SECONDS = 0.5
+# What comes in quick succession is brought together: each who waits is woken once for all of it.
+BREATH_SECONDS = 0.01
+# A thousand who wake at once would take the processor from whoever plays.
+WOKEN_AT_ONCE = 32
+REST_SECONDS = 0.002
+# Of what lies there unread beyond this, somebody slow finds out by looking.
+MOST_IN_A_MAILBOX = 100
+
+Mailbox: TypeAlias = "SimpleQueue[News | None]"
+"""News; or None, that it is time to look."""
+
+
+def next_news(mailbox: Mailbox, seconds: float) -> list[News]:
+    """Wait for news, and give all there is; none if it is time to look."""
+    try:
+        news = [mailbox.get(timeout=max(0.0, seconds))]
+    except Empty:
+        return []
+    while not mailbox.empty():
+        news.append(mailbox.get())
+    known = [each for each in news if each]
+    return known if len(known) == len(news) else []
 
 
 class Bell:
@@ -24,23 +45,23 @@ class Bell:
 
     def __init__(self, link: Link) -> None:
         self._link = link
-        self._waiting: dict[str, set[threading.Event]] = {}
+        self._waiting: dict[str, set[Mailbox]] = {}
         self._lock = threading.Lock()
         self._listener: threading.Thread | None = None
         self._said = ""
 
     @contextmanager
-    def waiting(self, session: str) -> Iterator[threading.Event]:
-        """Give an event that is set whenever something happens at the session's table."""
-        rung = threading.Event()
+    def waiting(self, session: str) -> Iterator[Mailbox]:
+        """Give a mailbox into which comes whatever happens at the session's table."""
+        mailbox: Mailbox = SimpleQueue()
         with self._lock:
-            self._waiting.setdefault(session, set()).add(rung)
+            self._waiting.setdefault(session, set()).add(mailbox)
             self._listen()
         try:
-            yield rung
+            yield mailbox
         finally:
             with self._lock:
-                self._waiting[session].remove(rung)
+                self._waiting[session].remove(mailbox)
                 if not self._waiting[session]:
                     del self._waiting[session]
 
@@ -68,28 +89,44 @@ class Bell:
         with self._link.client.pubsub() as messages:
             messages.subscribe(CHANNEL)
             while True:
-                match messages.get_message(timeout=LISTEN_SECONDS):
-                    case {"type": "subscribe"}:
-                        self._say_once("news of moves come from Redis")
-                        # What was said before was not heard.
-                        self._ring_all()
-                    case {"type": "message", "data": session}:
-                        self._ring(session.decode())
-                    case None if not self._waiting:
-                        return
+                message = messages.get_message(timeout=LISTEN_SECONDS)
+                if message is None and not self._waiting:
+                    return
+                while message:
+                    self._pass_on(message)
+                    message = messages.get_message()
+                time.sleep(BREATH_SECONDS)
+
+    def _pass_on(self, message: Any) -> None:
+        match message:
+            case {"type": "subscribe"}:
+                self._say_once("news of moves come from Redis")
+                # What was said before was not heard.
+                self._call_all()
+            case {"type": "message", "data": data}:
+                self._bring(data)
 
     def _say_once(self, what: str) -> None:
         if what != self._said:
             log.info(what)
             self._said = what
 
-    def _ring(self, session: str) -> None:
+    def _bring(self, message: bytes) -> None:
+        session, rest = session_of(message)
         with self._lock:
-            for rung in self._waiting.get(session, ()):
-                rung.set()
+            mailboxes = [*self._waiting.get(session, ())]
+        if mailboxes:
+            _fill(mailboxes, news_in(rest))
 
-    def _ring_all(self) -> None:
+    def _call_all(self) -> None:
         with self._lock:
-            for waiting in self._waiting.values():
-                for rung in waiting:
-                    rung.set()
+            mailboxes = [*chain.from_iterable(self._waiting.values())]
+        _fill(mailboxes, None)
+
+
+def _fill(mailboxes: Iterable[Mailbox], news: News | None) -> None:
+    for number, mailbox in enumerate(mailboxes, 1):
+        if mailbox.qsize() < MOST_IN_A_MAILBOX:
+            mailbox.put(news)
+        if number % WOKEN_AT_ONCE == 0:
+            time.sleep(REST_SECONDS)

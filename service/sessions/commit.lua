@@ -1,7 +1,7 @@
 -- Writes one move, whole or not at all: only on top of the version it was judged on, and only for
 -- who still sits there.
 -- KEYS: the table, its moves, the answers kept under idempotency keys, the events of each reader.
--- ARGV: version, the mover's token field and digest, lifetime in milliseconds, channel, session,
+-- ARGV: version, the mover's token field and digest, lifetime in milliseconds, channel, news,
 --       idempotency key, answer, the number of moves, the moves, for each reader the number of
 --       events and the events, then the table's fields and values.
 local at = 0
@@ -10,7 +10,7 @@ local function take()
   return ARGV[at]
 end
 local version, token, digest, lifetime = take(), take(), take(), take()
-local channel, session, key, answer = take(), take(), take(), take()
+local channel, news, key, answer = take(), take(), take(), take()
 
 -- First of all: a repeated request gets its first answer, even if the version has moved on.
 local known = key ~= '' and redis.call('HGET', KEYS[3], key)
@@ -43,5 +43,5 @@ if key ~= '' then
   redis.call('HSET', KEYS[3], key, answer)
 end
 redis.call('PEXPIRE', KEYS[3], lifetime)
-redis.call('PUBLISH', channel, session)
+redis.call('PUBLISH', channel, news)
 return {'done'}

@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
 from service.sessions.connect import Link
+from service.sessions.news import CHANNEL, Heard, News, message
 
-CHANNEL = "arbitro:moves"
 COMMIT = files("service.sessions").joinpath("commit.lua").read_text()
 # A session that has just run out must not come back as a table of one field.
 REPLACE = """
@@ -35,7 +35,7 @@ class Opening:
 
     fields: Fields
     moves: Sequence[bytes]
-    events: Mapping[str, Sequence[bytes]]
+    heard: Mapping[str, Heard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Commit:
     digest: str
     fields: Fields
     moves: Sequence[bytes]
-    events: Mapping[str, Sequence[bytes]]
+    news: News
     key: str = ""
     answer: bytes = b""
 
@@ -83,8 +83,8 @@ class Store:
             pipe.hset(_table(session), mapping=opening.fields)
             pipe.pexpire(_table(session), self._lifetime)
             self._append(pipe, _moves(session), opening.moves)
-            for reader, events in opening.events.items():
-                self._append(pipe, _events(session, reader), events)
+            for reader, heard in opening.heard.items():
+                self._append(pipe, _events(session, reader), heard.events)
             pipe.execute()
 
     def _append(self, pipe: Any, key: str, entries: Sequence[bytes]) -> None:
@@ -103,10 +103,10 @@ class Store:
 
     def commit(self, session: str, commit: Commit) -> Result:
         keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, reader) for reader in commit.events]
+        keys += [_events(session, reader) for reader in commit.news.heard]
         arguments: list[Any] = [commit.version, _token(commit.who), commit.digest, self._lifetime]
-        arguments += [CHANNEL, session, commit.key, commit.answer]
-        for entries in (commit.moves, *commit.events.values()):
+        arguments += [CHANNEL, message(session, commit.news), commit.key, commit.answer]
+        for entries in (commit.moves, *(heard.events for heard in commit.news.heard.values())):
             arguments += [len(entries), *entries]
         for name, value in commit.fields.items():
             arguments += [name, value]
@@ -117,9 +117,10 @@ class Store:
     def told(self, session: str, reader: str, who: str, after: int) -> Told:
         """Give what a reader has been told after so many events."""
         with self._link.client.pipeline(transaction=False) as pipe:
-            pipe.lrange(_events(session, reader), after, -1)
+            # First whether it is over: then nothing of what is told is missing.
             pipe.hmget(_table(session), "over", _token(who))
-            events, (over, digest) = pipe.execute()
+            pipe.lrange(_events(session, reader), after, -1)
+            (over, digest), events = pipe.execute()
         return Told(events, over and over == b"1", digest and digest.decode())
 
     def moves(self, session: str) -> list[bytes]:
@@ -128,13 +129,13 @@ class Store:
 
     def set_token(self, session: str, who: str, digest: str) -> bool:
         """Replace a token; False if the session is gone."""
-        arguments = (_token(who), digest, CHANNEL, session)
+        arguments = (_token(who), digest, CHANNEL, message(session))
         return bool(self._link.client.eval(REPLACE, 1, _table(session), *arguments))
 
     def delete(self, session: str, readers: Sequence[str]) -> None:
         keys = [_table(session), _moves(session), _answers(session)]
         keys += [_events(session, reader) for reader in readers]
-        self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, session)
+        self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
 
 
 def _token(who: str) -> str:

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,6 +11,8 @@ import msgspec
 from service.dealer import Dealer, play_chance
 from service.notation import Notation, write_json
 from service.rules.kernel import Event, Game, Move, Step, Viewer
+from service.rules.values import replace
+from service.sessions.news import Heard, News
 from service.sessions.store import Commit, Fields, Opening
 from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
 
@@ -57,15 +59,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A table after a move, with what is to be written and what each reader is told."""
+    """A table after a move, with what is to be written: moves, and what each reader is told."""
 
     table: Table
     over: bool
-    moves: Sequence[Move]
-    told: Mapping[str, Sequence[Event]]
+    moves: Sequence[bytes]
+    heard: dict[str, Heard]
 
 
-def open_table(game: Game, about: About, options: Any, seed: bytes) -> tuple[Turn, dict[str, str]]:
+def open_table(
+    game: Game, notation: Notation, about: About, options: Any, seed: bytes
+) -> tuple[Turn, dict[str, str]]:
     """Lay the table, play chance's first moves, and make everybody's token."""
     players = len(about.names)
     tokens = {who: new_token() for who in (HOST, *map(str, range(players)))}
@@ -78,24 +82,36 @@ def open_table(game: Game, about: About, options: Any, seed: bytes) -> tuple[Tur
         told=dict.fromkeys((*map(str, range(players)), SPECTATOR), 0),
         tokens={who: digest(token) for who, token in tokens.items()},
     )
-    return _turn(game, table, Step(table.state, ()), ()), tokens
+    return _turn(game, notation, table, Step(table.state, ()), ()), tokens
 
 
-def play(game: Game, table: Table, move: Move) -> Turn:
+def play(game: Game, notation: Notation, table: Table, move: Move) -> Turn:
     """Make a player's move and chance's after it, or raise IllegalMove."""
-    turn = _turn(game, table, game.apply(table.state, move), (move,))
-    return replace(turn, table=replace(turn.table, version=table.version + 1))
+    return _turn(game, notation, table, game.apply(table.state, move), (move,))
 
 
-def _turn(game: Game, table: Table, step: Step, moves: Sequence[Move]) -> Turn:
+def _turn(game: Game, notation: Notation, table: Table, step: Step, moves: Sequence[Move]) -> Turn:
     dealer = Dealer(table.seed, table.counter)
     played = play_chance(game, step.state, dealer)
-    events = (*step.events, *played.events)
-    told = {who: [each for each in events if may_know(who, each)] for who in table.readers}
-    counts = {who: table.told[who] + len(told[who]) for who in table.readers}
-    after = replace(table, state=played.state, counter=dealer.counter, told=counts)
-    over = game.outcome(played.state) is not None
-    return Turn(after, over, (*moves, *played.moves), told)
+    heard = _heard(table, notation, (*step.events, *played.events))
+    after = replace(
+        table,
+        state=played.state,
+        version=table.version + len(moves),
+        counter=dealer.counter,
+        told={who: told.after + len(told.events) for who, told in heard.items()},
+    )
+    written = [write_json(notation.written(move)) for move in (*moves, *played.moves)]
+    return Turn(after, game.outcome(played.state) is not None, written, heard)
+
+
+def _heard(table: Table, notation: Notation, events: Sequence[Event]) -> dict[str, Heard]:
+    """Write each event once, for all whom it is told."""
+    written = [(event, write_json(notation.written(event))) for event in events]
+    return {
+        who: Heard(after, [text for event, text in written if may_know(who, event)])
+        for who, after in table.told.items()
+    }
 
 
 def may_know(reader: str, event: Event) -> bool:
@@ -108,27 +124,23 @@ def viewer(reader: str) -> Viewer:
     return int(reader) if reader.isdigit() else None
 
 
-def opening_of(turn: Turn, notation: Notation) -> Opening:
+def opening_of(turn: Turn) -> Opening:
     """Say what is to be written for a new table."""
     table = turn.table
     fixed: dict[str, str | bytes] = {"about": write_json(table.about), "seed": table.seed.hex()}
     fixed |= {f"token:{who}": kept for who, kept in table.tokens.items()}
-    return Opening(
-        fields={**fixed, **_changing(turn)},
-        moves=[write_json(notation.written(move)) for move in turn.moves],
-        events=_written_events(turn, notation),
-    )
+    return Opening({**fixed, **_changing(turn)}, turn.moves, turn.heard)
 
 
-def commit_of(turn: Turn, who: str, notation: Notation, key: str, answer: bytes) -> Commit:
+def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
     """Say what is to be written for a move."""
     return Commit(
         version=turn.table.version - 1,
         who=who,
         digest=turn.table.tokens[who],
         fields=_changing(turn),
-        moves=[write_json(notation.written(move)) for move in turn.moves],
-        events=_written_events(turn, notation),
+        moves=turn.moves,
+        news=News(turn.heard, turn.over),
         key=key,
         answer=answer,
     )
@@ -142,13 +154,6 @@ def _changing(turn: Turn) -> Fields:
         "counter": table.counter,
         "told": write_json(table.told),
         "over": int(turn.over),
-    }
-
-
-def _written_events(turn: Turn, notation: Notation) -> Mapping[str, Sequence[bytes]]:
-    return {
-        who: [write_json(notation.written(event)) for event in events]
-        for who, events in turn.told.items()
     }
 
 

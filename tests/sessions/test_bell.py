@@ -1,16 +1,15 @@
-"""Waking those who wait, whatever happens to the connection."""
+"""Bringing news to those who wait, whatever happens to the connection."""
 
 import random
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.sessions.bell import Bell
+from service.sessions.bell import MOST_IN_A_MAILBOX, Bell, Mailbox, next_news
 from service.sessions.connect import Link
-from service.sessions.store import CHANNEL
+from service.sessions.news import CHANNEL, Heard, News, message
 from tests.sessions.servers import Server, redis_server, until
 
 THREADS = 40
@@ -23,52 +22,79 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def is_rung(redis: Server, rung: threading.Event, session: str = "x") -> None:
-    rung.clear()
-    redis.client.publish(CHANNEL, session)
-    assert rung.wait(2)
+NEWS = News({"0": Heard(3, [b"event"])}, over=False)
 
 
-def test_who_waits_at_a_table_is_woken_and_nobody_else(redis: Server) -> None:
+def comes(redis: Server, mailbox: Mailbox, session: str = "x") -> bool:
+    redis.client.publish(CHANNEL, message(session, NEWS))
+    return mailbox.get(timeout=2) == NEWS
+
+
+def is_to_look(mailbox: Mailbox) -> bool:
+    return mailbox.get(timeout=3) is None
+
+
+def test_news_comes_to_who_waits_at_the_table_and_to_nobody_else(redis: Server) -> None:
     bell = Bell(Link(redis.url))
     with bell.waiting("x") as mine, bell.waiting("x") as too, bell.waiting("y") as other:
-        until(mine.is_set)  # by the subscription: what was before was not heard
-        until(other.is_set)
-        for rung in (mine, too, other):
-            rung.clear()
-        is_rung(redis, mine)
-        assert too.wait(2)
-        assert not other.is_set()
+        assert all(is_to_look(mailbox) for mailbox in (mine, too, other))
+        assert comes(redis, mine)
+        assert too.get(timeout=2) == NEWS
+        assert other.empty()
 
 
 def test_what_happened_before_the_connection_stood_is_not_missed(redis: Server) -> None:
-    """Pub/sub loses messages: whoever wakes looks at what is kept."""
+    """Pub/sub loses messages: whoever begins to wait looks at what is kept."""
     bell = Bell(Link(redis.url))
-    with bell.waiting("x") as rung:
-        assert rung.wait(2)
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
 
 
-def test_after_redis_was_away_everybody_looks_and_is_woken_again(redis: Server) -> None:
+def test_after_redis_was_away_everybody_looks_and_hears_again(redis: Server) -> None:
     """After Redis returns play goes on."""
     bell = Bell(Link(redis.url))
-    with bell.waiting("x") as rung:
-        assert rung.wait(2)
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
         for _ in range(2):
             redis.kill()
-            rung.clear()
             redis.start()
-            assert rung.wait(3)
-            is_rung(redis, rung)
+            assert is_to_look(mailbox)
+            assert comes(redis, mailbox)
 
 
 def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
     bell = Bell(Link(redis.url))
-    with bell.waiting("x") as rung:
-        assert rung.wait(2)
-        rung.clear()
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
         redis.client.client_kill_filter(_type="pubsub")
-        assert rung.wait(3)
-        is_rung(redis, rung)
+        assert is_to_look(mailbox)
+        assert comes(redis, mailbox)
+
+
+def test_all_news_there_is_comes_at_once(redis: Server) -> None:
+    """Who waits is woken once for what came in quick succession; one call to look outdoes it."""
+    bell = Bell(Link(redis.url))
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
+        for news in (NEWS, NEWS, NEWS):
+            mailbox.put(news)
+        assert next_news(mailbox, 1) == [NEWS, NEWS, NEWS]
+        assert next_news(mailbox, 0) == next_news(mailbox, -1) == []
+        for each in (NEWS, None, NEWS):
+            mailbox.put(each)
+        assert next_news(mailbox, 1) == []
+        assert mailbox.empty()
+
+
+def test_a_mailbox_that_nobody_empties_does_not_grow(redis: Server) -> None:
+    """What is left out is found to be missing by the number of what comes next."""
+    bell = Bell(Link(redis.url))
+    with bell.waiting("x") as full, bell.waiting("y") as other:
+        assert is_to_look(other)
+        for _ in range(2 * MOST_IN_A_MAILBOX):
+            redis.client.publish(CHANNEL, message("x", NEWS))
+        assert comes(redis, other, "y")
+        assert full.qsize() == MOST_IN_A_MAILBOX
 
 
 def test_many_may_come_and_go_at_once(redis: Server) -> None:
@@ -79,9 +105,9 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
         dice = random.Random(number)
         for _ in range(ROUNDS):
             session = dice.choice("abc")
-            with bell.waiting(session) as rung:
-                redis_client.publish(CHANNEL, session)
-                assert rung.wait(5)
+            with bell.waiting(session) as mailbox:
+                redis_client.publish(CHANNEL, message(session, NEWS))
+                mailbox.get(timeout=5)
 
     redis_client = redis.client
     with ThreadPoolExecutor(THREADS) as threads:
@@ -93,8 +119,8 @@ def test_when_nobody_waits_nobody_listens(redis: Server, monkeypatch: pytest.Mon
     monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.2)
     bell = Bell(Link(redis.url))
     for _ in range(2):
-        with bell.waiting("x") as rung:
-            assert rung.wait(2)
-            is_rung(redis, rung)
+        with bell.waiting("x") as mailbox:
+            assert is_to_look(mailbox)
+            assert comes(redis, mailbox)
         until(lambda: redis.client.pubsub_numsub(CHANNEL)[0][1] == 0, 3)
         time.sleep(0.05)

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from service.sessions.connect import Link
+from service.sessions.news import Heard, News
 from service.sessions.store import Commit, Fields, Opening, Store, Told
 from tests.sessions.servers import Server, redis_server, until
 
 LONG = 500
 READERS = ("0", "1", "spectator")
 SIZE = 2000
+NEWS = News({"0": Heard(1, [b"event"])}, over=False)
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,12 @@ def store(redis: Server) -> Store:
 
 def with_a_session(store: Store) -> Store:
     fields: Fields = {"version": 0, "state": b"s" * SIZE, "over": 0, "token:0": "digest"}
-    store.create("x", Opening(fields, [b"deal"], told(b"event")))
+    store.create("x", Opening(fields, [b"deal"], told(0, b"event")))
     return store
 
 
-def told(*events: bytes) -> dict[str, tuple[bytes, ...]]:
-    return dict.fromkeys(READERS, events)
+def told(after: int, *events: bytes) -> dict[str, Heard]:
+    return dict.fromkeys(READERS, Heard(after, events))
 
 
 def play(store: Store, version: int) -> None:
@@ -53,7 +55,7 @@ def play(store: Store, version: int) -> None:
         digest="digest",
         fields={"version": version, "state": b"s" * SIZE, "over": 0},
         moves=[b"move"],
-        events=told(b"event" * 10),
+        news=News(told(version, b"event" * 10), over=False),
         key=f"key {version}",
         answer=b"a" * SIZE,
     )
@@ -90,7 +92,7 @@ def test_one_round_trip_reads(redis: Server, store: Store) -> None:
     store.read("x")
     assert packets(redis, lambda: store.read("x")) == ["HGETALL"]
     assert packets(redis, lambda: store.read("x", "key")) == ["HGETALL", "HGET"]
-    assert packets(redis, lambda: store.told("x", "0", "0", 0)) == ["LRANGE", "HMGET"]
+    assert packets(redis, lambda: store.told("x", "0", "0", 0)) == ["HMGET", "LRANGE"]
 
 
 def test_one_atomic_step_writes(redis: Server, store: Store) -> None:
@@ -124,7 +126,7 @@ def test_a_move_on_an_old_version_is_not_written(store: Store) -> None:
     """Whole or not at all, and only on top of the version it was judged on."""
     play(store, 1)
     before = store.read("x"), store.moves("x")
-    stale = Commit(0, "0", "digest", {"version": 1, "state": b""}, [b"move"], {"0": [b"event"]})
+    stale = Commit(0, "0", "digest", {"version": 1, "state": b""}, [b"move"], NEWS)
     assert store.commit("x", stale).written == "stale"
     assert (store.read("x"), store.moves("x")) == before
 
@@ -132,7 +134,7 @@ def test_a_move_on_an_old_version_is_not_written(store: Store) -> None:
 def test_a_move_of_who_has_lost_the_seat_is_not_written(store: Store) -> None:
     """The old token dies at once, for a move that is on its way, too."""
     assert store.set_token("x", "0", "other")
-    late = Commit(0, "0", "digest", {"version": 1}, [b"move"], {})
+    late = Commit(0, "0", "digest", {"version": 1}, [b"move"], NEWS)
     assert store.commit("x", late).written == "stale"
     assert store.moves("x") == [b"deal"]
 
@@ -141,9 +143,7 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server) -> None:
     """A session that has just run out must not come back as a table of one field."""
     store = Store(Link(redis.url), 60)
     assert not store.set_token("y", "0", "digest")
-    commit = Commit(
-        0, "0", "digest", {"version": 1}, [b"move"], {"0": [b"event"]}, "key", b"answer"
-    )
+    commit = Commit(0, "0", "digest", {"version": 1}, [b"move"], NEWS, "key", b"answer")
     assert store.commit("y", commit).written == "gone"
     assert store.read("y") == ({}, None)
     assert store.told("y", "0", "0", 0) == Told([], over=None)

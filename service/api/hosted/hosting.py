@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping
-from threading import Event
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from service.api.http.problems import Problem
 from service.api.shapes.readers import malformed
 from service.api.stateless.desk import Desk
 from service.sessions import table as tables
-from service.sessions.bell import Bell
+from service.sessions.bell import Bell, Mailbox, next_news
 from service.sessions.store import Store, Told
 from service.sessions.table import About
 from service.sessions.tokens import HOST, digest, new_id, new_token
@@ -60,9 +59,9 @@ class Hosting:
             seed_sha256=tables.fingerprint(seed),
             seed_named=bool(opening.seed),
         )
-        turn, tokens = tables.open_table(desk.game, about, options, seed)
+        turn, tokens = tables.open_table(desk.game, desk.notation, about, options, seed)
         session = new_id()
-        self.store.create(session, tables.opening_of(turn, desk.notation))
+        self.store.create(session, tables.opening_of(turn))
         seats = [tokens[str(seat)] for seat in range(opening.players)]
         response = answer({"id": session, "tokens": {"host": tokens[HOST], "seats": seats}}, 201)
         response.headers["Location"] = f"/v1/sessions/{session}"
@@ -94,18 +93,17 @@ class Hosting:
         place, _ = self.enter(session)
         if not wait or not _knows(place):
             return _shown(place)
-        with self._watchers.present(), self.bell.waiting(session) as rung:
-            return self._awaited(session, rung, time.monotonic() + wait)
+        with self._watchers.present(), self.bell.waiting(session) as mailbox:
+            return self._awaited(session, mailbox, time.monotonic() + wait)
 
-    def _awaited(self, session: str, rung: Event, deadline: float) -> Response:
+    def _awaited(self, session: str, mailbox: Mailbox, deadline: float) -> Response:
         while True:
-            rung.clear()
             left = max(0.0, deadline - time.monotonic())
             with self._watchers.looking(left + PATIENCE_SECONDS):
                 place, _ = self.enter(session)
             if not left or not _knows(place):
                 return _shown(place)
-            rung.wait(min(left, LOOK_SECONDS))
+            next_news(mailbox, min(left, LOOK_SECONDS))
 
     def told(self, place: Place, after: int) -> Told:
         """Give what the reader has been told after so many events."""

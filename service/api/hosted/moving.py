@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import replace
+from contextlib import suppress
 
 import msgspec
 from flask import Response, request
@@ -16,10 +16,11 @@ from service.api.shapes.readers import malformed, reader_of
 from service.api.shapes.schemas import schema_of
 from service.api.shapes.session import session_wire_of
 from service.api.stateless.desk import Desk
+from service.api.stateless.recent import Recent
 from service.notation import write_json
 from service.rules.kernel import IllegalMove
+from service.rules.values import replace
 from service.sessions import table as tables
-from service.sessions.store import Result
 from service.sessions.table import Turn
 
 TRIES = 100
@@ -42,21 +43,54 @@ class Moving:
         self._readers = {
             desk: reader_of(schema_of(session_wire_of(desk.game).turn)) for desk in desks
         }
+        self._recent: Recent[str, Place] = Recent()
 
     def move(self, session: str) -> Response:
         """Judge a move, and make it, if need be again on what others played meanwhile."""
         body, key = body_of(request), _key(session)
+        if response := self._tried_from_memory(session, body, key):
+            return response
         for _ in range(TRIES):
             place, kept = self._hosting.enter(session, key)
             if kept:
                 return _repeated(kept, body)
             if _stands_on_another(place):
                 return _stale(place)
-            first = _first_answer(place, turn := self._judged(place, body), body)
-            result = self._write(place, turn, key, first)
-            if result.written != "stale":
-                return _repeated(result.answer if result.written == "known" else first, body)
+            if response := self._made(place, body, key):
+                return response
         raise Problem("unavailable")
+
+    def _tried_from_memory(self, session: str, body: bytes, key: str) -> Response | None:
+        """Make a move on the table as this process left it, if it still stands so.
+
+        A refusal may come of what has changed meanwhile: then the table is read.
+        """
+        if session not in self._recent:
+            return None
+        with suppress(Problem):
+            place = self._recent[session].as_seen_by_who_asks()
+            if not _stands_on_another(place):
+                return self._made(place, body, key)
+        return None
+
+    def _made(self, place: Place, body: bytes, key: str) -> Response | None:
+        """Judge a move and write it; None if the table has changed meanwhile."""
+        turn = self._judged(place, body)
+        after = replace(place, table=turn.table)
+        text = _text(after, turn)
+        kept = write_json(Kept(_digest(body), after.etag, msgspec.Raw(text))) if key else b""
+        commit = tables.commit_of(turn, place.reader, key, kept)
+        result = self._hosting.store.commit(place.session, commit)
+        match result.written:
+            case "done":
+                self._recent.keep(after.session, after)
+                return tagged(Response(text, mimetype="application/json"), after.etag)
+            case "known":
+                return _repeated(result.answer, body)
+            case "gone":
+                raise Problem("unknown-session")
+            case "stale":
+                return None
 
     def _judged(self, place: Place, body: bytes) -> Turn:
         desk, state = place.desk, place.table.state
@@ -65,27 +99,16 @@ class Moving:
         if move.seat is None or move.seat != place.viewer:
             raise Problem("not-your-seat", "A seat is played with its own token.")
         try:
-            return tables.play(desk.game, place.table, move)
+            return tables.play(desk.game, desk.notation, place.table, move)
         except IllegalMove as illegal:
             raise desk.illegal(state, move, illegal.refusal) from None
 
-    def _write(self, place: Place, turn: Turn, key: str, first: bytes) -> Result:
-        commit = tables.commit_of(
-            turn, place.reader, place.desk.notation, key, first if key else b""
-        )
-        result = self._hosting.store.commit(place.session, commit)
-        if result.written == "gone":
-            raise Problem("unknown-session")
-        return result
 
-
-def _first_answer(place: Place, turn: Turn, body: bytes) -> bytes:
-    """Write what is answered to a move, as it is kept for when it is repeated."""
-    after = replace(place, table=turn.table)
-    events = [place.desk.notation.written(event) for event in turn.told[place.ear]]
-    game = place.desk.game.NAME
-    text = write_json({"game": game, "session": after.sight(), "events": events})
-    return write_json(Kept(_digest(body), after.etag, msgspec.Raw(text)))
+def _text(after: Place, turn: Turn) -> bytes:
+    """Write what is answered to a move."""
+    events = [msgspec.Raw(event) for event in turn.heard[after.ear].events]
+    game = after.desk.game.NAME
+    return write_json({"game": game, "session": after.sight(), "events": events})
 
 
 def _repeated(kept: bytes, body: bytes) -> Response:

@@ -8,6 +8,7 @@ from flask import request
 from service.api.http.problems import Problem
 from service.api.stateless.desk import Desk
 from service.rules.kernel import Viewer
+from service.rules.values import replace
 from service.sessions import table as tables
 from service.sessions.table import Table
 from service.sessions.tokens import HOST, SPECTATOR, holder
@@ -21,6 +22,10 @@ class Place:
     desk: Desk
     table: Table
     reader: str
+
+    def as_seen_by_who_asks(self) -> "Place":
+        """Give the same table to whoever asks now."""
+        return replace(self, reader=reader_at(self.table))
 
     @property
     def viewer(self) -> Viewer:

@@ -7,7 +7,7 @@ import marshmallow as ma
 from flask import Response, request
 from flask_smorest import Blueprint
 
-from service.api.contract.blueprints import JsonBlueprint, add, problems_of
+from service.api.contract.blueprints import JsonBlueprint, add, body_in, problems_of
 from service.api.contract.contract import ArbitroApi
 from service.api.hosted.hosting import Hosting
 from service.api.hosted.moving import Moving
@@ -79,7 +79,7 @@ def _add_opening(
         status=201,
         operationId="open_session",
         summary="Open a table that the service hosts",
-        requestBody=_body(opening),
+        requestBody=body_in(opening),
     )
 
 
@@ -142,7 +142,7 @@ def _add_playing(blueprint: Blueprint, moving: Moving, wire: HostedWire, after: 
         method="POST",
         operationId="play_session_move",
         summary="Play a move at a hosted table",
-        requestBody=_body(schema_of(wire.turn)),
+        requestBody=body_in(schema_of(wire.turn)),
     )
 
 
@@ -168,7 +168,3 @@ def _add_hosting(blueprint: Blueprint, hosting: Hosting) -> None:
         operationId="close_session",
         summary="End a hosted game and forget it",
     )
-
-
-def _body(schema: object) -> dict[str, Any]:
-    return {"required": True, "content": {"application/json": {"schema": schema}}}

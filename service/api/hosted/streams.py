@@ -1,6 +1,8 @@
 """Following a hosted game live: server-sent events, each reader's own, numbered without gap."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from time import monotonic, sleep
 
 from flask import Response, request
 
@@ -8,11 +10,14 @@ from service.api.hosted.hosting import Hosting
 from service.api.hosted.places import Place
 from service.api.hosted.watchers import Watchers
 from service.api.shapes.readers import malformed
+from service.sessions.bell import next_news
 from service.sessions.connect import UNREACHABLE
+from service.sessions.news import News
 from service.sessions.store import Told
 
 HEARTBEAT = b": still here\n\n"
 DIGITS_OF_AN_EVENT = 9
+PAUSE_SECONDS = 0.5
 
 
 class Streams:
@@ -41,28 +46,29 @@ class Streams:
         )
 
     def _stream(self, place: Place, after: int) -> Iterator[bytes]:
-        with self._hosting.bell.waiting(place.session) as rung:
-            yield HEARTBEAT
+        with self._hosting.bell.waiting(place.session) as mailbox:
             over: bool | None = False
+            look_at = monotonic()
             while over is False:
-                rung.clear()
-                told = self._look(place, after)
-                yield from map(_framed, told.events, range(after + 1, after + 1 + len(told.events)))
+                told = _heard(next_news(mailbox, look_at - monotonic()), place.ear, after)
+                if told is None:
+                    told = yield from self._look(place, after)
+                    look_at = monotonic() + self._heartbeat
+                if told.events:
+                    yield _framed(told.events, after)
                 after += len(told.events)
                 over = told.over
-                # A watcher who has gone is noticed when something is written.
-                if over is False and not rung.wait(self._heartbeat):
-                    yield HEARTBEAT
 
-    def _look(self, place: Place, after: int) -> Told:
-        try:
-            with self._watchers.looking():
+    def _look(self, place: Place, after: int) -> Generator[bytes, None, Told]:
+        """Read what is kept; when Redis is away it comes back, and then nothing has been missed."""
+        while True:
+            # A watcher who has gone is noticed when something is written.
+            yield HEARTBEAT
+            with suppress(*UNREACHABLE), self._watchers.looking():
                 told = self._hosting.told(place, after)
-        except UNREACHABLE:
-            # It comes back, and then nothing has been missed.
-            return Told((), over=False)
-        # A seat that was handed on is not told any more.
-        return told if told.digest == place.digest else Told((), over=None)
+                # A seat that was handed on is not told any more.
+                return told if told.digest == place.digest else Told((), over=None)
+            sleep(PAUSE_SECONDS)
 
 
 class _Stream:
@@ -87,5 +93,17 @@ def _last_event() -> int:
     return int(text)
 
 
-def _framed(event: bytes, number: int) -> bytes:
-    return b"id: %d\ndata: %b\n\n" % (number, event)
+def _heard(news: Sequence[News], ear: str, after: int) -> Told | None:
+    """Give a reader's part of the news; None if some of it is missing or it is time to look."""
+    events: list[bytes] = []
+    for heard in (each.heard[ear] for each in news):
+        known = after + len(events) - heard.after
+        if known < 0:
+            return None
+        events += heard.events[known:]
+    return Told(events, news[-1].over) if news else None
+
+
+def _framed(events: Sequence[bytes], after: int) -> bytes:
+    numbered = enumerate(events, after + 1)
+    return b"".join(b"id: %d\ndata: %b\n\n" % each for each in numbered)

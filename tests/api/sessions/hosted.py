@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -126,6 +126,11 @@ class Table:
         """List the seats, the host, and who has no token."""
         return (*self.seats, self.host, self.stranger)
 
+    def at(self, service: Service) -> "Table":
+        """Sit down at the same table in another process of the service."""
+        seats = tuple(replace(seat, service=service) for seat in self.seats)
+        return replace(self, host=replace(self.host, service=service), seats=seats)
+
     def record(self) -> Json:
         return self.host.ask("/record").body["record"]
 
@@ -136,23 +141,31 @@ class Stream:
     def __init__(self, response: TestResponse) -> None:
         self.response = response
         self.status = response.status_code
-        self._chunks = response.iter_encoded()
+        self._frames = frames(response.iter_encoded())
 
     def __iter__(self) -> Iterator[bytes]:
         """Give the frames, heartbeats too."""
-        return self._chunks
+        return self._frames
 
     def next_events(self, number: int) -> list[tuple[int, Json]]:
         """Wait for so many events."""
         return [next(self.events()) for _ in range(number)]
 
     def events(self) -> Iterator[tuple[int, Json]]:
-        for frame in self._chunks:
+        for frame in self._frames:
             if not frame.startswith(b":"):
                 yield read_frame(frame)
 
     def close(self) -> None:
         self.response.close()
+
+
+def frames(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Take what came at once apart."""
+    for chunk in chunks:
+        *whole, rest = chunk.split(b"\n\n")
+        assert rest == b""
+        yield from (frame + b"\n\n" for frame in whole)
 
 
 def read_frame(frame: bytes) -> tuple[int, Json]:

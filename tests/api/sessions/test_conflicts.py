@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
@@ -11,9 +12,12 @@ from typing import Any
 import pytest
 
 from tests.api.client import Answer, problem
+from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
 from tests.api.tables import every_game
 from tests.games import as_json
+from tests.sessions.servers import Server
+from tests.sessions.test_cost import packets
 
 ROUNDS = 40
 
@@ -225,6 +229,52 @@ def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> No
         answers = at_once(*[partial(guest.post, move, Idempotency_Key="k")] * 6)
         assert {(answer.status, answer.data) for answer in answers} == {(200, answers[0].data)}
         assert guest.read()["version"] == 1
+
+
+@every_game
+def test_a_game_may_be_played_through_several_processes(start: Start, name: str) -> None:
+    """What a process remembers of a table is never taken for how it stands."""
+    here, there = start().quick(), start(watchers=7).quick()
+    table = here.host(name)
+    dice = Random(3)
+    for number, (guest, move) in enumerate(islice(turns(table), 30)):
+        turn = replace(guest, service=dice.choice((here, there)))
+        tag = turn.ask().headers["ETag"]
+        turn.play(move, If_Match=tag, Idempotency_Key=str(number))
+        for again in (here, there):
+            late = replace(guest, service=again)
+            problem(late.post(move, If_Match=tag), 412, "stale")
+            assert late.post(move, Idempotency_Key=str(number)).status == 200
+    assert table.host.read()["version"] == number + 1
+
+
+def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
+    """One atomic step writes; it is read how the table stands only where that is not known."""
+    here, there = start().quick(), start(watchers=7).quick()
+    steps = turns(here.host("canaletto", 3))
+
+    def asked_of_redis(service: Service) -> list[str]:
+        guest, move = next(steps)
+        turn = replace(guest, service=service)
+        return packets(redis, lambda: turn.play(move))
+
+    assert asked_of_redis(here) == ["HGETALL", "EVAL"]
+    assert asked_of_redis(here) == ["EVAL"]
+    assert asked_of_redis(there) == ["HGETALL", "EVAL"]
+    assert asked_of_redis(here) == ["HGETALL", "EVAL"]
+
+
+def test_a_seat_handed_on_elsewhere_is_lost_at_once(start: Start) -> None:
+    """The old token dies, also in a process that remembers it."""
+    here, there = start(), start(watchers=7)
+    table = here.host("canaletto", 3)
+    for number in range(3):
+        seat = table.seats[number]
+        bid = {"seat": number, "type": "bid", "amount": number + 1}
+        handed_on = table.at(there).host.ask(f"/seats/{number}/token", "POST")
+        problem(seat.post(bid), 401, "unauthorized")
+        replace(seat, token=handed_on.body["token"]).play(bid)
+    assert table.host.read()["version"] == 3
 
 
 def test_a_whole_game_of_everybody_at_once_is_one_game(service: Service) -> None:

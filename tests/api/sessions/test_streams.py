@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from service.sessions.news import CHANNEL, Heard, News, message
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, Table, play_on, read_frame, turns
 from tests.api.tables import SEED, every_game
+from tests.sessions.servers import Server
 
 HEARTBEAT = b": still here\n\n"
 
@@ -97,6 +99,47 @@ def test_events_come_as_they_happen(service: Service, name: str) -> None:
         told = now
     for stream in streams:
         stream.close()
+
+
+def lay(table: Table, seat: int) -> None:
+    table.seats[seat].play({"seat": seat, "type": "commit", "card": 1})
+
+
+def test_news_that_comes_twice_or_too_early_is_not_taken_at_its_word(
+    start: Start, redis: Server
+) -> None:
+    """Without gap or repeat: who finds that something is missing reads what is kept."""
+    table = start(heartbeat=5.0).host("casanova", 4, spectators=True)
+    table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
+    stream = table.stranger.follow()
+    before = table.stranger.read()["told"]
+    assert len(stream.next_events(before)) == before
+    lay(table, 1)
+    for after in (0, before, before + 7):
+        news = News({"spectator": Heard(after, [b"{}"])}, over=False)
+        redis.client.publish(CHANNEL, message(table.host.id, news))
+        time.sleep(0.05)
+    lay(table, 2)
+    told = table.stranger.ask("/record").body["events"][before:]
+    assert stream.next_events(len(told)) == list(enumerate(told, before + 1))
+    stream.close()
+
+
+def test_news_that_is_lost_is_caught_up_with(start: Start, redis: Server) -> None:
+    """Pub/sub loses messages: whoever is not told looks."""
+    table = start(heartbeat=5.0).host("casanova", 4, spectators=True)
+    stream = table.stranger.follow()
+    told = table.stranger.read()["told"]
+    stream.next_events(told)
+    for guest, move in islice(turns(table), 3):
+        redis.client.client_kill_filter(_type="pubsub")
+        guest.play(move)
+        began = time.monotonic()
+        now = table.stranger.read()["told"]
+        stream.next_events(now - told)
+        assert time.monotonic() - began < 2
+        told = now
+    stream.close()
 
 
 def test_a_silent_stream_beats(service: Service) -> None:
