@@ -369,7 +369,7 @@ NOT_FROM_THE_TABLE: dict[str, list[tuple[str, Path, Json]]] = {
     ],
     "canaletto": [
         ("a treasure too many", ("palaces", 0), ["mirror", "lamp"]),
-        ("a marker twice", ("markers", 0), 15),
+        ("a marker twice", ("markers",), [15] * 12),
         ("money from nowhere", ("players", 0, "money"), 500),
         ("a phase that contradicts the table", ("phase",), "sell"),
         ("a phase that contradicts the table", ("phase",), "over"),

@@ -13,6 +13,7 @@ from schemathesis.core.result import Ok
 
 from service.app import create_app
 from service.settings import Settings
+from tests.api.tables import SEED
 from tests.games import GAMES, module_name
 from tests.sessions.servers import redis_server
 
@@ -105,6 +106,7 @@ def test_following_links_leads_to_what_the_contract_says(
 
         def before_call(self, case: AnyCase) -> None:
             self.tokens.show(case)
+            deal(case)
 
         def after_call(self, response: Any, case: AnyCase) -> None:
             if case.operation.path == "/v1/sessions" and response.status_code == 201:
@@ -128,6 +130,12 @@ def test_following_links_leads_to_what_the_contract_says(
         ),
     )
     assert {path.rpartition("/")[2] for path in taken} >= ends
+
+
+def deal(case: AnyCase) -> None:
+    """Let the service deal, or there is nothing yet to play."""
+    if case.operation.path.endswith("/positions") and isinstance(case.body, dict):
+        case.body["seed"] = SEED
 
 
 def follow(step: Any) -> None:
