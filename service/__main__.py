@@ -3,13 +3,18 @@
 import logging
 import os
 import resource
+import socket
+import sys
 from contextlib import nullcontext
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
+from service.sessions.connect import Link
 from service.sessions.embedded import embedded_redis
-from service.settings import Settings
+from service.settings import BadSetting, Settings
+
+log = logging.getLogger("arbitro")
 
 # Besides the watchers, each of whom holds a thread.
 THREADS = 64
@@ -21,26 +26,54 @@ STOP_SECONDS = 3
 
 def main() -> None:
     """Serve until told to stop."""
-    settings = Settings.from_environment()
-    threads = settings.watchers + THREADS
-    connections = threads + IDLE_CONNECTIONS
-    _allow_open_files(connections + threads)  # each thread may have one to Redis
+    try:
+        settings = Settings.from_environment()
+        address = _free_address(settings.host, settings.port)
+        Link(settings.redis_url or "redis:")
+    except ValueError as error:
+        sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
     redis = nullcontext(settings.redis_url) if settings.redis_url else embedded_redis()
     with redis as url:
         os.environ["REDIS_URL"] = str(url)
-        Granian(
-            "service.worker:create_worker",
-            factory=True,
-            address=os.environ.get("HOST", "127.0.0.1"),
-            port=int(os.environ.get("PORT", "8000")),
-            workers=int(os.environ.get("WORKERS", "1")),
-            interface=Interfaces.WSGI,
-            blocking_threads=threads,
-            backpressure=connections,
-            workers_kill_timeout=STOP_SECONDS,
-            http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
-        ).serve()
+        log.info("try it at http://%s:%d/docs", settings.host, settings.port)
+        _serve(settings, address)
+
+
+def _free_address(host: str, port: int) -> str:
+    """Find the address of a host, and see that nobody listens there.
+
+    granian would share the port with whoever does, and each would get half of the requests.
+    """
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place)
+    except OSError as error:
+        raise BadSetting(f"HOST {host}, PORT {port}: {error.strerror}") from None
+    return str(place[0])
+
+
+def _serve(settings: Settings, address: str) -> None:
+    # granian finds so many threads strange.
+    logging.getLogger("_granian").addFilter(lambda said: "threads" not in said.getMessage())
+    threads = settings.watchers + THREADS
+    connections = threads + IDLE_CONNECTIONS
+    _allow_open_files(connections + threads)  # each thread may have one to Redis
+    Granian(
+        "service.worker:create_worker",
+        factory=True,
+        address=address,
+        port=settings.port,
+        workers=settings.workers,
+        interface=Interfaces.WSGI,
+        websockets=False,
+        blocking_threads=threads,
+        backpressure=connections,
+        workers_kill_timeout=STOP_SECONDS,
+        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
+    ).serve()
 
 
 def _allow_open_files(number: int) -> None:

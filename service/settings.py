@@ -2,31 +2,54 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 DAY = 24 * 60 * 60
+
+BOUNDS: Mapping[str, tuple[float, float]] = {
+    "port": (1, 65535),
+    "workers": (1, 1000),
+    "session_lifetime": (1, 100 * 365 * DAY),
+    "watchers": (0, 100_000),
+    "heartbeat": (0.01, 3600),
+}
+
+
+class BadSetting(ValueError):
+    """A variable says something that cannot be meant."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How this service is run."""
+    """How this service is run; each is a variable of its name in capitals."""
 
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
     redis_url: str | None = None
     session_lifetime: int = 7 * DAY
+    """seconds without a move"""
     watchers: int = 1000
+    """how many may follow games live, in each worker"""
     heartbeat: float = 10.0
+    """seconds that a stream may be silent, and so until a watcher who has gone is noticed"""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
-        """Read REDIS_URL, SESSION_LIFETIME (seconds without a move), WATCHERS (per worker).
+        """Read what is set, and leave all else as it is by default."""
+        given = {field.name: environment.get(field.name.upper()) for field in fields(cls)}
+        return cls(**{name: _read(name, text) for name, text in given.items() if text})
 
-        HEARTBEAT is how many seconds a stream may be silent, and so how long it takes to notice
-        that a watcher has gone.
-        """
-        default = cls()
-        return cls(
-            redis_url=environment.get("REDIS_URL") or default.redis_url,
-            session_lifetime=int(environment.get("SESSION_LIFETIME", default.session_lifetime)),
-            watchers=int(environment.get("WATCHERS", default.watchers)),
-            heartbeat=float(environment.get("HEARTBEAT", default.heartbeat)),
-        )
+
+def _read(name: str, text: str) -> Any:
+    if name not in BOUNDS:
+        return text
+    least, most = BOUNDS[name]
+    try:
+        number = type(getattr(Settings, name))(text)
+    except ValueError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise BadSetting(f"{name.upper()} is a number from {least} to {most}, not {text!r}")
+    return number

@@ -1,0 +1,62 @@
+"""How the service is run is set by environment variables."""
+
+import re
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from service.settings import BadSetting, Settings
+from tests.sessions.servers import HOST, free_port
+
+
+def test_what_is_not_set_is_as_it_is_by_default() -> None:
+    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({"PORT": "", "OTHER": "x"}) == Settings()
+
+
+def test_each_setting_is_a_variable() -> None:
+    given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
+    more = {"SESSION_LIFETIME": "3", "WATCHERS": "0", "HEARTBEAT": "0.5"}
+    read = Settings.from_environment({**given, **more})
+    assert read == Settings("::1", 1, 2, "redis://x", 3, 0, 0.5)
+
+
+@pytest.mark.parametrize("name", ["PORT", "WORKERS", "SESSION_LIFETIME", "WATCHERS", "HEARTBEAT"])
+@pytest.mark.parametrize("value", ["many", "-1", "99999999999", "nan", "1e400"])
+def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):
+        Settings.from_environment({name: value})
+
+
+def refusal(**variables: str) -> str:
+    """Start the service in vain, and give the one line that says why."""
+    command = (sys.executable, "-m", "service")
+    run = subprocess.run(
+        command, check=False, env=variables, capture_output=True, text=True, timeout=30
+    )
+    assert run.returncode == 1
+    (line,) = run.stderr.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "why"),
+    [
+        ("PORT", "abc", "PORT is a number from 1 to 65535, not 'abc'"),
+        ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT 8000: .*"),
+        ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
+    ],
+)
+def test_a_service_that_cannot_start_says_why_in_one_line(
+    variable: str, value: str, why: str
+) -> None:
+    assert re.fullmatch(f"arbitro cannot start: {why}", refusal(**{variable: value}))
+
+
+def test_a_port_is_not_shared_with_whoever_listens_there() -> None:
+    """granian would, and each would get half of the requests."""
+    with socket.create_server((HOST, free_port()), reuse_port=True) as other:
+        port = str(other.getsockname()[1])
+        assert "in use" in refusal(HOST=HOST, PORT=port)
