@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from selectors import EVENT_READ, DefaultSelector
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, TypeAlias
 
 from bench import load
@@ -21,6 +21,10 @@ from service.sessions.embedded import embedded_redis
 
 TABLES = 16
 WATCHERS = 3
+CROWD = 1000
+"""who follow one table"""
+CROWD_MOVES = 150
+PAUSE = 0.02
 PLAYERS = 4
 HIGHEST = 100
 AUCTIONS = 12
@@ -93,7 +97,7 @@ def pace(port: int, begin: int, seconds: float = SECONDS) -> Pace:
     with ExitStack() as stack:
         for table in tables:
             _hurry(port, requests(table, moves[:begin]))
-        watched = [stack.enter_context(_watching(port, table["id"])) for table in tables]
+        watched = [stack.enter_context(_watching(port, table["id"], WATCHERS)) for table in tables]
         seats = [
             Seat(stack.enter_context(load.connected(port)), requests(table, moves[begin:]))
             for table in tables
@@ -110,15 +114,17 @@ def _hurry(port: int, moves: list[bytes]) -> None:
 
 
 @contextmanager
-def _watching(port: int, session: str) -> Iterator[list[socket.socket]]:
+def _watching(port: int, session: str, number: int) -> Iterator[list[socket.socket]]:
     """Follow a table from now on."""
     path = f"/v1/sessions/{session}"
     told = json.loads(load.answer(port, load.get(path))[1])["told"]
     head = load.get(f"{path}/events", **{"Last-Event-ID": told})
     with ExitStack() as stack:
-        watchers = [stack.enter_context(load.connected(port)) for _ in range(WATCHERS)]
+        watchers = [stack.enter_context(load.connected(port)) for _ in range(number)]
         for watcher in watchers:
             watcher.sendall(head)
+        for watcher in watchers:
+            watcher.recv(load.CHUNK)  # the first heartbeat: from now on they follow
         yield watchers
 
 
@@ -139,6 +145,10 @@ def _timed(seats: list[Seat], watchers: list[socket.socket], seconds: float) -> 
                 else:
                     latencies += _received(key.data)
         elapsed = perf_counter() - start
+    return _pace(latencies, elapsed, heard)
+
+
+def _pace(latencies: list[float], elapsed: float, heard: int) -> Pace:
     percentiles = quantiles(latencies, n=100)
     return Pace(
         moves=len(latencies),
@@ -147,6 +157,20 @@ def _timed(seats: list[Seat], watchers: list[socket.socket], seconds: float) -> 
         p99=percentiles[98] * 1000,
         heard=heard,
     )
+
+
+def before_a_crowd(port: int) -> Pace:
+    """Play at a table that very many follow, and move only now and then."""
+    table, latencies = opened(port), []
+    start = perf_counter()
+    with _watching(port, table["id"], CROWD), load.connected(port) as connection:
+        for request in requests(table, long_game()[:CROWD_MOVES]):
+            sleep(PAUSE)
+            sent_at = perf_counter()
+            connection.sendall(request)
+            load.whole_answer(connection)
+            latencies.append(perf_counter() - sent_at)
+    return _pace(latencies, perf_counter() - start, 0)
 
 
 def _send(seat: Seat) -> None:
@@ -179,6 +203,7 @@ class Hosted:
     crowded: Pace
     redis: load.Load
     stateless: load.Load
+    crowd: Pace
 
 
 MANY = 10_000
@@ -190,7 +215,9 @@ LATE = 1000
 def measure() -> Hosted:
     """Measure early and late in the game, then among many tables, beside simpler endpoints."""
     with embedded_redis() as url, on_core(-1), ExitStack() as stack:
-        service = stack.enter_context(running("service", REDIS_URL=url)).port
+        service = stack.enter_context(
+            running("service", REDIS_URL=url, WATCHERS=str(2 * CROWD))
+        ).port
         redis = stack.enter_context(running("redis", REDIS_URL=url)).port
         get = load.rehearsed(redis, [load.get("/value")])
         moves = [load.post("/v1/games/canaletto/moves", body) for body in walk(canaletto)]
@@ -200,6 +227,7 @@ def measure() -> Hosted:
             redis=load.measure(redis, get, SECONDS),
             stateless=load.measure(service, load.rehearsed(service, moves), SECONDS),
             crowded=_among_many(service),
+            crowd=before_a_crowd(service),
         )
 
 

@@ -6,10 +6,10 @@ from statistics import median
 from time import process_time
 
 from bench.games import Record, records
+from service.api.desk.desk import Desk
 from service.api.shapes.readers import reader_of
 from service.api.shapes.schemas import schema_of
 from service.api.stateless import play
-from service.api.stateless.desk import Desk
 from service.rules.kernel import Game
 
 ROUNDS = 9

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench import load
 from bench.endpoint import ROUNDS, SECONDS, Endpoint, Round
-from bench.hosted import EARLY, LATE, MANY, TABLES, WATCHERS, Hosted, Pace
+from bench.hosted import CROWD, EARLY, LATE, MANY, TABLES, WATCHERS, Hosted, Pace
 from bench.rules import RulesSpeed
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
@@ -121,6 +121,7 @@ def _hosted_table(hosted: Hosted) -> Iterable[str]:
         f"moves at {watched}, from move {EARLY} on": hosted.moves,
         f"the same from move {LATE} on": hosted.late,
         f"the same, {MANY:,} other tables kept": hosted.crowded,
+        f"moves now and then at one table, {CROWD:,} watchers": hosted.crowd,
         "stateless moves": hosted.stateless,
         "a bare Flask route doing one Redis GET": hosted.redis,
     }
