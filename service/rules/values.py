@@ -1,6 +1,6 @@
 """Values, which is all that rules take and give: nothing ever changes in one."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -12,7 +12,7 @@ def frozen(shape: type[Shape]) -> type[Shape]:
     """Make a dataclass that the type checker lets nobody change.
 
     `dataclass(frozen=True)` would see to it as the program runs, but takes twice as long to make
-    one, and a move makes a dozen.
+    one, and a move makes a dozen. As nothing changes, it may be hashed.
     """
     return dataclass(slots=True, unsafe_hash=True)(shape)
 
@@ -34,7 +34,7 @@ else:
 
 @cache
 def _slots(shape: Any) -> tuple[Any, ...]:
-    slots = ((name, getattr(shape, name)) for name in shape.__slots__)
+    slots = ((part.name, getattr(shape, part.name)) for part in fields(shape))
     return tuple((name, slot.__get__, slot.__set__) for name, slot in slots)
 
 

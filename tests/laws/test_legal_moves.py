@@ -68,6 +68,18 @@ def test_every_listed_move_is_accepted(name: str) -> None:
 
 
 @every_game
+def test_a_move_changes_nothing_in_the_state_it_is_made_in(name: str) -> None:
+    """Values in, values out: a state that was judged once can be judged again."""
+    game, random = GAMES[name], Random(6)
+    for state in positions(name):
+        before, known = as_json(state), hash(state)
+        for seat in actors(game, state):
+            move = pick_move(game.legal(state, seat), random.randrange)
+            assert game.apply(state, move).state != state
+        assert (as_json(state), hash(state)) == (before, known)
+
+
+@every_game
 def test_every_other_move_is_refused(name: str) -> None:
     """A player's move is accepted if, and only if, the templates describe it."""
     game, random = GAMES[name], Random(2)

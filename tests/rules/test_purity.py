@@ -50,6 +50,24 @@ def test_the_rules_touch_nothing(path: Path) -> None:
 
 
 @every_file
+def test_nothing_changes_in_a_value(path: Path) -> None:
+    """Values in, values out: nothing is written to a field of what is there already."""
+    every = [*nodes(path)]
+    making = [node for node in every if isinstance(node, ast.FunctionDef) and is_init(node)]
+    fresh = {ast.unparse(node) for init in making for node in ast.walk(init)}
+    written = {ast.unparse(node) for node in every if is_written(node)}
+    assert written <= fresh
+
+
+def is_init(node: ast.FunctionDef) -> bool:
+    return node.name == "__init__"
+
+
+def is_written(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and isinstance(node.ctx, (ast.Store, ast.Del))
+
+
+@every_file
 def test_seats_are_counted_in_one_place(path: Path) -> None:
     """Only seats.py calculates with seats: `1 - seat` is wrong as soon as four play."""
     if path.name == "seats.py":

@@ -1,12 +1,13 @@
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from morra.moves import Bean, Lot
 from morra.state import Showing
 from service.rules.kernel import Audience, Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandedOut:
     """Everybody has got beans."""
 
@@ -16,7 +17,7 @@ class HandedOut:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeansGot:
     """Which beans: for their owner only."""
 
@@ -26,7 +27,7 @@ class BeansGot:
     rule: str = "morra.deal"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Screened:
     """Somebody holds out fingers behind a screen."""
 
@@ -36,7 +37,7 @@ class Screened:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FingersHeld:
     """How many fingers, and what was called: for their owner only."""
 
@@ -46,7 +47,7 @@ class FingersHeld:
     rule: str = "morra.show"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counted:
     """The screens are gone, the fingers counted."""
 
@@ -58,7 +59,7 @@ class Counted:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeansBuried:
     """Beans were laid away face down."""
 
@@ -69,7 +70,7 @@ class BeansBuried:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeansHidden:
     """Which beans were buried: for their owner only."""
 
@@ -79,7 +80,7 @@ class BeansHidden:
     rule: str = "morra.bury"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spent:
     """Coins and beans were laid away openly."""
 
@@ -91,7 +92,7 @@ class Spent:
     audience: Audience = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closed:
     """The game has ended."""
 

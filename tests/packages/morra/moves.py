@@ -1,13 +1,14 @@
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.kernel import Seat
 from service.rules.legal import Each, OneOf, Range, SomeOf
+from service.rules.values import frozen
 
 Bean: TypeAlias = Literal["black", "red", "white"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandOut:
     """The beans are dealt."""
 
@@ -16,7 +17,7 @@ class HandOut:
     hands: tuple[tuple[Bean, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """Hold out some fingers and call how many there will be in all, behind a screen."""
 
@@ -26,7 +27,7 @@ class Show:
     call: Annotated[int, OneOf, "how many fingers in all"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bury:
     """Lay beans away face down."""
 
@@ -35,7 +36,7 @@ class Bury:
     beans: Annotated[tuple[Bean, ...], SomeOf]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lot:
     """Some beans of one kind."""
 
@@ -43,7 +44,7 @@ class Lot:
     beans: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spend:
     """Lay coins and beans away for all to see."""
 

@@ -1,11 +1,11 @@
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from morra.state import COINS, HAND, State
 from service.rules.kernel import Seat
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """What a player got rid of, under one rule."""
 
@@ -14,7 +14,7 @@ class Reason:
     things: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

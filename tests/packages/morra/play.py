@@ -1,5 +1,4 @@
 from collections import Counter
-from dataclasses import replace
 from typing import assert_never
 
 from morra.events import (
@@ -18,6 +17,7 @@ from morra.moves import Bean, Bury, HandOut, Move, Show, Spend
 from morra.outcome import winners_of
 from morra.state import HAND, ROUNDS, Holding, Showing, State, hidden
 from service.rules.kernel import IllegalMove, Seat, Step
+from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:

@@ -1,13 +1,12 @@
-from dataclasses import dataclass
-
 from morra.moves import HandOut
 from morra.state import BEANS, COINS, HAND, Holding, Length, State
 from service.rules.kernel import Pick
+from service.rules.values import frozen
 
 PLAYERS = (2, 3)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     length: Length = "short"
 

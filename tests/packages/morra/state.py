@@ -1,12 +1,12 @@
 from collections import Counter
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from morra.moves import Bean, Bury, HandOut, Show, Spend
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.turns import Decision
+from service.rules.values import frozen
 
 BEANS: tuple[Bean, ...] = tuple(sorted(get_args(Bean) * 5))
 HAND = 4
@@ -25,7 +25,7 @@ PENDING: dict[Phase, Decision] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """What a player holds out behind the screen."""
 
@@ -33,7 +33,7 @@ class Showing:
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """One player's things."""
 
@@ -49,7 +49,7 @@ class Holding:
         return self.coins + len(self.hand)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything about a game, secrets included."""
 

@@ -1,11 +1,10 @@
-from dataclasses import dataclass
-
 from morra.moves import Bean
 from morra.state import Holding, Length, Phase, Showing, State
 from service.rules.kernel import Seat, Viewer
+from service.rules.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HoldingView:
     coins: int
     beans: int
@@ -17,7 +16,7 @@ class HoldingView:
     showing: Showing | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     phase: Phase
     length: Length
