@@ -8,14 +8,15 @@ that word is spent and the next one is tried.
 """
 
 import hmac
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from struct import Struct
 
 from service.rules.kernel import CHANCE, Event, Game, Move
 
-WORDS = 2**32
-BLOCK = Struct(">8I")
+POSSIBLE_WORDS = 2**32
 WORDS_IN_A_BLOCK = 8
+EIGHT_WORDS = Struct(">8I")
 
 
 @dataclass(slots=True)
@@ -24,12 +25,10 @@ class Dealer:
 
     seed: bytes
     counter: int = 0
-    _block: int = field(default=-1, init=False, repr=False, compare=False)
-    _words: tuple[int, ...] = field(default=(), init=False, repr=False, compare=False)
 
     def pick(self, below: int) -> int:
         """Draw a whole number below the given one, each equally likely."""
-        fair = WORDS - WORDS % below
+        fair = POSSIBLE_WORDS - POSSIBLE_WORDS % below
         word = self._next_word()
         while word >= fair:
             word = self._next_word()
@@ -37,13 +36,13 @@ class Dealer:
 
     def _next_word(self) -> int:
         block, place = divmod(self.counter, WORDS_IN_A_BLOCK)
-        if block != self._block:
-            self._block, self._words = block, self._words_of(block)
         self.counter += 1
-        return self._words[place]
+        return _words(self.seed, block)[place]
 
-    def _words_of(self, block: int) -> tuple[int, ...]:
-        return BLOCK.unpack(hmac.digest(self.seed, block.to_bytes(8), "sha256"))
+
+@lru_cache(maxsize=1024)
+def _words(seed: bytes, block: int) -> tuple[int, ...]:
+    return EIGHT_WORDS.unpack(hmac.digest(seed, block.to_bytes(8), "sha256"))
 
 
 @dataclass(slots=True)

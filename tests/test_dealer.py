@@ -96,7 +96,7 @@ def test_draws_are_exactly_uniform_over_small_words(
     below: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With words of 8 bits instead of 32 all can be tried: each draw comes of as many of them."""
-    monkeypatch.setattr("service.dealer.WORDS", 2**8)
+    monkeypatch.setattr("service.dealer.POSSIBLE_WORDS", 2**8)
     zero = 0
     drawn = Counter(Words(x, zero).pick(below) for x in range(2**8))
     rejected = 2**8 % below

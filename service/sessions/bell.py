@@ -3,14 +3,15 @@
 import logging
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from queue import Empty, SimpleQueue
-from typing import Any, TypeAlias
+from queue import SimpleQueue
+from typing import Any
 
 from service.sessions.connect import UNREACHABLE, Link
-from service.sessions.news import CHANNEL, News, news_in, session_of
+from service.sessions.mailbox import Mailbox, fill
+from service.sessions.news import CHANNEL, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
@@ -18,26 +19,6 @@ LISTEN_SECONDS = 5.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.
 BREATH_SECONDS = 0.01
-# A thousand who wake at once would take the processor from whoever plays.
-WOKEN_AT_ONCE = 32
-REST_SECONDS = 0.002
-# Of what lies there unread beyond this, somebody slow finds out by looking.
-MOST_IN_A_MAILBOX = 100
-
-Mailbox: TypeAlias = "SimpleQueue[News | None]"
-"""News; or None, that it is time to look."""
-
-
-def next_news(mailbox: Mailbox, seconds: float) -> list[News]:
-    """Wait for news, and give all there is; none if it is time to look."""
-    try:
-        news = [mailbox.get(timeout=max(0.0, seconds))]
-    except Empty:
-        return []
-    while not mailbox.empty():
-        news.append(mailbox.get())
-    known = [each for each in news if each]
-    return known if len(known) == len(news) else []
 
 
 class Bell:
@@ -116,17 +97,9 @@ class Bell:
         with self._lock:
             mailboxes = [*self._waiting.get(session, ())]
         if mailboxes:
-            _fill(mailboxes, news_in(rest))
+            fill(mailboxes, news_in(rest))
 
     def _call_all(self) -> None:
         with self._lock:
             mailboxes = [*chain.from_iterable(self._waiting.values())]
-        _fill(mailboxes, None)
-
-
-def _fill(mailboxes: Iterable[Mailbox], news: News | None) -> None:
-    for number, mailbox in enumerate(mailboxes, 1):
-        if mailbox.qsize() < MOST_IN_A_MAILBOX:
-            mailbox.put(news)
-        if number % WOKEN_AT_ONCE == 0:
-            time.sleep(REST_SECONDS)
+        fill(mailboxes, None)

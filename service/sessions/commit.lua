@@ -1,7 +1,7 @@
--- Writes one move, whole or not at all: only on top of the version it was judged on, and only for
+-- Writes one move, whole or not at all: only on top of the very table it was judged on, and only for
 -- who still sits there.
 -- KEYS: the table, its moves, the answers kept under idempotency keys, the events of each reader.
--- ARGV: version, the mover's token field and digest, lifetime in milliseconds, channel, news,
+-- ARGV: that table's mark, the mover's token field and digest, lifetime in milliseconds, channel, news,
 --       idempotency key, answer, the number of moves, the moves, for each reader the number of
 --       events and the events, then the table's fields and values.
 local at = 0
@@ -9,19 +9,19 @@ local function take()
   at = at + 1
   return ARGV[at]
 end
-local version, token, digest, lifetime = take(), take(), take(), take()
+local mark, token, digest, lifetime = take(), take(), take(), take()
 local channel, news, key, answer = take(), take(), take(), take()
 
--- First of all: a repeated request gets its first answer, even if the version has moved on.
+-- First of all: a repeated request gets its first answer, even if the table has changed since.
 local known = key ~= '' and redis.call('HGET', KEYS[3], key)
 if known then
   return {'known', known}
 end
-local current = redis.call('HMGET', KEYS[1], 'version', token)
+local current = redis.call('HMGET', KEYS[1], 'mark', token)
 if not current[1] then
   return {'gone'}
 end
-if current[1] ~= version or current[2] ~= digest then
+if current[1] ~= mark or current[2] ~= digest then
   return {'stale'}
 end
 

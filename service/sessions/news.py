@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-CHANNEL = "arbitro:moves"
+CHANNEL = "arbitro:news"
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -37,8 +37,12 @@ def message(session: str, news: News | None = None) -> bytes:
 def session_of(message: bytes) -> tuple[str, bytes]:
     """Say which session a message is about, and leave the rest of it unread."""
     session, _, rest = message.partition(b" ")
-    return session.decode(), rest
+    return session.decode(errors="replace"), rest
 
 
 def news_in(rest: bytes) -> News | None:
-    return _read(rest) if rest else None
+    """Read the news; what cannot be read is a reason to look."""
+    try:
+        return _read(rest)
+    except msgspec.MsgspecError:
+        return None

@@ -12,6 +12,8 @@ from typing import Any, Literal, TypeAlias
 from service.sessions.connect import Link
 from service.sessions.news import CHANNEL, Heard, News, message
 
+TOKEN = "token:"  # noqa: S105 - how a field is named
+
 COMMIT = files("service.sessions").joinpath("commit.lua").read_text()
 # A session that has just run out must not come back as a table of one field.
 REPLACE = """
@@ -42,7 +44,7 @@ class Opening:
 class Commit:
     """One move with all that follows from it, on what it was judged, and by whose token."""
 
-    version: int
+    before: str
     who: str
     digest: str
     fields: Fields
@@ -83,8 +85,8 @@ class Store:
             pipe.hset(_table(session), mapping=opening.fields)
             pipe.pexpire(_table(session), self._lifetime)
             self._append(pipe, _moves(session), opening.moves)
-            for reader, heard in opening.heard.items():
-                self._append(pipe, _events(session, reader), heard.events)
+            for ear, heard in opening.heard.items():
+                self._append(pipe, _events(session, ear), heard.events)
             pipe.execute()
 
     def _append(self, pipe: Any, key: str, entries: Sequence[bytes]) -> None:
@@ -103,8 +105,13 @@ class Store:
 
     def commit(self, session: str, commit: Commit) -> Result:
         keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, reader) for reader in commit.news.heard]
-        arguments: list[Any] = [commit.version, _token(commit.who), commit.digest, self._lifetime]
+        keys += [_events(session, ear) for ear in commit.news.heard]
+        arguments: list[Any] = [
+            commit.before,
+            token_field(commit.who),
+            commit.digest,
+            self._lifetime,
+        ]
         arguments += [CHANNEL, message(session, commit.news), commit.key, commit.answer]
         for entries in (commit.moves, *(heard.events for heard in commit.news.heard.values())):
             arguments += [len(entries), *entries]
@@ -114,12 +121,12 @@ class Store:
         written, *answer = self._link.client.eval(COMMIT, len(keys), *keys, *arguments)
         return Result(written.decode(), *answer)
 
-    def told(self, session: str, reader: str, who: str, after: int) -> Told:
-        """Give what a reader has been told after so many events."""
+    def told(self, session: str, ear: str, who: str, after: int) -> Told:
+        """Give what one has been told after so many events."""
         with self._link.client.pipeline(transaction=False) as pipe:
             # First whether it is over: then nothing of what is told is missing.
-            pipe.hmget(_table(session), "over", _token(who))
-            pipe.lrange(_events(session, reader), after, -1)
+            pipe.hmget(_table(session), "over", token_field(who))
+            pipe.lrange(_events(session, ear), after, -1)
             (over, digest), events = pipe.execute()
         return Told(events, over and over == b"1", digest and digest.decode())
 
@@ -129,17 +136,17 @@ class Store:
 
     def set_token(self, session: str, who: str, digest: str) -> bool:
         """Replace a token; False if the session is gone."""
-        arguments = (_token(who), digest, CHANNEL, message(session))
+        arguments = (token_field(who), digest, CHANNEL, message(session))
         return bool(self._link.client.eval(REPLACE, 1, _table(session), *arguments))
 
-    def delete(self, session: str, readers: Sequence[str]) -> None:
+    def delete(self, session: str, ears: Sequence[str]) -> None:
         keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, reader) for reader in readers]
+        keys += [_events(session, ear) for ear in ears]
         self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
 
 
-def _token(who: str) -> str:
-    return f"token:{who}"
+def token_field(who: str) -> str:
+    return f"{TOKEN}{who}"
 
 
 def _table(session: str) -> str:
@@ -150,8 +157,8 @@ def _moves(session: str) -> str:
     return f"arbitro:{{{session}}}:moves"
 
 
-def _events(session: str, reader: str) -> str:
-    return f"arbitro:{{{session}}}:events:{reader}"
+def _events(session: str, ear: str) -> str:
+    return f"arbitro:{{{session}}}:events:{ear}"
 
 
 def _answers(session: str) -> str:

@@ -3,20 +3,20 @@
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from service.dealer import Dealer, play_chance
 from service.notation import Notation, write_json
 from service.rules.kernel import Event, Game, Move, Step, Viewer
-from service.rules.values import replace
+from service.rules.values import frozen, replace
 from service.sessions.news import Heard, News
-from service.sessions.store import Commit, Fields, Opening
+from service.sessions.store import TOKEN, Commit, Fields, Opening, token_field
 from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
 
 SEED_BYTES = 32
+MARK_BYTES = 8
 
 
 class About(msgspec.Struct, frozen=True):
@@ -40,27 +40,30 @@ def fingerprint(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A hosted game at one moment."""
 
     about: About
     state: Any
     version: int
+    mark: Annotated[str, "of this very moment, even if what came after it is lost"]
     seed: bytes
     counter: int
     told: Mapping[str, int]
     tokens: Mapping[str, str]
 
     @property
-    def readers(self) -> tuple[str, ...]:
+    def ears(self) -> tuple[str, ...]:
+        """List as whom one may be told of events."""
         return tuple(self.told)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A table after a move, with what is to be written: moves, and what each reader is told."""
 
+    before: Annotated[str, "the mark of the table that it was played on"]
     table: Table
     over: bool
     moves: Sequence[bytes]
@@ -77,6 +80,7 @@ def open_table(
         about=about,
         state=game.new_game(players, options),
         version=0,
+        mark="",
         seed=seed,
         counter=0,
         told=dict.fromkeys((*map(str, range(players)), SPECTATOR), 0),
@@ -98,11 +102,12 @@ def _turn(game: Game, notation: Notation, table: Table, step: Step, moves: Seque
         table,
         state=played.state,
         version=table.version + len(moves),
+        mark=secrets.token_hex(MARK_BYTES),
         counter=dealer.counter,
         told={who: told.after + len(told.events) for who, told in heard.items()},
     )
     written = [write_json(notation.written(move)) for move in (*moves, *played.moves)]
-    return Turn(after, game.outcome(played.state) is not None, written, heard)
+    return Turn(table.mark, after, game.outcome(played.state) is not None, written, heard)
 
 
 def _heard(table: Table, notation: Notation, events: Sequence[Event]) -> dict[str, Heard]:
@@ -128,14 +133,14 @@ def opening_of(turn: Turn) -> Opening:
     """Say what is to be written for a new table."""
     table = turn.table
     fixed: dict[str, str | bytes] = {"about": write_json(table.about), "seed": table.seed.hex()}
-    fixed |= {f"token:{who}": kept for who, kept in table.tokens.items()}
+    fixed |= {token_field(who): kept for who, kept in table.tokens.items()}
     return Opening({**fixed, **_changing(turn)}, turn.moves, turn.heard)
 
 
 def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
     """Say what is to be written for a move."""
     return Commit(
-        version=turn.table.version - 1,
+        before=turn.before,
         who=who,
         digest=turn.table.tokens[who],
         fields=_changing(turn),
@@ -151,6 +156,7 @@ def _changing(turn: Turn) -> Fields:
     return {
         "state": write_json(table.state),
         "version": table.version,
+        "mark": table.mark,
         "counter": table.counter,
         "told": write_json(table.told),
         "over": int(turn.over),
@@ -164,15 +170,19 @@ def game_of(fields: Mapping[str, bytes]) -> str:
 
 def table_of(fields: Mapping[str, bytes], notation: Notation) -> Table:
     """Read a table as it was kept."""
-    tokens = {name.removeprefix("token:"): value for name, value in fields.items()}
     return Table(
         about=_about(fields),
         state=notation.state(fields["state"]),
         version=int(fields["version"]),
+        mark=fields["mark"].decode(),
         seed=bytes.fromhex(fields["seed"].decode()),
         counter=int(fields["counter"]),
         told=msgspec.json.decode(fields["told"]),
-        tokens={who: kept.decode() for who, kept in tokens.items() if f"token:{who}" in fields},
+        tokens={
+            name.removeprefix(TOKEN): kept.decode()
+            for name, kept in fields.items()
+            if name.startswith(TOKEN)
+        },
     )
 
 

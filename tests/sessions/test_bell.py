@@ -7,8 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.sessions.bell import MOST_IN_A_MAILBOX, Bell, Mailbox, next_news
+from service.sessions.bell import Bell
 from service.sessions.connect import Link
+from service.sessions.mailbox import MOST_IN_A_MAILBOX, Mailbox, next_news
 from service.sessions.news import CHANNEL, Heard, News, message
 from tests.sessions.servers import Server, redis_server, until
 
@@ -87,7 +88,7 @@ def test_all_news_there_is_comes_at_once(redis: Server) -> None:
 
 
 def test_a_mailbox_that_nobody_empties_does_not_grow(redis: Server) -> None:
-    """What is left out is found to be missing by the number of what comes next."""
+    """Who has not kept up is to look; the call to do so always finds a place."""
     bell = Bell(Link(redis.url))
     with bell.waiting("x") as full, bell.waiting("y") as other:
         assert is_to_look(other)
@@ -95,6 +96,18 @@ def test_a_mailbox_that_nobody_empties_does_not_grow(redis: Server) -> None:
             redis.client.publish(CHANNEL, message("x", NEWS))
         assert comes(redis, other, "y")
         assert full.qsize() == MOST_IN_A_MAILBOX
+        assert next_news(full, 0) == []
+
+
+def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
+    """Another version of the service may write its news otherwise."""
+    bell = Bell(Link(redis.url))
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
+        for strange in (b"x \x93", b"x \xc0", b"x {}", b"\xff", b""):
+            redis.client.publish(CHANNEL, strange)
+        assert [is_to_look(mailbox) for _ in range(3)] == [True] * 3
+        assert comes(redis, mailbox)
 
 
 def test_many_may_come_and_go_at_once(redis: Server) -> None:

@@ -39,7 +39,7 @@ def store(redis: Server) -> Store:
 
 
 def with_a_session(store: Store) -> Store:
-    fields: Fields = {"version": 0, "state": b"s" * SIZE, "over": 0, "token:0": "digest"}
+    fields: Fields = {"mark": "0", "state": b"s" * SIZE, "over": 0, "token:0": "digest"}
     store.create("x", Opening(fields, [b"deal"], told(0, b"event")))
     return store
 
@@ -50,10 +50,10 @@ def told(after: int, *events: bytes) -> dict[str, Heard]:
 
 def play(store: Store, version: int) -> None:
     commit = Commit(
-        version=version - 1,
+        before=str(version - 1),
         who="0",
         digest="digest",
-        fields={"version": version, "state": b"s" * SIZE, "over": 0},
+        fields={"mark": str(version), "state": b"s" * SIZE, "over": 0},
         moves=[b"move"],
         news=News(told(version, b"event" * 10), over=False),
         key=f"key {version}",
@@ -122,11 +122,11 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Store) 
         assert after.sent - before.sent < 50
 
 
-def test_a_move_on_an_old_version_is_not_written(store: Store) -> None:
-    """Whole or not at all, and only on top of the version it was judged on."""
+def test_a_move_on_another_table_is_not_written(store: Store) -> None:
+    """Whole or not at all, and only on top of the very table it was judged on."""
     play(store, 1)
     before = store.read("x"), store.moves("x")
-    stale = Commit(0, "0", "digest", {"version": 1, "state": b""}, [b"move"], NEWS)
+    stale = Commit("0", "0", "digest", {"mark": "1", "state": b""}, [b"move"], NEWS)
     assert store.commit("x", stale).written == "stale"
     assert (store.read("x"), store.moves("x")) == before
 
@@ -134,7 +134,7 @@ def test_a_move_on_an_old_version_is_not_written(store: Store) -> None:
 def test_a_move_of_who_has_lost_the_seat_is_not_written(store: Store) -> None:
     """The old token dies at once, for a move that is on its way, too."""
     assert store.set_token("x", "0", "other")
-    late = Commit(0, "0", "digest", {"version": 1}, [b"move"], NEWS)
+    late = Commit("0", "0", "digest", {"mark": "1"}, [b"move"], NEWS)
     assert store.commit("x", late).written == "stale"
     assert store.moves("x") == [b"deal"]
 
@@ -143,7 +143,7 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server) -> None:
     """A session that has just run out must not come back as a table of one field."""
     store = Store(Link(redis.url), 60)
     assert not store.set_token("y", "0", "digest")
-    commit = Commit(0, "0", "digest", {"version": 1}, [b"move"], NEWS, "key", b"answer")
+    commit = Commit("0", "0", "digest", {"mark": "1"}, [b"move"], NEWS, "key", b"answer")
     assert store.commit("y", commit).written == "gone"
     assert store.read("y") == ({}, None)
     assert store.told("y", "0", "0", 0) == Told([], over=None)

@@ -248,6 +248,25 @@ def test_a_game_may_be_played_through_several_processes(start: Start, name: str)
     assert table.host.read()["version"] == number + 1
 
 
+def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Server) -> None:
+    """A table is known by more than how many moves were made at it."""
+    here, there = start(), start(watchers=7)
+    table = here.host("canaletto", 3)
+    guest, move = next(turns(table))
+    keys = redis.client.keys(f"arbitro:{{{table.host.id}}}:*")
+    kept = {key: redis.client.dump(key) for key in keys}
+    guest.play(move)
+    redis.client.delete(*redis.client.keys(f"arbitro:{{{table.host.id}}}:*"))
+    for key, value in kept.items():
+        redis.client.restore(key, 60_000, value)
+    for at, amount in enumerate((20, 30, 40)):
+        seat = table.at(there if at == 0 else here).seats[at]
+        seat.play({"seat": at, "type": "bid", "amount": amount})
+    record = table.host.ask("/record").body
+    bids = [event["amount"] for event in record["events"] if event["type"] == "bid_made"]
+    assert bids == [20, 30, 40]
+
+
 def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
     """One atomic step writes; it is read how the table stands only where that is not known."""
     here, there = start().quick(), start(watchers=7).quick()
