@@ -10,13 +10,13 @@ from werkzeug.routing import MapAdapter
 from service import catalogue
 from service.api.contract.contract import ArbitroApi, contract_of
 from service.api.contract.docs import add_docs
+from service.api.desk.desk import Desk
 from service.api.hosted.hosting import Hosting
 from service.api.hosted.routes import session_blueprint
 from service.api.hosted.streams import Streams
 from service.api.hosted.watchers import Watchers
 from service.api.http.answers import refuse_everything_alike
 from service.api.http.health import add_health
-from service.api.stateless.desk import Desk
 from service.api.stateless.routes import catalogue_blueprint, game_blueprint, missing
 from service.rules.kernel import Game
 from service.sessions.bell import Bell

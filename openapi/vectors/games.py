@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from service.api.stateless.desk import Desk
+from service.api.desk.desk import Desk
 from service.dealer import Dealer
 from service.notation import write_json
 from service.rules.kernel import Event, Game

@@ -83,7 +83,7 @@ def _template_cases(tables: dict[str, list[Table]]) -> Iterator[Json]:
 
 
 def _draws(seed: bytes) -> Json:
-    """Show what the dealer draws: below each number, and how many blocks are spent after it."""
+    """Show what the dealer draws: below each number, and how many words are spent after it."""
     dealer = Dealer(seed)
     draws = [
         {"below": below, "drawn": dealer.pick(below), "counter": dealer.counter} for below in DRAWS

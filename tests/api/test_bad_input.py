@@ -385,6 +385,14 @@ NOT_FROM_THE_TABLE: dict[str, list[tuple[str, Path, Json]]] = {
         ("nobody at the table", ("table", "families"), []),
         ("a seat that is not there", ("table", "dealer"), 7),
     ],
+    "canal-grande-teams": [
+        ("a card too many", ("table", "stack", 0), "castello"),
+        ("a card from nowhere", ("table", "discards"), ["doge"]),
+        ("a phase that contradicts the cards", ("stage",), "raise"),
+        ("a phase that contradicts the cards", ("stage",), "over"),
+        ("nobody at the table", ("table", "families"), []),
+        ("a seat that is not there", ("table", "dealer"), 7),
+    ],
     "morra": [
         ("a bean too many", ("bag",), ["red"] * 15),
         ("coins from nowhere", ("players", 0, "coins"), 4),
@@ -407,7 +415,7 @@ def test_a_state_that_could_not_happen_is_refused(api: Client, name: str, operat
     """422 impossible-state (each fault in words)."""
     game = played(api, name)
     begun = next(t.before["state"] for t in game.turns if t.before["state"]["counter"])
-    cases = [(game.first["state"], case) for case in NOT_FROM_THE_TABLE.get(name, [])]
+    cases = [(game.first["state"], case) for case in NOT_FROM_THE_TABLE[name]]
     cases += [(begun, case) for case in NOT_FROM_THE_SEED]
     for state, (what, path, value) in cases:
         spoilt = {**good(api, name, operation), "state": replaced(state, path, value)}

@@ -18,6 +18,9 @@ from service.api.shapes.schemas import Schema, schema_of
 View: TypeAlias = Callable[..., Response]
 Problems: TypeAlias = Mapping[str, type[Schema]]
 
+UNREADABLE = ("not-json", "too-large", "unsupported-media-type", "malformed", "busy")
+"""What may be wrong with any body."""
+
 
 class JsonBlueprint(Blueprint):
     """A blueprint whose refusals of a query are problems like any other."""

@@ -40,7 +40,7 @@ class ArbitroApi(Api):
         """Leave failures to `answers`."""
 
     def _register_responses(self) -> None:
-        """Leave the documentation of failures to `routes`."""
+        """Leave the documentation of failures to `blueprints`."""
 
     def _register_etag_headers(self) -> None:
         """Have no ETags of flask-smorest's."""

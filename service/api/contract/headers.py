@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 Json: TypeAlias = dict[str, Any]
 
 LONGEST_HEADER = 1000
+LONGEST_KEY = 255
 
 TOKEN = {
     "type": "http",
@@ -28,7 +29,7 @@ ASKED: Mapping[str, Json] = {
     ),
     "Idempotency-Key": _text(
         "a name for this move: sent again, it is answered again and played once",
-        maxLength=255,
+        maxLength=LONGEST_KEY,
     ),
     "If-None-Match": _text("the ETag of the table that the reader knows"),
     "Last-Event-ID": _text("the number of the last event that was told", pattern="^[0-9]+$"),

@@ -7,20 +7,22 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from service.api.desk.desk import Desk, no_such_seat
 from service.api.hosted.places import Place, reader_at
 from service.api.hosted.watchers import Watchers
 from service.api.http.answers import answer
 from service.api.http.problems import Problem
-from service.api.shapes.readers import malformed
-from service.api.stateless.desk import Desk
+from service.api.shapes.readers import bad_parameter, malformed
 from service.sessions import table as tables
-from service.sessions.bell import Bell, Mailbox, next_news
+from service.sessions.bell import Bell
+from service.sessions.mailbox import Mailbox, next_news
 from service.sessions.store import Store, Told
 from service.sessions.table import About
 from service.sessions.tokens import HOST, digest, new_id, new_token
 
 # Who waits looks up even if nobody woke them.
 LOOK_SECONDS = 5.0
+# Beyond the wait itself, for one's turn to ask Redis.
 PATIENCE_SECONDS = 0.5
 
 
@@ -72,7 +74,9 @@ class Hosting:
         """Give a seat a new token; the one before it is worth nothing from now on."""
         place, _ = self.enter(session)
         _host_only(place)
-        place.desk.check_seat(seat, place.desk.game.seats(place.table.state), "/seat")
+        seats = place.desk.game.seats(place.table.state)
+        if seat not in seats:
+            raise bad_parameter("seat", no_such_seat(seat, seats))
         token = new_token()
         if not self.store.set_token(session, str(seat), digest(token)):
             raise Problem("unknown-session")
@@ -83,7 +87,7 @@ class Hosting:
     def close(self, session: str) -> Response:
         place, _ = self.enter(session)
         _host_only(place)
-        self.store.delete(session, place.table.readers)
+        self.store.delete(session, place.table.ears)
         return Response(status=204)
 
     # --- reading ---

@@ -1,4 +1,4 @@
-"""Playing at a hosted table: a move is judged, and written on top of what was played meanwhile."""
+"""Playing at a hosted table: judged on it as it was left, and written if it still is so."""
 
 import hashlib
 from collections.abc import Iterable
@@ -7,16 +7,17 @@ from contextlib import suppress
 import msgspec
 from flask import Response, request
 
+from service.api.contract.headers import LONGEST_KEY
+from service.api.desk.desk import Desk
+from service.api.desk.recent import Recent
 from service.api.hosted.hosting import Hosting, tagged
 from service.api.hosted.places import Place
 from service.api.http.answers import refuse
 from service.api.http.problems import Problem
 from service.api.shapes.bodies import body_of
-from service.api.shapes.readers import malformed, reader_of
+from service.api.shapes.readers import bad_parameter, reader_of
 from service.api.shapes.schemas import schema_of
 from service.api.shapes.session import session_wire_of
-from service.api.stateless.desk import Desk
-from service.api.stateless.recent import Recent
 from service.notation import write_json
 from service.rules.kernel import IllegalMove
 from service.rules.values import replace
@@ -24,7 +25,6 @@ from service.sessions import table as tables
 from service.sessions.table import Turn
 
 TRIES = 100
-LONGEST_KEY = 255
 
 
 class Kept(msgspec.Struct):
@@ -65,10 +65,11 @@ class Moving:
 
         A refusal may come of what has changed meanwhile: then the table is read.
         """
-        if session not in self._recent:
+        remembered = self._recent.get(session)
+        if remembered is None:
             return None
         with suppress(Problem):
-            place = self._recent[session].as_seen_by_who_asks()
+            place = remembered.as_seen_by_who_asks()
             if not _stands_on_another(place):
                 return self._made(place, body, key)
         return None
@@ -77,14 +78,14 @@ class Moving:
         """Judge a move and write it; None if the table has changed meanwhile."""
         turn = self._judged(place, body)
         after = replace(place, table=turn.table)
-        text = _text(after, turn)
-        kept = write_json(Kept(_digest(body), after.etag, msgspec.Raw(text))) if key else b""
+        answer = _answer(after, turn)
+        kept = write_json(Kept(_digest(body), after.etag, msgspec.Raw(answer))) if key else b""
         commit = tables.commit_of(turn, place.reader, key, kept)
         result = self._hosting.store.commit(place.session, commit)
         match result.written:
             case "done":
                 self._recent.keep(after.session, after)
-                return tagged(Response(text, mimetype="application/json"), after.etag)
+                return tagged(Response(answer, mimetype="application/json"), after.etag)
             case "known":
                 return _repeated(result.answer, body)
             case "gone":
@@ -104,7 +105,7 @@ class Moving:
             raise desk.illegal(state, move, illegal.refusal) from None
 
 
-def _text(after: Place, turn: Turn) -> bytes:
+def _answer(after: Place, turn: Turn) -> bytes:
     """Write what is answered to a move."""
     events = [msgspec.Raw(event) for event in turn.heard[after.ear].events]
     game = after.desk.game.NAME
@@ -121,10 +122,11 @@ def _repeated(kept: bytes, body: bytes) -> Response:
 
 def _stands_on_another(place: Place) -> bool:
     """Say whether the sender has named, in If-Match, other versions than this one."""
-    if "If-Match" not in request.headers:
+    sent = request.headers.get("If-Match")
+    if sent is None:
         return False
-    if not request.if_match:
-        raise malformed("", "If-Match is an ETag as it was given, in its quotes.")
+    if not request.if_match or ('"' not in sent and sent.strip() != "*"):
+        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
     return not request.if_match.contains(place.etag)
 
 
@@ -141,7 +143,7 @@ def _key(session: str) -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        raise malformed("", f"An Idempotency-Key has 1 to {LONGEST_KEY} characters of ASCII.")
+        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} characters of ASCII.")
     _, _, token = request.headers.get("Authorization", "").partition(" ")
     return _digest(f"{session} {token.strip()} {key}".encode())
 

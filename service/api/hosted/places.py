@@ -1,20 +1,21 @@
 """Somebody at a hosted table: who they are there, and what they see."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import request
 
+from service.api.desk.desk import Desk
 from service.api.http.problems import Problem
-from service.api.stateless.desk import Desk
 from service.rules.kernel import Viewer
-from service.rules.values import replace
+from service.rules.values import frozen, replace
 from service.sessions import table as tables
 from service.sessions.table import Table
 from service.sessions.tokens import HOST, SPECTATOR, holder
 
+WHO_ASKS = "Send Authorization: Bearer and a token of this table: a seat's, or the host's."
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Place:
     """A reader at a table; the host sees and hears what a spectator does."""
 
@@ -81,5 +82,5 @@ def reader_at(table: Table) -> str:
     scheme, _, token = (authorization or "").partition(" ")
     who = holder(token.strip(), table.tokens) if scheme.lower() == "bearer" else None
     if who is None:
-        raise Problem("unauthorized", "Send Authorization: Bearer and the token of a seat.")
+        raise Problem("unauthorized", WHO_ASKS)
     return who

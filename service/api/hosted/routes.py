@@ -7,8 +7,9 @@ import marshmallow as ma
 from flask import Response, request
 from flask_smorest import Blueprint
 
-from service.api.contract.blueprints import JsonBlueprint, add, body_in, problems_of
+from service.api.contract.blueprints import UNREADABLE, JsonBlueprint, add, body_in, problems_of
 from service.api.contract.contract import ArbitroApi
+from service.api.desk.desk import Desk
 from service.api.hosted.hosting import Hosting
 from service.api.hosted.moving import Moving
 from service.api.hosted.streams import Streams
@@ -22,8 +23,6 @@ from service.api.shapes.session import (
     hosted_wire_of,
     session_wire_of,
 )
-from service.api.stateless.desk import Desk
-from service.api.stateless.operations import UNREADABLE
 
 Reference: TypeAlias = dict[str, Any]
 
@@ -95,11 +94,11 @@ def _desk_for(body: bytes, desks: Mapping[str, Desk]) -> Desk:
 def _add_reading(
     blueprint: Blueprint, hosting: Hosting, session: Reference, history: Reference
 ) -> None:
-    waiting = blueprint.arguments(Waiting, location="query", unknown=ma.RAISE)
+    waiting = blueprint.arguments(Waiting, location="query", unknown=ma.RAISE, as_kwargs=True)
     add(
         blueprint,
         TABLE,
-        waiting(lambda query, session: hosting.read(session, **query)),
+        waiting(hosting.read),
         session,
         problems_of((*ENTER, "malformed", "too-many-watchers")),
         operationId="read_session",

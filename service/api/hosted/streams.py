@@ -9,14 +9,15 @@ from flask import Response, request
 from service.api.hosted.hosting import Hosting
 from service.api.hosted.places import Place
 from service.api.hosted.watchers import Watchers
-from service.api.shapes.readers import malformed
-from service.sessions.bell import next_news
+from service.api.shapes.readers import bad_parameter
 from service.sessions.connect import UNREACHABLE
+from service.sessions.mailbox import next_news
 from service.sessions.news import News
 from service.sessions.store import Told
 
 HEARTBEAT = b": still here\n\n"
 DIGITS_OF_AN_EVENT = 9
+# Before Redis is asked again.
 PAUSE_SECONDS = 0.5
 
 
@@ -33,7 +34,7 @@ class Streams:
         place, _ = self._hosting.enter(session)
         after = _last_event()
         if after > place.table.told[place.ear]:
-            raise malformed("", "Last-Event-ID is the number of an event that has not happened.")
+            raise bad_parameter("Last-Event-ID", "No event of this number has happened.")
         told = self._hosting.told(place, after)
         if not told.events and told.over:
             # What tells a browser not to come back.
@@ -50,7 +51,8 @@ class Streams:
             over: bool | None = False
             look_at = monotonic()
             while over is False:
-                told = _heard(next_news(mailbox, look_at - monotonic()), place.ear, after)
+                left = look_at - monotonic()
+                told = _told_by(next_news(mailbox, left), place.ear, after) if left > 0 else None
                 if told is None:
                     told = yield from self._look(place, after)
                     look_at = monotonic() + self._heartbeat
@@ -89,11 +91,11 @@ class _Stream:
 def _last_event() -> int:
     text = request.headers.get("Last-Event-ID", "0")
     if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
-        raise malformed("", "Last-Event-ID is the number of an event.")
+        raise bad_parameter("Last-Event-ID", "Must be the number of an event.")
     return int(text)
 
 
-def _heard(news: Sequence[News], ear: str, after: int) -> Told | None:
+def _told_by(news: Sequence[News], ear: str, after: int) -> Told | None:
     """Give a reader's part of the news; None if some of it is missing or it is time to look."""
     events: list[bytes] = []
     for heard in (each.heard[ear] for each in news):

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 from service.api.http.problems import Problem
 
-# When a table that many watch changes, not all of them ask Redis at the same moment: they would
-# take the processor from whoever plays.
+# When many are to look (they poll, or Redis has come back), not all of them ask it at the same
+# moment: they would take the processor from whoever plays.
 LOOKING_AT_ONCE = 2
 
 

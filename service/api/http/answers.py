@@ -69,8 +69,8 @@ def refuse_unreachable(error: Exception) -> Response:
     """Say that what is kept in Redis cannot be had just now."""
     # Its message might quote what was to be written.
     log.warning("Redis cannot be used: %s", type(error).__name__)
-    unsure = "It may have been done: send it again with the same Idempotency-Key, or look."
-    return refuse(Problem("unavailable", unsure if request.method == "POST" else None))
+    unsure = "It may have been played: send it again with the same Idempotency-Key, or look."
+    return refuse(Problem("unavailable", unsure if request.path.endswith("/moves") else None))
 
 
 def refuse_everything_alike(app: Flask) -> None:

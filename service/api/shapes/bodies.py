@@ -10,6 +10,7 @@ from webargs.flaskparser import FlaskParser
 from service.api.http.problems import Problem
 
 LARGEST_BODY = 1024 * 1024
+DIGITS_OF_A_LENGTH = 20
 # A body that comes slowly holds a thread; so many may, and the others go on.
 READ_AT_ONCE = 48
 PATIENCE_SECONDS = 1.0
@@ -20,16 +21,16 @@ _reading = BoundedSemaphore(READ_AT_ONCE)
 def body_of(sent: Request) -> bytes:
     """Give the whole body; a chunked one does not say beforehand how long it is."""
     # Asked of the environment itself: werkzeug takes longer to say it than a move to judge.
-    told = sent.environ
-    if told.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
+    environ = sent.environ
+    if environ.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
         raise Problem("unsupported-media-type", "Send the body as application/json.")
-    if "HTTP_CONTENT_ENCODING" in told:
+    if "HTTP_CONTENT_ENCODING" in environ:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
-    said = told.get("CONTENT_LENGTH", "")
-    length = int(said) if said.isdecimal() else 0
+    stated = environ.get("CONTENT_LENGTH", "")
+    length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
     if length > LARGEST_BODY:
         raise _too_large()
-    body = _read(told["wsgi.input"])
+    body = _read(environ["wsgi.input"])
     if len(body) > LARGEST_BODY:
         raise _too_large()
     if len(body) < length:
@@ -70,5 +71,5 @@ class Digits(ma.fields.Integer):
 
     def _validated(self, value: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise self.make_error("invalid", input=value)
+            raise ma.ValidationError("Must be a whole number, in digits.")
         return super()._validated(value)

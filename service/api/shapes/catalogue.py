@@ -75,7 +75,7 @@ def sheet(game: Game) -> GameSheet:
         game.TITLE,
         game.VERSION,
         game.PLAYERS,
-        json_schema(game.Options),
+        json_schema(game.Options, range(game.PLAYERS[-1])),
         moves,
         chance_moves,
     )

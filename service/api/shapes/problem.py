@@ -16,7 +16,7 @@ class Fault:
 
     detail: str
     pointer: Annotated[str | None, "where in the body, as a JSON pointer"] = None
-    parameter: Annotated[str | None, "which parameter of the query"] = None
+    parameter: Annotated[str | None, "which part of the query or path, or header"] = None
 
 
 EXTRA: dict[str, dict[str, Shape]] = {

@@ -92,6 +92,10 @@ def malformed(pointer: str, detail: str) -> Problem:
     return Problem("malformed", errors=[{"pointer": pointer, "detail": detail}])
 
 
+def bad_parameter(name: str, detail: str) -> Problem:
+    return Problem("malformed", errors=[{"parameter": name, "detail": detail}])
+
+
 def _faults(messages: Any, pointer: str = "") -> Any:
     """Turn marshmallow's tree of messages into a list with JSON pointers."""
     if isinstance(messages, dict):

@@ -1,5 +1,6 @@
 """From a shape to the marshmallow schema that documents it and words what is wrong with a value."""
 
+import json
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import Field, fields
@@ -83,7 +84,7 @@ class Constant(ma.fields.Field[Any]):
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if type(value) is type(self.value) and value == self.value:
             return value
-        raise ma.ValidationError(f"Must be {self.value!r}.")
+        raise ma.ValidationError(f"Must be {json.dumps(self.value)}.")
 
 
 class Word(ma.fields.String):

@@ -20,6 +20,7 @@ from service.api.shapes.shape import (
     list_of,
     one_of,
     origin_of,
+    seat_fields,
     split,
     tag_field_of,
     tag_of,
@@ -86,11 +87,14 @@ def dataclass_of(struct: msgspec.Struct, shape: type) -> Any:
     return msgspec.convert(known, shape, from_attributes=True)
 
 
-def json_schema(shape: type) -> dict[str, Any]:
+def json_schema(shape: type, seats: range) -> dict[str, Any]:
     """Describe a flat dataclass, with its defaults, as JSON Schema."""
     schema = msgspec.json.schema(shape)
     described: dict[str, Any] = schema["$defs"][shape.__name__]
-    for part in described["properties"].values():
+    hints = get_type_hints(shape, include_extras=True)
+    for name, part in described["properties"].items():
+        part["description"] = find(split(hints[name])[1], str, name)
         if part.get("type") == "integer":
-            part |= {"format": "int32", "minimum": INT32[0], "maximum": INT32[1]}
+            least, most = (seats[0], seats[-1]) if name in seat_fields(shape) else INT32
+            part |= {"format": "int32", "minimum": least, "maximum": most}
     return {**described, "additionalProperties": False}

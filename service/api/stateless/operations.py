@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from service.api.contract.blueprints import UNREADABLE
 from service.api.shapes.game import Wire
 from service.api.stateless import play
-
-UNREADABLE = ("not-json", "too-large", "unsupported-media-type", "malformed", "busy")
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec import UNSET
 
+from service.api.desk.desk import Desk
 from service.api.http.problems import Problem
-from service.api.stateless.desk import Desk
 from service.dealer import Dealer, play_chance
 from service.rules.kernel import Game, IllegalMove, Step
 from service.rules.legal import count, page

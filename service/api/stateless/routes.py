@@ -1,7 +1,6 @@
 """The stateless API: for every game its own paths, from one table of operations."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import TypeAlias
 
 import marshmallow as ma
@@ -10,6 +9,7 @@ from flask_smorest import Blueprint
 from werkzeug.exceptions import NotFound
 
 from service.api.contract.blueprints import JsonBlueprint, add, body_in, problems_of
+from service.api.desk.desk import Desk
 from service.api.http.answers import answer, refuse, refuse_http
 from service.api.http.languages import preferred
 from service.api.http.problems import Problem
@@ -18,14 +18,11 @@ from service.api.shapes.bodies import Digits, body_of
 from service.api.shapes.readers import reader_of
 from service.api.shapes.schemas import schema_of
 from service.api.shapes.shape import INT32
-from service.api.stateless.desk import Desk
 from service.api.stateless.operations import OPERATIONS, Operation
 from service.rules.kernel import Game
 
 LONGEST_PAGE = 1000
-UNPAGED: Mapping[str, int] = MappingProxyType({})
 
-View: TypeAlias = Callable[..., Response]
 Games: TypeAlias = Mapping[str, Game]
 
 
@@ -111,10 +108,10 @@ def _add_operation(blueprint: Blueprint, desk: Desk, operation: Operation) -> No
     schema = schema_of(operation.request(desk.wire))
     read = reader_of(schema).read
 
-    def view(paging: Mapping[str, int] = UNPAGED) -> Response:
+    def view(**paging: int) -> Response:
         return answer(operation.answer(desk, read(body_of(request)), **paging))
 
-    paged = blueprint.arguments(Paging, location="query", unknown=ma.RAISE)
+    paged = blueprint.arguments(Paging, location="query", unknown=ma.RAISE, as_kwargs=True)
     names = {"game": _word(desk.game), "title": desk.game.TITLE}
     add(
         blueprint,

@@ -1,4 +1,4 @@
-"""A short memory, where to forget costs only time."""
+"""A dictionary that forgets all when it is full."""
 
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ MOST = 2000
 
 
 class Recent(dict[Key, Value]):
-    """What was kept of late."""
+    """What was kept of late; to forget it costs only time."""
 
     def keep(self, key: Key, value: Value) -> None:
         """Keep something, and forget all else when that has become too much."""

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
+from service.api.desk.recent import Recent
 from service.api.http.languages import preferred, spoken
 from service.api.http.problems import Problem
 from service.api.shapes.game import wire_of
 from service.api.shapes.readers import malformed
 from service.api.shapes.shape import seat_fields
 from service.api.shapes.structs import dataclass_of, struct_of
-from service.api.stateless.recent import Recent
 from service.dealer import Dealer
 from service.notation import Notation
 from service.rules.kernel import Game, Refusal, Seat
@@ -33,8 +33,7 @@ class Desk:
         self._seats = {move: seat_fields(move) for move in self._moves.values()}
         self.notation = Notation(game)
         self._parts = tuple(field.name for field in fields(game.State))
-        self._sent_state = struct_of(self.wire.state)
-        # A client usually sends back a state that it was given or has asked about: no second look.
+        self._state_struct = struct_of(self.wire.state)
         self._possible: Recent[msgspec.Struct, Any] = Recent()
 
     # --- from the wire ---
@@ -64,7 +63,7 @@ class Desk:
 
     def check_seat(self, seat: Seat, seats: range, pointer: str) -> None:
         if seat not in seats:
-            raise malformed(pointer, f"There is no seat {seat}; the seats are 0 to {seats[-1]}.")
+            raise malformed(pointer, no_such_seat(seat, seats))
 
     def options(self, sent: Any, players: int) -> Any:
         """Give the options that were sent, or as they are by default."""
@@ -110,7 +109,8 @@ class Desk:
         parts = {name: getattr(state, name) for name in self._parts}
         parts["seed"] = dealer.seed.hex() if dealer else None
         parts["counter"] = dealer.counter if dealer else 0
-        written = msgspec.convert(parts, self._sent_state, from_attributes=True)
+        written = msgspec.convert(parts, self._state_struct, from_attributes=True)
+        # It will most likely come back: then it needs no second look.
         self._possible.keep(written, state)
         return written
 
@@ -130,6 +130,10 @@ class Desk:
             legal_moves=self.legal_moves(state, [move.seat] if due else []),
             **members,
         )
+
+
+def no_such_seat(seat: Seat, seats: range) -> str:
+    return f"There is no seat {seat}; the seats are 0 to {seats[-1]}."
 
 
 def _dealer_faults(sent: Any) -> tuple[str, ...]:
