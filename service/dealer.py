@@ -27,7 +27,9 @@ class Dealer:
     counter: int = 0
 
     def pick(self, below: int) -> int:
-        """Draw a whole number below the given one, each equally likely."""
+        """Draw a whole number below the given one, which a word can hold, each equally likely."""
+        if not 0 < below <= POSSIBLE_WORDS:
+            raise ValueError(f"nothing can be drawn below {below}")
         fair = POSSIBLE_WORDS - POSSIBLE_WORDS % below
         word = self._next_word()
         while word >= fair:

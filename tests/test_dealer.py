@@ -91,6 +91,12 @@ def test_every_draw_is_equally_likely(below: int) -> None:
         assert (dealer.pick(below), dealer.counter) == (below - 1, 3)
 
 
+@pytest.mark.parametrize("below", [-1, 0, 2**32 + 1])
+def test_what_a_word_cannot_hold_is_not_drawn(below: int) -> None:
+    with pytest.raises(ValueError, match="nothing can be drawn"):
+        Dealer(bytes(32)).pick(below)
+
+
 @pytest.mark.parametrize("below", [1, 2, 3, 5, 6, 7, 13])
 def test_draws_are_exactly_uniform_over_small_words(
     below: int, monkeypatch: pytest.MonkeyPatch

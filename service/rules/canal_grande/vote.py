@@ -111,7 +111,7 @@ def settled(table: Table, vote: Vote) -> Happened:
     after = replace(
         table,
         victories=with_victory(table, winner, district),
-        discards=(*table.discards, "doge", *spent, *lost),
+        discards=(*table.discards, *spent, *lost, "doge"),
         families=with_family(table, loser, receives(table.families[loser], back)),
         turn=doge_played(acting(table)),
     )

@@ -138,7 +138,6 @@ def settled(table: Table, vote: Vote) -> Happened:
     table = replace(
         table,
         victories=with_victory(table, winner, district),
-        discards=(*table.discards, "doge"),
         turn=doge_played(acting(table)),
     )
     events: tuple[Event, ...] = (
@@ -150,7 +149,8 @@ def settled(table: Table, vote: Vote) -> Happened:
         lost = cards if seat in winners else _loss(district, laid, gave_prize=seat == prize)
         table, cleared = _cleared(table, seat, lost, without(cards, lost))
         events = (*events, *cleared)
-    return table, (*events, DogeSpent(acting(table).seat, "canal-grande-teams.vote.settle"))
+    spent = DogeSpent(acting(table).seat, "canal-grande-teams.vote.settle")
+    return replace(table, discards=(*table.discards, "doge")), (*events, spent)
 
 
 def _loss(district: District, laid: Laid, *, gave_prize: bool) -> Cards:

@@ -250,7 +250,7 @@ def test_vote_settle_reinforcements_only(first: Card) -> None:
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     left = Counter(cards("2 dorsoduro, 2 san-polo")) - Counter([first])
     assert Counter(hands(after(state, Pass(0)))[3]) == left
-    assert after(state, Pass(0)).table.discards[-3:] == (first, "gondola", "gondola")
+    assert after(state, Pass(0)).table.discards[-4:] == (first, "gondola", "gondola", "doge")
 
 
 def test_vote_settle_reinforcements_may_be_laid_in_any_order() -> None:
