@@ -3,15 +3,14 @@
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from itertools import chain
 from queue import SimpleQueue
 from typing import Any
 
 from service.sessions.connect import UNREACHABLE, Link
 from service.sessions.mailbox import Mailbox, fill
-from service.sessions.news import CHANNEL, news_in, session_of
+from service.sessions.news import CHANNEL, News, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
@@ -73,33 +72,32 @@ class Bell:
                 message = messages.get_message(timeout=LISTEN_SECONDS)
                 if message is None and not self._waiting:
                     return
+                heard: dict[str, list[News | None]] = {}
                 while message:
-                    self._pass_on(message)
+                    self._note(message, heard)
                     message = messages.get_message()
+                self._bring(heard)
                 time.sleep(BREATH_SECONDS)
 
-    def _pass_on(self, message: Any) -> None:
+    def _note(self, message: Any, heard: dict[str, list[News | None]]) -> None:
         match message:
             case {"type": "subscribe"}:
                 self._say_once("news of moves come from Redis")
                 # What was said before was not heard.
-                self._call_all()
+                with self._lock:
+                    heard |= {session: [None] for session in self._waiting}
             case {"type": "message", "data": data}:
-                self._bring(data)
+                session, rest = session_of(data)
+                if session in self._waiting:
+                    heard.setdefault(session, []).append(news_in(rest))
 
     def _say_once(self, what: str) -> None:
         if what != self._said:
             log.info(what)
             self._said = what
 
-    def _bring(self, message: bytes) -> None:
-        session, rest = session_of(message)
-        with self._lock:
-            mailboxes = [*self._waiting.get(session, ())]
-        if mailboxes:
-            fill(mailboxes, news_in(rest))
-
-    def _call_all(self) -> None:
-        with self._lock:
-            mailboxes = [*chain.from_iterable(self._waiting.values())]
-        fill(mailboxes, None)
+    def _bring(self, heard: Mapping[str, list[News | None]]) -> None:
+        for session, news in heard.items():
+            with self._lock:
+                mailboxes = [*self._waiting.get(session, ())]
+            fill(mailboxes, news)

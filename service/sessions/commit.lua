@@ -12,16 +12,19 @@ end
 local mark, token, digest, lifetime = take(), take(), take(), take()
 local channel, news, key, answer = take(), take(), take(), take()
 
--- First of all: a repeated request gets its first answer, even if the table has changed since.
-local known = key ~= '' and redis.call('HGET', KEYS[3], key)
-if known then
-  return {'known', known}
-end
 local current = redis.call('HMGET', KEYS[1], 'mark', token)
 if not current[1] then
   return {'gone'}
 end
-if current[1] ~= mark or current[2] ~= digest then
+if current[2] ~= digest then
+  return {'stale'}
+end
+-- A repeated request gets its first answer, even if the table has changed since.
+local known = key ~= '' and redis.call('HGET', KEYS[3], key)
+if known then
+  return {'known', known}
+end
+if current[1] ~= mark then
   return {'stale'}
 end
 

@@ -29,11 +29,12 @@ def next_news(mailbox: Mailbox, seconds: float) -> list[News]:
     return known if len(known) == len(news) else []
 
 
-def fill(mailboxes: Iterable[Mailbox], news: News | None) -> None:
-    """Put news, or a call to look, into mailboxes."""
+def fill(mailboxes: Iterable[Mailbox], news: Iterable[News | None]) -> None:
+    """Put news, or calls to look, into mailboxes."""
     for number, mailbox in enumerate(mailboxes, 1):
-        # The last place is for a call to look.
-        if room := MOST_IN_A_MAILBOX - mailbox.qsize():
-            mailbox.put(news if room > 1 else None)
+        for each in news:
+            # The last place is for a call to look.
+            if room := MOST_IN_A_MAILBOX - mailbox.qsize():
+                mailbox.put(each if room > 1 else None)
         if number % WOKEN_AT_ONCE == 0:
             time.sleep(REST_SECONDS)

@@ -4,6 +4,7 @@ import random
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
 import pytest
 
@@ -97,6 +98,20 @@ def test_a_mailbox_that_nobody_empties_does_not_grow(redis: Server) -> None:
         assert comes(redis, other, "y")
         assert full.qsize() == MOST_IN_A_MAILBOX
         assert next_news(full, 0) == []
+
+
+def test_a_busy_table_that_many_follow_keeps_nobody_waiting_elsewhere(redis: Server) -> None:
+    """What comes in quick succession is brought together."""
+    bell = Bell(Link(redis.url))
+    with ExitStack() as stack, bell.waiting("y") as other:
+        for _ in range(600):
+            stack.enter_context(bell.waiting("x"))
+        assert is_to_look(other)
+        for _ in range(1000):
+            redis.client.publish(CHANNEL, message("x", NEWS))
+        began = time.monotonic()
+        assert comes(redis, other, "y")
+        assert time.monotonic() - began < 1
 
 
 def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from flask import Response, request
 
 from service.api.desk.desk import Desk, no_such_seat
-from service.api.hosted.places import Place, reader_at
+from service.api.hosted.places import Place, Sight, reader_at
 from service.api.hosted.watchers import Watchers
 from service.api.http.answers import answer
 from service.api.http.problems import Problem
@@ -42,7 +42,9 @@ class Hosting:
         fields, kept = self.store.read(session, key)
         if not fields:
             raise Problem("unknown-session")
-        desk = self._desks[tables.game_of(fields)]
+        desk = self._desks.get(tables.game_of(fields))
+        if desk is None:
+            raise Problem("unavailable", "This table's game is not played here.")
         table = tables.table_of(fields, desk.notation)
         return Place(session, desk, table, reader_at(table)), kept
 
@@ -94,19 +96,23 @@ class Hosting:
 
     def read(self, session: str, wait: int = 0) -> Response:
         """Show the table; with `wait`, as soon as it is another than the reader knows."""
-        place, _ = self.enter(session)
-        if not wait or not _knows(place):
-            return _shown(place)
+        sight = self._sight(session)
+        if not wait or not _knows(sight):
+            return _shown(sight)
         with self._watchers.present(), self.bell.waiting(session) as mailbox:
             return self._awaited(session, mailbox, time.monotonic() + wait)
+
+    def _sight(self, session: str) -> Sight:
+        place, _ = self.enter(session)
+        return place.sight()
 
     def _awaited(self, session: str, mailbox: Mailbox, deadline: float) -> Response:
         while True:
             left = max(0.0, deadline - time.monotonic())
             with self._watchers.looking(left + PATIENCE_SECONDS):
-                place, _ = self.enter(session)
-            if not left or not _knows(place):
-                return _shown(place)
+                sight = self._sight(session)
+            if not left or not _knows(sight):
+                return _shown(sight)
             next_news(mailbox, min(left, LOOK_SECONDS))
 
     def told(self, place: Place, after: int) -> Told:
@@ -145,17 +151,18 @@ def _host_only(place: Place) -> None:
         raise Problem("not-your-seat", "Only the host may do this.")
 
 
-def _knows(place: Place) -> bool:
-    return request.if_none_match.contains_weak(place.etag)
+def _knows(sight: Sight) -> bool:
+    return request.if_none_match.contains_weak(sight.etag)
 
 
-def _shown(place: Place) -> Response:
-    response = Response(status=304) if _knows(place) else answer(place.sight())
-    return tagged(response, place.etag)
+def _shown(sight: Sight) -> Response:
+    if _knows(sight):
+        return tagged(Response(status=304), sight.etag)
+    return tagged(Response(sight.text, mimetype="application/json"), sight.etag)
 
 
 def tagged(response: Response, etag: str) -> Response:
-    """Name the version shown; another reader at the same address is shown another."""
+    """Name what is shown; another reader at the same address is shown something else."""
     response.set_etag(etag)
     return private(response)
 

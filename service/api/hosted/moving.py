@@ -11,7 +11,7 @@ from service.api.contract.headers import LONGEST_KEY
 from service.api.desk.desk import Desk
 from service.api.desk.recent import Recent
 from service.api.hosted.hosting import Hosting, tagged
-from service.api.hosted.places import Place
+from service.api.hosted.places import Place, Sight
 from service.api.http.answers import refuse
 from service.api.http.problems import Problem
 from service.api.shapes.bodies import body_of
@@ -78,14 +78,15 @@ class Moving:
         """Judge a move and write it; None if the table has changed meanwhile."""
         turn = self._judged(place, body)
         after = replace(place, table=turn.table)
-        answer = _answer(after, turn)
-        kept = write_json(Kept(_digest(body), after.etag, msgspec.Raw(answer))) if key else b""
+        sight = after.sight()
+        answer = _answer(after, sight, turn)
+        kept = write_json(Kept(_digest(body), sight.etag, msgspec.Raw(answer))) if key else b""
         commit = tables.commit_of(turn, place.reader, key, kept)
         result = self._hosting.store.commit(place.session, commit)
         match result.written:
             case "done":
                 self._recent.keep(after.session, after)
-                return tagged(Response(answer, mimetype="application/json"), after.etag)
+                return tagged(Response(answer, mimetype="application/json"), sight.etag)
             case "known":
                 return _repeated(result.answer, body)
             case "gone":
@@ -105,11 +106,11 @@ class Moving:
             raise desk.illegal(state, move, illegal.refusal) from None
 
 
-def _answer(after: Place, turn: Turn) -> bytes:
+def _answer(after: Place, sight: Sight, turn: Turn) -> bytes:
     """Write what is answered to a move."""
     events = [msgspec.Raw(event) for event in turn.heard[after.ear].events]
-    game = after.desk.game.NAME
-    return write_json({"game": game, "session": after.sight(), "events": events})
+    game, session = after.desk.game.NAME, msgspec.Raw(sight.text)
+    return write_json({"game": game, "session": session, "events": events})
 
 
 def _repeated(kept: bytes, body: bytes) -> Response:
@@ -127,13 +128,14 @@ def _stands_on_another(place: Place) -> bool:
         return False
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
         raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
-    return not request.if_match.contains(place.etag)
+    return not request.if_match.contains(place.sight().etag)
 
 
 def _stale(place: Place) -> Response:
     """Show the table as it is now, with what to send as If-Match the next time."""
-    response = refuse(Problem("stale", session=place.sight()))
-    response.set_etag(place.etag)
+    sight = place.sight()
+    response = refuse(Problem("stale", session=msgspec.Raw(sight.text)))
+    response.set_etag(sight.etag)
     return response
 
 

@@ -283,6 +283,28 @@ def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server)
     assert asked_of_redis(here) == ["HGETALL", "EVAL"]
 
 
+def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) -> None:
+    """Not even by a process to which the move would be new."""
+    here, there = start(), start(watchers=7)
+    table = here.host("canaletto", 3)
+    bids = [{"seat": seat, "type": "bid", "amount": seat + 1} for seat in range(2)]
+    table.seats[0].play(bids[0])
+    table.at(there).seats[1].play(bids[1], Idempotency_Key="k")
+    table.host.ask("/seats/1/token", "POST")
+    for service in (here, there):
+        answer = table.at(service).seats[1].post(bids[1], Idempotency_Key="k")
+        problem(answer, 401, "unauthorized")
+
+
+def test_a_game_that_is_not_played_here_is_not_shown(service: Service, redis: Server) -> None:
+    """Another version of the service, beside this one, may know more games."""
+    table = service.host("casanova")
+    key = f"arbitro:{{{table.host.id}}}:table"
+    about = redis.client.hget(key, "about").replace(b'"casanova"', b'"chess"')
+    redis.client.hset(key, "about", about)
+    problem(table.seats[0].ask(), 503, "unavailable")
+
+
 def test_a_seat_handed_on_elsewhere_is_lost_at_once(start: Start) -> None:
     """The old token dies, also in a process that remembers it."""
     here, there = start(), start(watchers=7)
