@@ -1,6 +1,7 @@
 """The OpenAPI contract, as flask-smorest and apispec write it, with what they do not know."""
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
@@ -27,6 +28,8 @@ class ArbitroApi(Api):
         converter: Any = self.ma_plugin.converter
         for attributes in (_constant, _any_of, _tagged, _word):
             converter.add_attribute_function(attributes)
+        self.illustrators: list[Callable[[dict[str, Any]], None]] = []
+        """what gives further examples"""
         for code in ASTRAY:
             self.spec.components.response(code, _refusal(code))
 
@@ -118,4 +121,6 @@ def contract_of(app: Flask) -> dict[str, Any]:
     add_headers(contract)
     link(contract)
     illustrate(app.test_client(), contract)
+    for illustrator in app.extensions["arbitro"].illustrators:
+        illustrator(contract)
     return contract

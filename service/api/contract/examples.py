@@ -36,7 +36,7 @@ class Illustrator:
         """Make one request an example, and give its answer."""
         operation = self.contract["paths"][path]["post"]
         response = self.client.post(path, json=body)
-        _keep(operation["requestBody"]["content"]["application/json"], name, body)
+        keep(operation["requestBody"]["content"]["application/json"], name, body)
         self._keep_answer(operation, name, response)
         return response.json
 
@@ -49,7 +49,7 @@ class Illustrator:
         """Keep what is answered when the service has too much to do, without giving it that."""
         operation = self.contract["paths"][path]["post"]
         content = operation["responses"][str(problem.status)]["content"]
-        _keep(content["application/problem+json"], name, problem.body())
+        keep(content["application/problem+json"], name, problem.body())
 
     def show_reading(self, path: str) -> None:
         operation = self.contract["paths"][path]["get"]
@@ -58,14 +58,15 @@ class Illustrator:
     def show_astray(self, code: str, **request: Any) -> None:
         response = self.client.open(**request)
         content = self.contract["components"]["responses"][code]["content"]
-        _keep(content[response.mimetype], code, response.json)
+        keep(content[response.mimetype], code, response.json)
 
     def _keep_answer(self, operation: Json, name: str, response: TestResponse) -> None:
         content = operation["responses"][str(response.status_code)]["content"]
-        _keep(content[response.mimetype], name, response.json)
+        keep(content[response.mimetype], name, response.json)
 
 
-def _keep(media: Json, name: str, value: Any) -> None:
+def keep(media: Json, name: str, value: Any) -> None:
+    """Write an example into the contract."""
     media.setdefault("examples", {})[name] = {"value": value}
 
 
@@ -83,14 +84,6 @@ def illustrate(client: FlaskClient, contract: Json) -> None:
             _show_unreadable(illustrator, path)
     for game in client.get("/v1/games").json["games"]:  # type: ignore[index]
         _illustrate_game(illustrator, game["game"], game["rules"], game["players"][0])
-        _show_table(contract, game["game"], game["players"][0])
-
-
-def _show_table(contract: Json, game: str, players: int) -> None:
-    """Show how a table is opened, and not what is answered: the tokens would be somebody's."""
-    body = {"game": game, "players": players, "spectators": True}
-    operation = contract["paths"]["/v1/sessions"]["post"]
-    _keep(operation["requestBody"]["content"]["application/json"], game, body)
 
 
 def _show_unreadable(illustrator: Illustrator, path: str) -> None:

@@ -1,7 +1,7 @@
 """What the service does with a game it hosts: who asks, how the table stands, what is answered."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from service.sessions import table as tables
 from service.sessions.bell import Bell
 from service.sessions.mailbox import Mailbox, next_news
 from service.sessions.store import Store, Told
-from service.sessions.table import About
+from service.sessions.table import About, Turn
 from service.sessions.tokens import HOST, digest, new_id, new_token
 
 # Who waits looks up even if nobody woke them.
@@ -52,18 +52,7 @@ class Hosting:
 
     def open(self, desk: Desk, opening: Any) -> Response:
         """Open a table, and give everybody's tokens this once."""
-        options = desk.options(opening.options, opening.players)
-        seed = bytes.fromhex(opening.seed) if opening.seed else tables.new_seed()
-        about = About(
-            game=desk.game.NAME,
-            rules=desk.game.VERSION,
-            options=msgspec.to_builtins(options),
-            names=_names(opening),
-            spectators=opening.spectators or False,
-            seed_sha256=tables.fingerprint(seed),
-            seed_named=bool(opening.seed),
-        )
-        turn, tokens = tables.open_table(desk.game, desk.notation, about, options, seed)
+        turn, tokens = begin(desk, opening)
         session = new_id()
         self.store.create(session, tables.opening_of(turn))
         seats = [tokens[str(seat)] for seat in range(opening.players)]
@@ -124,8 +113,7 @@ class Hosting:
         place, _ = self.enter(session)
         told = self.told(place, 0)
         record = self._record(place) if told.over else None
-        events = [msgspec.Raw(event) for event in told.events]
-        return private(answer({**place.card(), "events": events, "record": record}))
+        return private(answer(past(place, told.events, record)))
 
     def _record(self, place: Place) -> dict[str, Any]:
         return {
@@ -137,6 +125,22 @@ class Hosting:
         }
 
 
+def begin(desk: Desk, opening: Any) -> tuple[Turn, dict[str, str]]:
+    """Lay a table as it was asked for."""
+    options = desk.options(opening.options, opening.players)
+    seed = bytes.fromhex(opening.seed) if opening.seed else tables.new_seed()
+    about = About(
+        game=desk.game.NAME,
+        rules=desk.game.VERSION,
+        options=msgspec.to_builtins(options),
+        names=_names(opening),
+        spectators=opening.spectators or False,
+        seed_sha256=tables.fingerprint(seed),
+        seed_named=bool(opening.seed),
+    )
+    return tables.open_table(desk.game, desk.notation, about, options, seed)
+
+
 def _names(opening: Any) -> tuple[str, ...]:
     if opening.names is msgspec.UNSET:
         return tuple(f"seat {seat}" for seat in range(opening.players))
@@ -144,6 +148,11 @@ def _names(opening: Any) -> tuple[str, ...]:
         raise malformed("/names", f"There are {opening.players} seats to name.")
     names: tuple[str, ...] = opening.names
     return names
+
+
+def past(place: Place, events: Sequence[bytes], record: Any) -> dict[str, Any]:
+    """Write what a reader may know of what has happened."""
+    return {**place.card(), "events": list(map(msgspec.Raw, events)), "record": record}
 
 
 def _host_only(place: Place) -> None:

@@ -79,7 +79,7 @@ class Moving:
         turn = self._judged(place, body)
         after = replace(place, table=turn.table)
         sight = after.sight()
-        answer = _answer(after, sight, turn)
+        answer = after_move(after, sight, turn)
         kept = write_json(Kept(_digest(body), sight.etag, msgspec.Raw(answer))) if key else b""
         commit = tables.commit_of(turn, place.reader, key, kept)
         result = self._hosting.store.commit(place.session, commit)
@@ -106,7 +106,7 @@ class Moving:
             raise desk.illegal(state, move, illegal.refusal) from None
 
 
-def _answer(after: Place, sight: Sight, turn: Turn) -> bytes:
+def after_move(after: Place, sight: Sight, turn: Turn) -> bytes:
     """Write what is answered to a move."""
     events = [msgspec.Raw(event) for event in turn.heard[after.ear].events]
     game, session = after.desk.game.NAME, msgspec.Raw(sight.text)

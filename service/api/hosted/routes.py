@@ -1,6 +1,7 @@
 """The hosted games' paths; which game a table plays is found out when it is read."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 import marshmallow as ma
@@ -10,6 +11,7 @@ from flask_smorest import Blueprint
 from service.api.contract.blueprints import UNREADABLE, JsonBlueprint, add, body_in, problems_of
 from service.api.contract.contract import ArbitroApi
 from service.api.desk.desk import Desk
+from service.api.hosted.examples import illustrate_tables
 from service.api.hosted.hosting import Hosting
 from service.api.hosted.moving import Moving
 from service.api.hosted.streams import Streams
@@ -56,6 +58,7 @@ def session_blueprint(
     _add_following(blueprint, streams)
     _add_playing(blueprint, Moving(hosting, desks.values()), wire, api.refer(wire.after))
     _add_hosting(blueprint, hosting)
+    api.illustrators.append(partial(illustrate_tables, desks))
     return blueprint
 
 

@@ -57,7 +57,7 @@ class Streams:
                     told = yield from self._look(place, after)
                     look_at = monotonic() + self._heartbeat
                 if told.events:
-                    yield _framed(told.events, after)
+                    yield framed(told.events, after)
                 after += len(told.events)
                 over = told.over
 
@@ -106,6 +106,6 @@ def _told_by(news: Sequence[News], ear: str, after: int) -> Told | None:
     return Told(events, news[-1].over) if news else None
 
 
-def _framed(events: Sequence[bytes], after: int) -> bytes:
+def framed(events: Sequence[bytes], after: int) -> bytes:
     numbered = enumerate(events, after + 1)
     return b"".join(b"id: %d\ndata: %b\n\n" % each for each in numbered)
