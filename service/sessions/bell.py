@@ -72,12 +72,17 @@ class Bell:
                 message = messages.get_message(timeout=LISTEN_SECONDS)
                 if message is None and not self._waiting:
                     return
-                heard: dict[str, list[News | None]] = {}
-                while message:
-                    self._note(message, heard)
-                    message = messages.get_message()
-                self._bring(heard)
+                self._bring(self._heard(message, messages))
                 time.sleep(BREATH_SECONDS)
+
+    def _heard(self, message: Any, messages: Any) -> dict[str, list[News | None]]:
+        """Gather a message and those that follow it at once, by session."""
+        heard: dict[str, list[News | None]] = {}
+        until = time.monotonic() + BREATH_SECONDS
+        while message:
+            self._note(message, heard)
+            message = messages.get_message() if time.monotonic() < until else None
+        return heard
 
     def _note(self, message: Any, heard: dict[str, list[News | None]]) -> None:
         match message:

@@ -66,18 +66,30 @@ def game_blueprint(desk: Desk) -> Blueprint:
     blueprint = JsonBlueprint(
         game.NAME, __name__, url_prefix=f"/v1/games/{game.NAME}", description=game.TITLE
     )
-    _add_catalogue_entry(blueprint, game)
+    _add_sheet(blueprint, game)
+    _add_rulebook(blueprint, game)
     for operation in OPERATIONS:
         _add_operation(blueprint, desk, operation)
     return blueprint
 
 
-def _add_catalogue_entry(blueprint: Blueprint, game: Game) -> None:
+def _add_sheet(blueprint: Blueprint, game: Game) -> None:
     sheet = shown.sheet(game)
 
     def read_game() -> Response:
         return cacheable(answer(sheet))
 
+    add(
+        blueprint,
+        "",
+        read_game,
+        shown.GameSheet,
+        operationId=f"read_{_word(game)}",
+        summary=f"Say how {game.TITLE} may be played: players, options, moves",
+    )
+
+
+def _add_rulebook(blueprint: Blueprint, game: Game) -> None:
     def read_rules() -> Response:
         language = preferred()
         response = cacheable(answer(shown.rulebook(game, language)))
@@ -85,21 +97,12 @@ def _add_catalogue_entry(blueprint: Blueprint, game: Game) -> None:
         response.headers["Vary"] = "Accept-Language"
         return response
 
-    word = _word(game)
-    add(
-        blueprint,
-        "",
-        read_game,
-        shown.GameSheet,
-        operationId=f"read_{word}",
-        summary=f"Say how {game.TITLE} may be played: players, options, moves",
-    )
     add(
         blueprint,
         "/rules",
         read_rules,
         shown.Rulebook,
-        operationId=f"read_{word}_rules",
+        operationId=f"read_{_word(game)}_rules",
         summary=f"Read the rules of {game.TITLE} in English, French or Dutch",
     )
 
