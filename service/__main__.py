@@ -20,6 +20,8 @@ log = logging.getLogger("arbitro")
 THREADS = 64
 # Besides those that are in use: granian counts the idle ones, too, and beyond this accepts none.
 IDLE_CONNECTIONS = 4096
+# Of granian's own, which read and write while Python is busy.
+RUNTIME_THREADS = 2
 # What is being answered is answered in this time; those who follow a game would stay for hours.
 STOP_SECONDS = 3
 
@@ -69,6 +71,7 @@ def _serve(settings: Settings, address: str) -> None:
         workers=settings.workers,
         interface=Interfaces.WSGI,
         websockets=False,
+        runtime_threads=RUNTIME_THREADS,
         blocking_threads=threads,
         backpressure=connections,
         workers_kill_timeout=STOP_SECONDS,

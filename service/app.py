@@ -1,8 +1,9 @@
 """The one place where the parts of the service are joined."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.metadata import version
+from typing import Any
 
 from flask import Flask, Request
 from werkzeug.routing import MapAdapter
@@ -46,6 +47,10 @@ CONTRACT = {
 
 class Service(Flask):
     """Flask, but for a service that is the same under every name it is reached by."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Spare each request the question whether a view is asynchronous: none is."""
+        return func
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Go by the path alone, and spare each request the taking apart of its host."""

@@ -28,4 +28,5 @@ if __name__ == "__main__":
         port=int(os.environ["PORT"]),
         workers=int(os.environ["WORKERS"]),
         interface=Interfaces.WSGI,
+        runtime_threads=2,
     ).serve()

@@ -17,7 +17,7 @@ log = logging.getLogger("arbitro.bell")
 LISTEN_SECONDS = 5.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.
-BREATH_SECONDS = 0.01
+BREATH_SECONDS = 0.02
 
 
 class Bell:
