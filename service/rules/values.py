@@ -1,7 +1,9 @@
 """Values, which is all that rules take and give: nothing ever changes in one."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 Shape = TypeVar("Shape")
@@ -22,20 +24,23 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
-        """Copy a value with some fields changed, in two thirds of the library's time."""
+        """Copy a value with some fields changed, in less than half of the library's time."""
         shape = type(value)
-        copy = object.__new__(shape)
-        for name, read, write in _slots(shape):
-            write(copy, changes.pop(name) if name in changes else read(value))
-        if changes:
-            raise TypeError(f"{shape.__name__} has no {', '.join(changes)}")
-        return copy
+        read, places = _reading(shape)
+        values = [*read(value)]
+        for name, new in changes.items():
+            if name not in places:
+                raise TypeError(f"{shape.__name__} has no {name}")
+            values[places[name]] = new
+        return shape(*values)
 
 
 @cache
-def _slots(shape: Any) -> tuple[Any, ...]:
-    slots = ((part.name, getattr(shape, part.name)) for part in fields(shape))
-    return tuple((name, slot.__get__, slot.__set__) for name, slot in slots)
+def _reading(shape: type) -> tuple[Callable[[Any], Iterable[Any]], dict[str, int]]:
+    """Say how to read a value's fields, and where among them each is."""
+    names = [part.name for part in fields(shape) if part.init]
+    read = attrgetter(*names) if len(names) > 1 else lambda value: (getattr(value, names[0]),)
+    return read, {name: place for place, name in enumerate(names)}
 
 
 __all__ = ["frozen", "replace"]

@@ -38,6 +38,17 @@ def test_a_copy_differs_only_in_what_is_changed(boat: Boat) -> None:
     assert replace(copy, seats=6) == boat
 
 
+@frozen
+class Buoy:
+    """Something of which there is but one thing to say."""
+
+    lit: bool
+
+
+def test_a_single_field_can_be_changed() -> None:
+    assert replace(Buoy(lit=False), lit=True) == Buoy(lit=True)
+
+
 def test_there_is_nothing_else_to_change() -> None:
     with pytest.raises(TypeError, match="Boat has no sails"):
         replace(Boat(6), sails=1)  # type: ignore[call-arg]
