@@ -163,15 +163,15 @@ def _changing(turn: Turn) -> Fields:
     }
 
 
-def game_of(fields: Mapping[str, bytes]) -> str:
-    """Say which game a kept table is of."""
-    return _about(fields).game
+def about_of(fields: Mapping[str, bytes]) -> About:
+    """Say with what a kept table was opened, its game above all."""
+    return msgspec.json.decode(fields["about"], type=About)
 
 
-def table_of(fields: Mapping[str, bytes], notation: Notation) -> Table:
+def table_of(fields: Mapping[str, bytes], about: About, notation: Notation) -> Table:
     """Read a table as it was kept."""
     return Table(
-        about=_about(fields),
+        about=about,
         state=notation.state(fields["state"]),
         version=int(fields["version"]),
         mark=fields["mark"].decode(),
@@ -184,7 +184,3 @@ def table_of(fields: Mapping[str, bytes], notation: Notation) -> Table:
             if name.startswith(TOKEN)
         },
     )
-
-
-def _about(fields: Mapping[str, bytes]) -> About:
-    return msgspec.json.decode(fields["about"], type=About)

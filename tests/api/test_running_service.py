@@ -3,7 +3,8 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from http.client import HTTPConnection
 from typing import Any, TypeAlias
 
 import pytest
@@ -111,6 +112,15 @@ def test_a_body_may_come_in_chunks(api: Client, line: Line, size: int) -> None:
 def test_a_body_of_ten_megabytes_is_refused(line: Line) -> None:
     """10 MB bodies: 413."""
     assert refused(line.say(*sized(GOOD.ljust(10 * MEGABYTE)))) == (413, "too-large")
+
+
+def test_a_client_that_listens_only_when_it_has_sent_all_is_told_too(address: str) -> None:
+    """A clear answer, not a broken pipe."""
+    client = HTTPConnection(address.removeprefix("http://"), timeout=30)
+    with closing(client):
+        body = GOOD.ljust(10 * MEGABYTE)
+        client.request("POST", at("casanova", "moves"), body, {"Content-Type": "application/json"})
+        assert client.getresponse().status == 413
 
 
 def test_a_body_that_is_announced_as_too_large_is_not_waited_for(line: Line) -> None:

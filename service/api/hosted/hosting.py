@@ -42,10 +42,11 @@ class Hosting:
         fields, kept = self.store.read(session, key)
         if not fields:
             raise Problem("unknown-session")
-        desk = self._desks.get(tables.game_of(fields))
+        about = tables.about_of(fields)
+        desk = self._desks.get(about.game)
         if desk is None:
             raise Problem("unavailable", "This table's game is not played here.")
-        table = tables.table_of(fields, desk.notation)
+        table = tables.table_of(fields, about, desk.notation)
         return Place(session, desk, table, reader_at(table)), kept
 
     # --- opening and closing ---

@@ -45,6 +45,10 @@ class Place:
         """Give what is kept of the reader's token; a spectator has none."""
         return self.table.tokens.get(self.reader)
 
+    @property
+    def over(self) -> bool:
+        return self.desk.game.outcome(self.table.state) is not None
+
     def card(self) -> dict[str, Any]:
         """Write what never changes about the table."""
         about = self.table.about
@@ -70,19 +74,16 @@ class Place:
             **self.desk.now(state, [] if viewer is None else [viewer]),
             "outcome": game.outcome(state),
         }
-        return Sight(write_json(seen))
+        text = write_json(seen)
+        return Sight(text, blake2b(text, digest_size=ETAG_BYTES).hexdigest())
 
 
 @frozen
 class Sight:
-    """What a reader sees."""
+    """What a reader sees, and a name for it that tells nothing more."""
 
     text: bytes
-
-    @property
-    def etag(self) -> str:
-        """Name it after nothing but itself, so that the name tells nothing more."""
-        return blake2b(self.text, digest_size=ETAG_BYTES).hexdigest()
+    etag: str
 
 
 def reader_at(table: Table) -> str:
