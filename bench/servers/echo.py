@@ -1,10 +1,8 @@
 """A bare Flask route that sends back what it gets, started as the service is."""
 
-import os
-
 from flask import Flask, Response, request
-from granian import Granian
-from granian.constants import Interfaces
+
+from bench.servers.serve import serve
 
 app = Flask("echo", static_folder=None)
 
@@ -15,11 +13,4 @@ def echo(game: str) -> Response:  # noqa: ARG001 - part of the path
 
 
 if __name__ == "__main__":
-    Granian(
-        "bench.servers.echo:app",
-        address=os.environ["HOST"],
-        port=int(os.environ["PORT"]),
-        workers=int(os.environ["WORKERS"]),
-        interface=Interfaces.WSGI,
-        runtime_threads=2,
-    ).serve()
+    serve("bench.servers.echo:app")

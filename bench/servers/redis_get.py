@@ -4,9 +4,9 @@ import os
 from typing import Any
 
 from flask import Flask, Response
-from granian import Granian
-from granian.constants import Interfaces
 from redis import Redis
+
+from bench.servers.serve import serve
 
 VALUE = b"x" * 1500
 
@@ -22,11 +22,4 @@ def value() -> Response:
 
 
 if __name__ == "__main__":
-    Granian(
-        "bench.servers.redis_get:app",
-        address=os.environ["HOST"],
-        port=int(os.environ["PORT"]),
-        workers=int(os.environ["WORKERS"]),
-        interface=Interfaces.WSGI,
-        runtime_threads=2,
-    ).serve()
+    serve("bench.servers.redis_get:app")

@@ -2,15 +2,14 @@
 
 import os
 import shutil
-import socket
 import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.sessions.servers import service
 
 PROJECT = Path(__file__).parent.parent.parent
 CLIENTS = PROJECT / "clients"
@@ -74,29 +73,5 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service as it is run, with the games that are part of it."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    log = tmp_path_factory.mktemp("service") / "log"
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port)}
-    command = [sys.executable, "-m", "service"]
-    with (
-        log.open("w") as output,
-        subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=output, stderr=output) as it,
-    ):
-        try:
-            wait_for(port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            it.terminate()
-    assert "Traceback" not in log.read_text()
-
-
-def wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            time.sleep(0.05)
-        else:
-            return
-    pytest.fail("the service does not start")
+    with service(tmp_path_factory.mktemp("service"), PYTHONPATH="") as it:
+        yield it.address

@@ -1,0 +1,19 @@
+"""Serving a bare Flask app as the service is served."""
+
+import os
+
+from granian import Granian
+from granian.constants import Interfaces
+
+from service.__main__ import RUNTIME_THREADS
+
+
+def serve(app: str) -> None:
+    Granian(
+        app,
+        address=os.environ["HOST"],
+        port=int(os.environ["PORT"]),
+        workers=int(os.environ["WORKERS"]),
+        interface=Interfaces.WSGI,
+        runtime_threads=RUNTIME_THREADS,
+    ).serve()
