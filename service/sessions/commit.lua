@@ -2,8 +2,8 @@
 -- who still sits there.
 -- KEYS: the table, its moves, the answers kept under idempotency keys, the events of each reader.
 -- ARGV: that table's mark, the mover's token field and digest, lifetime in milliseconds, channel, news,
---       idempotency key, answer, the number of moves, the moves, for each reader the number of
---       events and the events, then the table's fields and values.
+--       idempotency key, answer, the number of moves, the moves, the number of events, for each
+--       event a 1 or 0 for each reader and the event, then the table's fields and values.
 local at = 0
 local function take()
   at = at + 1
@@ -28,23 +28,23 @@ if current[1] ~= mark then
   return {'stale'}
 end
 
-local function append(list)
-  for _ = 1, tonumber(take()) do
-    redis.call('RPUSH', list, take())
+for _ = 1, tonumber(take()) do
+  redis.call('RPUSH', KEYS[2], take())
+end
+for _ = 1, tonumber(take()) do
+  local told, event = take(), take()
+  for reader = 1, #told do
+    if told:sub(reader, reader) == '1' then
+      redis.call('RPUSH', KEYS[3 + reader], event)
+    end
   end
-  redis.call('PEXPIRE', list, lifetime)
 end
-append(KEYS[2])
-for reader = 4, #KEYS do
-  append(KEYS[reader])
-end
-while at < #ARGV do
-  redis.call('HSET', KEYS[1], take(), take())
-end
-redis.call('PEXPIRE', KEYS[1], lifetime)
+redis.call('HSET', KEYS[1], unpack(ARGV, at + 1))
 if key ~= '' then
   redis.call('HSET', KEYS[3], key, answer)
 end
-redis.call('PEXPIRE', KEYS[3], lifetime)
+for _, kept in ipairs(KEYS) do
+  redis.call('PEXPIRE', kept, lifetime)
+end
 redis.call('PUBLISH', channel, news)
 return {'done'}

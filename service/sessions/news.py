@@ -4,25 +4,30 @@ Redis's pub/sub loses messages: whoever misses one finds by the numbers of the n
 is missing, or looks after a while, and reads what is kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 CHANNEL = "arbitro:news"
 
 
-class Heard(msgspec.Struct, frozen=True):
-    """What a reader is told, after so many events."""
+class Report(msgspec.Struct, frozen=True):
+    """An event as it is written, and as whom one is told of it."""
 
-    after: int
-    events: Sequence[bytes]
+    text: bytes
+    ears: Sequence[str]
 
 
 class News(msgspec.Struct, frozen=True):
-    """What each reader is told of a move."""
+    """What there is to tell of a move, and of how many events each reader knew before."""
 
-    heard: dict[str, Heard]
+    reports: Sequence[Report]
+    known: Mapping[str, int]
     over: bool
+
+    def told(self, ear: str) -> list[bytes]:
+        """Give a reader's part of it."""
+        return [report.text for report in self.reports if ear in report.ears]
 
 
 _write = msgspec.msgpack.Encoder().encode

@@ -5,13 +5,15 @@ reads, one atomic step writes; neither grows with the length of the game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
+from service.rules.values import frozen
 from service.sessions.connect import Link
-from service.sessions.news import CHANNEL, Heard, News, message
+from service.sessions.news import CHANNEL, News, message
 
+MOST_AUDIENCES = 1000
 TOKEN = "token:"  # noqa: S105 - how a field is named
 
 COMMIT = files("service.sessions").joinpath("commit.lua").read_text()
@@ -31,16 +33,16 @@ Fields: TypeAlias = Mapping[str, str | bytes | int]
 Written: TypeAlias = Literal["done", "known", "stale", "gone"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opening:
     """A new session."""
 
     fields: Fields
     moves: Sequence[bytes]
-    heard: Mapping[str, Heard]
+    news: News
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Commit:
     """One move with all that follows from it, on what it was judged, and by whose token."""
 
@@ -54,15 +56,15 @@ class Commit:
     answer: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What became of a commit, with the first answer to a repeated request."""
 
     written: Written
-    answer: bytes = field(default=b"")
+    answer: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What a reader has been told, whether that is all, and the digest of their token now."""
 
@@ -85,8 +87,8 @@ class Store:
             pipe.hset(_table(session), mapping=opening.fields)
             pipe.pexpire(_table(session), self._lifetime)
             self._append(pipe, _moves(session), opening.moves)
-            for ear, heard in opening.heard.items():
-                self._append(pipe, _events(session, ear), heard.events)
+            for ear in opening.news.known:
+                self._append(pipe, _events(session, ear), opening.news.told(ear))
             pipe.execute()
 
     def _append(self, pipe: Any, key: str, entries: Sequence[bytes]) -> None:
@@ -105,7 +107,7 @@ class Store:
 
     def commit(self, session: str, commit: Commit) -> Result:
         keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, ear) for ear in commit.news.heard]
+        keys += [_events(session, ear) for ear in commit.news.known]
         arguments: list[Any] = [
             commit.before,
             token_field(commit.who),
@@ -113,10 +115,12 @@ class Store:
             self._lifetime,
         ]
         arguments += [CHANNEL, message(session, commit.news), commit.key, commit.answer]
-        for entries in (commit.moves, *(heard.events for heard in commit.news.heard.values())):
-            arguments += [len(entries), *entries]
-        for name, value in commit.fields.items():
-            arguments += [name, value]
+        arguments += [len(commit.moves), *commit.moves, len(commit.news.reports)]
+        ears = tuple(commit.news.known)
+        for report in commit.news.reports:
+            arguments += [_whether_told(ears, tuple(report.ears)), report.text]
+        for field_and_value in commit.fields.items():
+            arguments += field_and_value
         # Not by its hash: Redis, restarted or replaced, may not know it.
         written, *answer = self._link.client.eval(COMMIT, len(keys), *keys, *arguments)
         return Result(written.decode(), *answer)
@@ -143,6 +147,12 @@ class Store:
         keys = [_table(session), _moves(session), _answers(session)]
         keys += [_events(session, ear) for ear in ears]
         self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
+
+
+@lru_cache(maxsize=MOST_AUDIENCES)
+def _whether_told(ears: tuple[str, ...], told: tuple[str, ...]) -> str:
+    """Write 1 for each reader who is told, and 0 for each who is not."""
+    return "".join(str(int(ear in told)) for ear in ears)
 
 
 def token_field(who: str) -> str:

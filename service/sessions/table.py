@@ -1,8 +1,10 @@
 """A hosted game: who sits there, how it stands, and what each reader has been told."""
 
 import hashlib
+import os
 import secrets
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Annotated, Any
 
 import msgspec
@@ -11,12 +13,16 @@ from service.dealer import Dealer, play_chance
 from service.notation import Notation, write_json
 from service.rules.kernel import Event, Game, Move, Step, Viewer
 from service.rules.values import frozen, replace
-from service.sessions.news import Heard, News
+from service.sessions.news import News, Report
 from service.sessions.store import TOKEN, Commit, Fields, Opening, token_field
 from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
 
 SEED_BYTES = 32
-MARK_BYTES = 8
+MARK_BITS = 64
+
+# No secret, only unlike any other: the system's own would have all threads wait for it.
+_marks = Random()  # noqa: S311
+os.register_at_fork(after_in_child=_marks.seed)
 
 
 class About(msgspec.Struct, frozen=True):
@@ -29,6 +35,15 @@ class About(msgspec.Struct, frozen=True):
     spectators: bool
     seed_sha256: str
     seed_named: bool
+
+
+class Now(msgspec.Struct, frozen=True):
+    """How a table stands, as it is kept."""
+
+    state: msgspec.Raw
+    version: int
+    counter: int
+    told: dict[str, int]
 
 
 def new_seed() -> bytes:
@@ -61,13 +76,12 @@ class Table:
 
 @frozen
 class Turn:
-    """A table after a move, with what is to be written: moves, and what each reader is told."""
+    """A table after a move, with what is to be written: moves, and what is told of them."""
 
     before: Annotated[str, "the mark of the table that it was played on"]
     table: Table
-    over: bool
     moves: Sequence[bytes]
-    heard: dict[str, Heard]
+    news: News
 
 
 def open_table(
@@ -97,31 +111,43 @@ def play(game: Game, notation: Notation, table: Table, move: Move) -> Turn:
 def _turn(game: Game, notation: Notation, table: Table, step: Step, moves: Sequence[Move]) -> Turn:
     dealer = Dealer(table.seed, table.counter)
     played = play_chance(game, step.state, dealer)
-    heard = _heard(table, notation, (*step.events, *played.events))
+    news = News(
+        reports=_reports(table.ears, notation, (*step.events, *played.events)),
+        known=table.told,
+        over=game.outcome(played.state) is not None,
+    )
     after = replace(
         table,
         state=played.state,
         version=table.version + len(moves),
-        mark=secrets.token_hex(MARK_BYTES),
+        mark=_new_mark(),
         counter=dealer.counter,
-        told={who: told.after + len(told.events) for who, told in heard.items()},
+        told=_told_after(news),
     )
     written = [write_json(notation.written(move)) for move in (*moves, *played.moves)]
-    return Turn(table.mark, after, game.outcome(played.state) is not None, written, heard)
+    return Turn(table.mark, after, written, news)
 
 
-def _heard(table: Table, notation: Notation, events: Sequence[Event]) -> dict[str, Heard]:
-    """Write each event once, for all whom it is told."""
-    written = [(event, write_json(notation.written(event))) for event in events]
-    return {
-        who: Heard(after, [text for event, text in written if may_know(who, event)])
-        for who, after in table.told.items()
-    }
+def _told_after(news: News) -> dict[str, int]:
+    """Count of how many events each reader knows when told the news."""
+    told = dict(news.known)
+    for report in news.reports:
+        for ear in report.ears:
+            told[ear] += 1
+    return told
 
 
-def may_know(reader: str, event: Event) -> bool:
-    """Say whether an event is meant for a reader."""
-    return event.audience == "all" or reader in map(str, event.audience)
+def _new_mark() -> str:
+    return f"{_marks.getrandbits(MARK_BITS):x}"
+
+
+def _reports(ears: Sequence[str], notation: Notation, events: Sequence[Event]) -> list[Report]:
+    return [Report(write_json(notation.written(each)), meant_for(each, ears)) for each in events]
+
+
+def meant_for(event: Event, ears: Sequence[str]) -> Sequence[str]:
+    """Say who may know of an event."""
+    return ears if event.audience == "all" else [str(seat) for seat in event.audience]
 
 
 def viewer(reader: str) -> Viewer:
@@ -134,7 +160,7 @@ def opening_of(turn: Turn) -> Opening:
     table = turn.table
     fixed: dict[str, str | bytes] = {"about": write_json(table.about), "seed": table.seed.hex()}
     fixed |= {token_field(who): kept for who, kept in table.tokens.items()}
-    return Opening({**fixed, **_changing(turn)}, turn.moves, turn.heard)
+    return Opening({**fixed, **_changing(turn)}, turn.moves, turn.news)
 
 
 def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
@@ -145,7 +171,7 @@ def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
         digest=turn.table.tokens[who],
         fields=_changing(turn),
         moves=turn.moves,
-        news=News(turn.heard, turn.over),
+        news=turn.news,
         key=key,
         answer=answer,
     )
@@ -153,14 +179,13 @@ def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
 
 def _changing(turn: Turn) -> Fields:
     table = turn.table
-    return {
-        "state": write_json(table.state),
+    now = {
+        "state": table.state,
         "version": table.version,
-        "mark": table.mark,
         "counter": table.counter,
-        "told": write_json(table.told),
-        "over": int(turn.over),
+        "told": table.told,
     }
+    return {"mark": table.mark, "over": int(turn.news.over), "now": write_json(now)}
 
 
 def about_of(fields: Mapping[str, bytes]) -> About:
@@ -170,14 +195,15 @@ def about_of(fields: Mapping[str, bytes]) -> About:
 
 def table_of(fields: Mapping[str, bytes], about: About, notation: Notation) -> Table:
     """Read a table as it was kept."""
+    now = msgspec.json.decode(fields["now"], type=Now)
     return Table(
         about=about,
-        state=notation.state(fields["state"]),
-        version=int(fields["version"]),
+        state=notation.state(now.state),
+        version=now.version,
         mark=fields["mark"].decode(),
         seed=bytes.fromhex(fields["seed"].decode()),
-        counter=int(fields["counter"]),
-        told=msgspec.json.decode(fields["told"]),
+        counter=now.counter,
+        told=now.told,
         tokens={
             name.removeprefix(TOKEN): kept.decode()
             for name, kept in fields.items()

@@ -11,7 +11,7 @@ import pytest
 from service.sessions.bell import Bell
 from service.sessions.connect import Link
 from service.sessions.mailbox import MOST_IN_A_MAILBOX, Mailbox, next_news
-from service.sessions.news import CHANNEL, Heard, News, message
+from service.sessions.news import CHANNEL, News, Report, message
 from tests.sessions.servers import Server, redis_server, until
 
 THREADS = 40
@@ -24,7 +24,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-NEWS = News({"0": Heard(3, [b"event"])}, over=False)
+NEWS = News([Report(b"event", ["0"])], {"0": 3}, over=False)
 
 
 def comes(redis: Server, mailbox: Mailbox, session: str = "x") -> bool:

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from service.sessions.connect import Link
-from service.sessions.news import Heard, News
+from service.sessions.news import News, Report
 from service.sessions.store import Commit, Fields, Opening, Store, Told
 from tests.sessions.servers import Server, redis_server, until
 
 LONG = 500
 READERS = ("0", "1", "spectator")
 SIZE = 2000
-NEWS = News({"0": Heard(1, [b"event"])}, over=False)
+NEWS = News([Report(b"event", ["0"])], {"0": 1}, over=False)
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,13 @@ def store(redis: Server) -> Store:
 
 
 def with_a_session(store: Store) -> Store:
-    fields: Fields = {"mark": "0", "state": b"s" * SIZE, "over": 0, "token:0": "digest"}
-    store.create("x", Opening(fields, [b"deal"], told(0, b"event")))
+    fields: Fields = {"mark": "0", "now": b"s" * SIZE, "over": 0, "token:0": "digest"}
+    store.create("x", Opening(fields, [b"deal"], news(0, b"event")))
     return store
 
 
-def told(after: int, *events: bytes) -> dict[str, Heard]:
-    return dict.fromkeys(READERS, Heard(after, events))
+def news(known: int, event: bytes) -> News:
+    return News([Report(event, READERS)], dict.fromkeys(READERS, known), over=False)
 
 
 def play(store: Store, version: int) -> None:
@@ -53,9 +53,9 @@ def play(store: Store, version: int) -> None:
         before=str(version - 1),
         who="0",
         digest="digest",
-        fields={"mark": str(version), "state": b"s" * SIZE, "over": 0},
+        fields={"mark": str(version), "now": b"s" * SIZE, "over": 0},
         moves=[b"move"],
-        news=News(told(version, b"event" * 10), over=False),
+        news=news(version, b"event" * 10),
         key=f"key {version}",
         answer=b"a" * SIZE,
     )
@@ -112,7 +112,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Store) 
         return read, write, look
 
     for version in range(1, 10):
-        play(store, version)
+        both(version)
     early = both(10)
     for version in range(11, LONG):
         play(store, version)
@@ -126,7 +126,7 @@ def test_a_move_on_another_table_is_not_written(store: Store) -> None:
     """Whole or not at all, and only on top of the very table it was judged on."""
     play(store, 1)
     before = store.read("x"), store.moves("x")
-    stale = Commit("0", "0", "digest", {"mark": "1", "state": b""}, [b"move"], NEWS)
+    stale = Commit("0", "0", "digest", {"mark": "1", "now": b""}, [b"move"], NEWS)
     assert store.commit("x", stale).written == "stale"
     assert (store.read("x"), store.moves("x")) == before
 

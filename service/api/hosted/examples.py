@@ -64,13 +64,13 @@ def _at_a_table(desk: Desk) -> Iterator[tuple[str, str, str, Any]]:
     yield TABLE, "get", "200", _plain(place.sight().text)
     move = page(game.legal(state, seat), 0, 1)[0]
     yield f"{TABLE}/moves", "post", "", _plain(write_json({"move": desk.notation.written(move)}))
-    told = list(turn.heard[place.ear].events)
+    told = turn.news.told(place.ear)
     turn = tables.play(game, desk.notation, turn.table, move)
     after = replace(place, table=turn.table)
     yield f"{TABLE}/moves", "post", "200", _plain(after_move(after, after.sight(), turn))
     stale = Problem("stale", session=_plain(after.sight().text))
     yield f"{TABLE}/moves", "post", "412", stale.body()
-    told += turn.heard[place.ear].events
+    told += turn.news.told(place.ear)
     yield f"{TABLE}/record", "get", "200", _plain(write_json(past(after, told, None)))
     yield f"{TABLE}/events", "get", "200", framed(told, 0).decode()
     yield f"{TABLE}/seats/{{seat}}/token", "post", "200", {"seat": seat, "token": TOKEN}

@@ -108,7 +108,7 @@ class Moving:
 
 def after_move(after: Place, sight: Sight, turn: Turn) -> bytes:
     """Write what is answered to a move."""
-    events = [msgspec.Raw(event) for event in turn.heard[after.ear].events]
+    events = [msgspec.Raw(event) for event in turn.news.told(after.ear)]
     game, session = after.desk.game.NAME, msgspec.Raw(sight.text)
     return write_json({"game": game, "session": session, "events": events})
 

@@ -97,11 +97,11 @@ def _last_event() -> int:
 def _told_by(news: Sequence[News], ear: str, after: int) -> Told | None:
     """Give a reader's part of the news; None if some of it is missing or it is time to look."""
     events: list[bytes] = []
-    for heard in (each.heard[ear] for each in news):
-        known = after + len(events) - heard.after
+    for each in news:
+        known = after + len(events) - each.known[ear]
         if known < 0:
             return None
-        events += heard.events[known:]
+        events += each.told(ear)[known:]
     return Told(events, news[-1].over) if news else None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.sessions.news import CHANNEL, Heard, News, message
+from service.sessions.news import CHANNEL, News, Report, message
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, Table, play_on, read_frame, turns
@@ -116,7 +116,7 @@ def test_news_that_comes_twice_or_too_early_is_not_taken_at_its_word(
     assert len(stream.next_events(before)) == before
     lay(table, 1)
     for after in (0, before, before + 7):
-        news = News({"spectator": Heard(after, [b"{}"])}, over=False)
+        news = News([Report(b"{}", ["spectator"])], {"spectator": after}, over=False)
         redis.client.publish(CHANNEL, message(table.host.id, news))
         time.sleep(0.05)
     lay(table, 2)
