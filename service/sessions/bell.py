@@ -68,11 +68,12 @@ class Bell:
     def _relay(self) -> None:
         with self._link.client.pubsub() as messages:
             messages.subscribe(CHANNEL)
-            while True:
+            needed_at = time.monotonic()
+            while time.monotonic() < needed_at + LISTEN_SECONDS:
                 message = messages.get_message(timeout=LISTEN_SECONDS)
-                if message is None and not self._waiting:
-                    return
                 self._bring(self._heard(message, messages))
+                if self._waiting:
+                    needed_at = time.monotonic()
                 time.sleep(BREATH_SECONDS)
 
     def _heard(self, message: Any, messages: Any) -> dict[str, list[News | None]]:
