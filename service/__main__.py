@@ -62,7 +62,7 @@ def _serve(settings: Settings, address: str) -> None:
     logging.getLogger("_granian").addFilter(lambda said: "threads" not in said.getMessage())
     threads = settings.watchers + THREADS
     connections = threads + IDLE_CONNECTIONS
-    _allow_open_files(connections + threads)  # each thread may have one to Redis
+    _allow_open_files(connections + 2 * threads)  # each thread may have two to Redis
     Granian(
         "service.worker:create_worker",
         factory=True,

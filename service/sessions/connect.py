@@ -1,7 +1,7 @@
 """From a URL to Redis: one server, Sentinel or Cluster, with limits that keep a request short."""
 
 import threading
-from typing import Any, TypeAlias
+from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis
@@ -13,7 +13,7 @@ from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
-Client: TypeAlias = "Redis | RedisCluster"
+from service.sessions.client import Client
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
@@ -33,14 +33,14 @@ class Link:
         if self._parts.scheme not in SCHEMES:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
         self._url = url
-        self._found: Client | None = None
+        self._found: Redis | RedisCluster | None = None
         self._finding = threading.Lock()
 
     @property
     def client(self) -> Any:
         return self._found or self._find()
 
-    def _find(self) -> Client:
+    def _find(self) -> Redis | RedisCluster:
         # Looking for a cluster that is away takes time: not everybody in turn.
         if not self._finding.acquire(timeout=ANSWER_SECONDS):
             raise RedisTimeoutError("still looking for Redis")
@@ -51,7 +51,7 @@ class Link:
         return self._found
 
 
-def _connect(url: str, parts: SplitResult) -> Client:
+def _connect(url: str, parts: SplitResult) -> Redis | RedisCluster:
     """Make the client that a URL asks for; nothing is sent yet, except to a cluster."""
     match parts.scheme:
         case "redis+sentinel":
@@ -59,7 +59,7 @@ def _connect(url: str, parts: SplitResult) -> Client:
         case "redis+cluster":
             return _cluster(parts)
         case _:
-            return Redis.from_url(url, **_patience())
+            return Client.from_url(url, **_patience())
 
 
 def _patience() -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _through_sentinels(parts: SplitResult) -> Redis:
         **_login(parts),
         **_patience(),
     )
-    master: Redis = sentinels.master_for(service or "mymaster")
+    master: Redis = sentinels.master_for(service or "mymaster", redis_class=Client)
     return master
 
 
