@@ -5,7 +5,7 @@ import os
 import resource
 import socket
 import sys
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
@@ -63,6 +63,7 @@ def _serve(settings: Settings, address: str) -> None:
     threads = settings.watchers + THREADS
     connections = threads + IDLE_CONNECTIONS
     _allow_open_files(connections + 2 * threads)  # each thread may have two to Redis
+    let_threads_take_turns()
     Granian(
         "service.worker:create_worker",
         factory=True,
@@ -77,6 +78,16 @@ def _serve(settings: Settings, address: str) -> None:
         workers_kill_timeout=STOP_SECONDS,
         http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
     ).serve()
+
+
+def let_threads_take_turns() -> None:
+    """Have a thread that is woken wait until the one that runs pauses, and not interrupt it.
+
+    Most likely that one holds what the woken thread would have to wait for at once.
+    """
+    if hasattr(os, "SCHED_BATCH"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def _allow_open_files(number: int) -> None:

@@ -5,10 +5,11 @@ import os
 from granian import Granian
 from granian.constants import Interfaces
 
-from service.__main__ import RUNTIME_THREADS
+from service.__main__ import RUNTIME_THREADS, let_threads_take_turns
 
 
 def serve(app: str) -> None:
+    let_threads_take_turns()
     Granian(
         app,
         address=os.environ["HOST"],
