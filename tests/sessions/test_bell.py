@@ -88,6 +88,18 @@ def test_all_news_there_is_comes_at_once(redis: Server) -> None:
         assert mailbox.empty()
 
 
+def test_news_of_many_words_comes_whole(redis: Server) -> None:
+    """What comes in several pieces is waited for."""
+    bell = Bell(Link(redis.url))
+    long = News([Report(b"event" * 100_000, ["0"])], {"0": 3}, over=False)
+    with bell.waiting("x") as mailbox:
+        assert is_to_look(mailbox)
+        for _ in range(60):
+            redis.client.publish(CHANNEL, message("x", long))
+            time.sleep(0.01)
+        assert [mailbox.get(timeout=2) == long for _ in range(60)] == [True] * 60
+
+
 def test_a_mailbox_that_nobody_empties_does_not_grow(redis: Server) -> None:
     """Who has not kept up is to look; the call to do so always finds a place."""
     bell = Bell(Link(redis.url))
