@@ -110,7 +110,7 @@ class Bell:
 
 
 def _at_once(messages: Any) -> Any:
-    """Give a message if one has begun to come; redis-py takes its rest for lost if not there yet."""
+    """Give a message if one has begun to come; get_message would not wait for the rest of it."""
     line = messages.connection
     if not line.can_read():
         return None

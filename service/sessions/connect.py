@@ -1,6 +1,5 @@
 """From a URL to Redis: one server, Sentinel or Cluster, with limits that keep a request short."""
 
-import threading
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
@@ -13,11 +12,16 @@ from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
+from service.sessions.aside import Aside
 from service.sessions.client import Client
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
 ANSWER_SECONDS = 0.5
+# There redis-py asks twice.
+ANSWER_SECONDS_IN_A_CLUSTER = 0.3
+# For all of them together, as they are asked one after the other.
+SENTINELS_SECONDS = 0.3
 # What is limited is threads: each has a connection when it needs one.
 MOST_CONNECTIONS = 100_000
 
@@ -29,25 +33,26 @@ class Link:
     """The way to one Redis for all threads of a process, found when first needed."""
 
     def __init__(self, url: str) -> None:
+        self._url = url
         self._parts = urlsplit(url)
         if self._parts.scheme not in SCHEMES:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
-        self._url = url
         self._found: Redis | RedisCluster | None = None
-        self._finding = threading.Lock()
+        self._search = Aside(self._connected)
 
     @property
     def client(self) -> Any:
         return self._found or self._find()
 
     def _find(self) -> Redis | RedisCluster:
-        # Looking for a cluster that is away takes time: not everybody in turn.
-        if not self._finding.acquire(timeout=ANSWER_SECONDS):
-            raise RedisTimeoutError("still looking for Redis")
+        # Looking for a cluster that is away takes longer than a request may.
         try:
-            self._found = self._found or _connect(self._url, self._parts)
-        finally:
-            self._finding.release()
+            return self._search().result(ANSWER_SECONDS)
+        except TimeoutError:
+            raise RedisTimeoutError("still looking for Redis") from None
+
+    def _connected(self) -> Redis | RedisCluster:
+        self._found = self._found or _connect(self._url, self._parts)
         return self._found
 
 
@@ -90,9 +95,11 @@ def _addresses(parts: SplitResult, port: int) -> list[tuple[str, int]]:
 def _through_sentinels(parts: SplitResult) -> Redis:
     """Ask sentinels for the master of redis+sentinel://host:port,host:port/service[/db]."""
     service, _, database = parts.path.strip("/").partition("/")
+    addresses = _addresses(parts, 26379)
+    each = SENTINELS_SECONDS / len(addresses)
     sentinels = Sentinel(
-        _addresses(parts, 26379),
-        sentinel_kwargs=_patience(),
+        addresses,
+        sentinel_kwargs=_patience() | {"socket_connect_timeout": each, "socket_timeout": each},
         db=int(database or 0),
         **_login(parts),
         **_patience(),
@@ -103,4 +110,9 @@ def _through_sentinels(parts: SplitResult) -> Redis:
 
 def _cluster(parts: SplitResult) -> RedisCluster:
     nodes = [ClusterNode(host, port) for host, port in _addresses(parts, 6379)]
-    return RedisCluster(startup_nodes=nodes, **_login(parts), **_patience())
+    patience = _patience() | {"socket_timeout": ANSWER_SECONDS_IN_A_CLUSTER}
+    cluster = RedisCluster(startup_nodes=nodes, **_login(parts), **patience)
+    # Each request that fails would ask the nodes in turn, one request after the other.
+    manager: Any = cluster.nodes_manager
+    manager.initialize = Aside(manager.initialize)
+    return cluster

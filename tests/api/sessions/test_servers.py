@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -17,6 +19,7 @@ from tests.api.sessions.hosted import Guest, Service, play_on, turns
 from tests.sessions.servers import (
     Cluster,
     Sentinels,
+    Server,
     free_port,
     redis_server,
     until,
@@ -148,6 +151,47 @@ def test_a_cluster_that_is_away_is_503_within_a_second(
         for guest in (table.host, *table.seats):
             assert_unavailable(guest)
         assert_unavailable(Guest(served(api, cluster.url), table.host.path))
+
+
+def test_a_cluster_that_hangs_is_503_within_a_second(
+    api: Client, tmp_path_factory: Factory
+) -> None:
+    """For all who ask at once, and for a process that has yet to find it; then play goes on."""
+    with with_cluster(tmp_path_factory.mktemp("hung")) as cluster:
+        service = served(api, cluster.url)
+        tables = [service.host("casanova") for _ in range(8)]
+        newcomer = Guest(served(api, cluster.url), tables[0].host.path)
+        with hung(cluster.masters), ThreadPoolExecutor(12) as threads:
+            for _ in threads.map(assert_unavailable, [newcomer, *(it.host for it in tables)] * 4):
+                pass
+        until(lambda: all(table.host.ask().status == 200 for table in tables))
+        for table in tables:
+            play_on(table, 1)
+
+
+def test_sentinels_that_hang_are_503_within_a_second(
+    api: Client, tmp_path_factory: Factory
+) -> None:
+    """They are asked in turn; none may take long to say nothing."""
+    with with_sentinels(tmp_path_factory.mktemp("hung")) as sentinels:
+        table = served(api, sentinels.url).host("casanova")
+        with hung([sentinels.master, *sentinels.sentinels]):
+            for _ in range(3):
+                assert_unavailable(table.host)
+        until(lambda: table.host.ask().status == 200)
+        play_on(table, 1)
+
+
+@contextmanager
+def hung(servers: Iterable[Server]) -> Iterator[None]:
+    """Have servers take what they are sent, and do nothing."""
+    for server in servers:
+        server.send(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for server in servers:
+            server.send(signal.SIGCONT)
 
 
 def assert_unavailable(guest: Guest) -> None:
