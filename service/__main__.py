@@ -62,7 +62,7 @@ def _serve(settings: Settings, address: str) -> None:
     logging.getLogger("_granian").addFilter(lambda said: "threads" not in said.getMessage())
     threads = settings.watchers + THREADS
     connections = threads + IDLE_CONNECTIONS
-    _allow_open_files(connections + 2 * threads)  # each thread may have two to Redis
+    _allow_open_files(connections + threads)  # each thread may have one to Redis
     let_threads_take_turns()
     Granian(
         "service.worker:create_worker",
@@ -81,9 +81,9 @@ def _serve(settings: Settings, address: str) -> None:
 
 
 def let_threads_take_turns() -> None:
-    """Have a thread that is woken wait until the one that runs pauses, and not interrupt it.
+    """Have a thread that is woken wait until the one that runs pauses, or has had its time.
 
-    Most likely that one holds what the woken thread would have to wait for at once.
+    Most likely that one holds Python's lock. What is started later inherits this.
     """
     if hasattr(os, "SCHED_BATCH"):
         with suppress(OSError):

@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any
 
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
 from service.sessions.connect import UNREACHABLE, Link
 from service.sessions.mailbox import Mailbox, fill
 from service.sessions.news import CHANNEL, News, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
-LISTEN_SECONDS = 5.0
+# After so much silence Redis is asked whether it is still there.
+LISTEN_SECONDS = 2.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.
 BREATH_SECONDS = 0.02
@@ -70,8 +73,7 @@ class Bell:
             messages.subscribe(CHANNEL)
             needed_at = time.monotonic()
             while time.monotonic() < needed_at + LISTEN_SECONDS:
-                message = messages.get_message(timeout=LISTEN_SECONDS)
-                self._bring(self._heard(message, messages))
+                self._bring(self._heard(_next(messages), messages))
                 if self._waiting:
                     needed_at = time.monotonic()
                 time.sleep(BREATH_SECONDS)
@@ -109,8 +111,18 @@ class Bell:
             fill(mailboxes, news)
 
 
+def _next(messages: Any) -> Any:
+    """Wait for a message; who is not there any more does not even answer."""
+    if message := messages.get_message(timeout=LISTEN_SECONDS):
+        return message
+    messages.ping()
+    if message := messages.get_message(timeout=LISTEN_SECONDS):
+        return message
+    raise RedisTimeoutError("Redis is silent")
+
+
 def _at_once(messages: Any) -> Any:
-    """Give a message if one has begun to come; get_message would not wait for the rest of it."""
+    """Give a message if one has begun to come; get_message fails when only a part is there."""
     line = messages.connection
     if not line.can_read():
         return None

@@ -1,57 +1,39 @@
-"""A Redis client for short requests, in which a command goes straight to a connection.
+"""A Redis client in which a command goes straight to a connection.
 
-Around each command redis-py counts, measures, locks and is ready to try again, and all of that
-takes as long as the command itself.
+Around each redis-py counts, measures and is ready to try again, which takes almost as long.
 """
 
-from contextlib import suppress
 from typing import Any
 
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.connection import ConnectionPool
+from redis.sentinel import SentinelConnectionPool
 
 
 class Client(Redis):
-    """Keeps at hand, besides its pool, the connections that commands went through of late."""
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self._at_hand: list[Any] = []
+    """Asks once, and closes a connection on which anything has failed."""
 
     def execute_command(self, *arguments: Any, **options: Any) -> Any:
-        connection = self._take()
+        connection = self.connection_pool.get_connection()
         try:
             connection.send_command(*arguments)
-            answer = self.parse_response(connection, arguments[0], **options)
+            return self.parse_response(connection, arguments[0], **options)
         except BaseException:
-            self._put_away(connection)
+            # What is still to come would be taken for the answer to the next command.
+            connection.disconnect()
             raise
-        self._at_hand.append(connection)
-        return answer
-
-    def _take(self) -> Any:
-        with suppress(IndexError):
-            connection = self._at_hand.pop()
-            if _is_ready(connection):
-                return connection
-            self._put_away(connection)
-        return self.connection_pool.get_connection()
-
-    def _put_away(self, connection: Any) -> None:
-        """Close a connection, lest what is still to come be taken for the next answer.
-
-        What has befallen it may have befallen all: the pool, which knows what to do, gets them.
-        """
-        with suppress(IndexError):
-            while True:
-                self.connection_pool.release(self._at_hand.pop())
-        connection.disconnect()
-        self.connection_pool.release(connection)
+        finally:
+            self.connection_pool.release(connection)
 
 
-def _is_ready(connection: Any) -> bool:
-    """Say whether it is open, and nothing has come that nobody asked for."""
-    try:
-        return not connection.can_read()
-    except RedisError:
-        return False
+class Pool(ConnectionPool):
+    """Trusts no idle connection any more when one has failed: all may lead to nobody."""
+
+    def release(self, connection: Any) -> None:
+        if not connection.is_connected:
+            self.disconnect(inuse_connections=False)
+        super().release(connection)
+
+
+class SentinelPool(Pool, SentinelConnectionPool):
+    """The same, of connections to the master that sentinels name."""

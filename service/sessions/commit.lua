@@ -1,9 +1,10 @@
 -- Writes one move, whole or not at all: only on top of the very table it was judged on, and only for
 -- who still sits there.
--- KEYS: the table, its moves, the answers kept under idempotency keys, the events of each reader.
+-- KEYS: the table, its moves, the answers kept under idempotency keys, the events for each ear.
 -- ARGV: that table's mark, the mover's token field and digest, lifetime in milliseconds, channel, news,
 --       idempotency key, answer, the number of moves, the moves, the number of events, for each
---       event a 1 or 0 for each reader and the event, then the table's fields and values.
+--       event a 1 or 0 for each ear and the event, and as the rest the table's fields and values.
+local KEYS_BEFORE_EARS = 3
 local at = 0
 local function take()
   at = at + 1
@@ -32,10 +33,10 @@ for _ = 1, tonumber(take()) do
   redis.call('RPUSH', KEYS[2], take())
 end
 for _ = 1, tonumber(take()) do
-  local told, event = take(), take()
-  for reader = 1, #told do
-    if told:sub(reader, reader) == '1' then
-      redis.call('RPUSH', KEYS[3 + reader], event)
+  local for_whom, event = take(), take()
+  for ear = 1, #for_whom do
+    if for_whom:sub(ear, ear) == '1' then
+      redis.call('RPUSH', KEYS[KEYS_BEFORE_EARS + ear], event)
     end
   end
 end

@@ -1,6 +1,6 @@
 """From a URL to Redis: one server, Sentinel or Cluster, with limits that keep a request short."""
 
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis
@@ -13,7 +13,9 @@ from redis.retry import Retry
 from redis.sentinel import Sentinel
 
 from service.sessions.aside import Aside
-from service.sessions.client import Client
+from service.sessions.client import Client, Pool, SentinelPool
+
+AnyRedis: TypeAlias = "Redis | RedisCluster"
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
@@ -37,26 +39,26 @@ class Link:
         self._parts = urlsplit(url)
         if self._parts.scheme not in SCHEMES:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
-        self._found: Redis | RedisCluster | None = None
+        self._found: AnyRedis | None = None
         self._search = Aside(self._connected)
 
     @property
     def client(self) -> Any:
         return self._found or self._find()
 
-    def _find(self) -> Redis | RedisCluster:
+    def _find(self) -> AnyRedis:
         # Looking for a cluster that is away takes longer than a request may.
         try:
             return self._search().result(ANSWER_SECONDS)
         except TimeoutError:
             raise RedisTimeoutError("still looking for Redis") from None
 
-    def _connected(self) -> Redis | RedisCluster:
+    def _connected(self) -> AnyRedis:
         self._found = self._found or _connect(self._url, self._parts)
         return self._found
 
 
-def _connect(url: str, parts: SplitResult) -> Redis | RedisCluster:
+def _connect(url: str, parts: SplitResult) -> AnyRedis:
     """Make the client that a URL asks for; nothing is sent yet, except to a cluster."""
     match parts.scheme:
         case "redis+sentinel":
@@ -64,7 +66,7 @@ def _connect(url: str, parts: SplitResult) -> Redis | RedisCluster:
         case "redis+cluster":
             return _cluster(parts)
         case _:
-            return Client.from_url(url, **_patience())
+            return Client.from_pool(Pool.from_url(url, **_patience()))
 
 
 def _patience() -> dict[str, Any]:
@@ -104,7 +106,9 @@ def _through_sentinels(parts: SplitResult) -> Redis:
         **_login(parts),
         **_patience(),
     )
-    master: Redis = sentinels.master_for(service or "mymaster", redis_class=Client)
+    master: Redis = sentinels.master_for(
+        service or "mymaster", redis_class=Client, connection_pool_class=SentinelPool
+    )
     return master
 
 

@@ -12,21 +12,21 @@ CHANNEL = "arbitro:news"
 
 
 class Report(msgspec.Struct, frozen=True):
-    """An event as it is written, and as whom one is told of it."""
+    """An event as it is written, and the ears it is for."""
 
     text: bytes
     ears: Sequence[str]
 
 
 class News(msgspec.Struct, frozen=True):
-    """What there is to tell of a move, and of how many events each reader knew before."""
+    """What there is to tell of a move, and how many events each ear had been told before."""
 
     reports: Sequence[Report]
-    known: Mapping[str, int]
+    before: Mapping[str, int]
     over: bool
 
     def told(self, ear: str) -> list[bytes]:
-        """Give a reader's part of it."""
+        """Give what is for one's ear."""
         return [report.text for report in self.reports if ear in report.ears]
 
 

@@ -4,25 +4,26 @@ All keys of a session share a hash tag, so that they are on one node of a cluste
 reads, one atomic step writes; neither grows with the length of the game.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 from service.rules.values import frozen
 from service.sessions.connect import Link
-from service.sessions.news import CHANNEL, News, message
+from service.sessions.news import CHANNEL, News, Report, message
 
-MOST_AUDIENCES = 1000
 TOKEN = "token:"  # noqa: S105 - how a field is named
 
 COMMIT = files("service.sessions").joinpath("commit.lua").read_text()
-# A session that has just run out must not come back as a table of one field.
+# Only in place of the one that was read: another may have come in between, or all have run out.
 REPLACE = """
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-redis.call('PUBLISH', ARGV[3], ARGV[4])
-return 1
+local token, before, after, channel, news = unpack(ARGV)
+local now = redis.call('HGET', KEYS[1], token)
+if not now then return 'gone' end
+if now ~= before then return 'stale' end
+redis.call('HSET', KEYS[1], token, after)
+redis.call('PUBLISH', channel, news)
+return 'done'
 """
 DELETE = """
 redis.call('DEL', unpack(KEYS))
@@ -70,7 +71,7 @@ class Told:
 
     events: Sequence[bytes]
     over: bool | None
-    """None if the session is gone."""
+    """None if the session is gone, or Redis has come back with less than was told."""
     digest: str | None = None
 
 
@@ -87,7 +88,7 @@ class Store:
             pipe.hset(_table(session), mapping=opening.fields)
             pipe.pexpire(_table(session), self._lifetime)
             self._append(pipe, _moves(session), opening.moves)
-            for ear in opening.news.known:
+            for ear in opening.news.before:
                 self._append(pipe, _events(session, ear), opening.news.told(ear))
             pipe.execute()
 
@@ -107,7 +108,7 @@ class Store:
 
     def commit(self, session: str, commit: Commit) -> Result:
         keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, ear) for ear in commit.news.known]
+        keys += [_events(session, ear) for ear in commit.news.before]
         arguments: list[Any] = [
             commit.before,
             token_field(commit.who),
@@ -116,9 +117,8 @@ class Store:
         ]
         arguments += [CHANNEL, message(session, commit.news), commit.key, commit.answer]
         arguments += [len(commit.moves), *commit.moves, len(commit.news.reports)]
-        ears = tuple(commit.news.known)
         for report in commit.news.reports:
-            arguments += [_whether_told(ears, tuple(report.ears)), report.text]
+            arguments += [_for_whom(report, commit.news.before), report.text]
         for field_and_value in commit.fields.items():
             arguments += field_and_value
         # Not by its hash: Redis, restarted or replaced, may not know it.
@@ -130,18 +130,22 @@ class Store:
         with self._link.client.pipeline(transaction=False) as pipe:
             # First whether it is over: then nothing of what is told is missing.
             pipe.hmget(_table(session), "over", token_field(who))
+            pipe.llen(_events(session, ear))
             pipe.lrange(_events(session, ear), after, -1)
-            (over, digest), events = pipe.execute()
-        return Told(events, over and over == b"1", digest and digest.decode())
+            (over, digest), number, events = pipe.execute()
+        if over is None or number < after:
+            return Told((), over=None)
+        return Told(events, over == b"1", digest and digest.decode())
 
     def moves(self, session: str) -> list[bytes]:
         found: list[bytes] = self._link.client.lrange(_moves(session), 0, -1)
         return found
 
-    def set_token(self, session: str, who: str, digest: str) -> bool:
-        """Replace a token; False if the session is gone."""
-        arguments = (token_field(who), digest, CHANNEL, message(session))
-        return bool(self._link.client.eval(REPLACE, 1, _table(session), *arguments))
+    def replace_token(self, session: str, who: str, before: str, after: str) -> Written:
+        """Replace the digest of a token."""
+        arguments = (token_field(who), before, after, CHANNEL, message(session))
+        written = self._link.client.eval(REPLACE, 1, _table(session), *arguments)
+        return cast("Written", written.decode())
 
     def delete(self, session: str, ears: Sequence[str]) -> None:
         keys = [_table(session), _moves(session), _answers(session)]
@@ -149,10 +153,9 @@ class Store:
         self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
 
 
-@lru_cache(maxsize=MOST_AUDIENCES)
-def _whether_told(ears: tuple[str, ...], told: tuple[str, ...]) -> str:
-    """Write 1 for each reader who is told, and 0 for each who is not."""
-    return "".join(str(int(ear in told)) for ear in ears)
+def _for_whom(report: Report, ears: Iterable[str]) -> str:
+    """Write 1 for each ear that an event is for, and 0 for each it is not."""
+    return "".join(["1" if ear in report.ears else "0" for ear in ears])
 
 
 def token_field(who: str) -> str:

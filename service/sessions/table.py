@@ -20,7 +20,8 @@ from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
 SEED_BYTES = 32
 MARK_BITS = 64
 
-# No secret, only unlike any other: the system's own would have all threads wait for it.
+# No secret, only unlike any other. To ask the system gives Python's lock away, and to get it back
+# takes longer than the move.
 _marks = Random()  # noqa: S311
 os.register_at_fork(after_in_child=_marks.seed)
 
@@ -37,13 +38,13 @@ class About(msgspec.Struct, frozen=True):
     seed_named: bool
 
 
-class Now(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True):
     """How a table stands, as it is kept."""
 
     state: msgspec.Raw
     version: int
     counter: int
-    told: dict[str, int]
+    told: Mapping[str, int]
 
 
 def new_seed() -> bytes:
@@ -113,7 +114,7 @@ def _turn(game: Game, notation: Notation, table: Table, step: Step, moves: Seque
     played = play_chance(game, step.state, dealer)
     news = News(
         reports=_reports(table.ears, notation, (*step.events, *played.events)),
-        known=table.told,
+        before=table.told,
         over=game.outcome(played.state) is not None,
     )
     after = replace(
@@ -130,7 +131,7 @@ def _turn(game: Game, notation: Notation, table: Table, step: Step, moves: Seque
 
 def _told_after(news: News) -> dict[str, int]:
     """Count of how many events each reader knows when told the news."""
-    told = dict(news.known)
+    told = dict(news.before)
     for report in news.reports:
         for ear in report.ears:
             told[ear] += 1
@@ -179,13 +180,13 @@ def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:
 
 def _changing(turn: Turn) -> Fields:
     table = turn.table
-    now = {
-        "state": table.state,
-        "version": table.version,
-        "counter": table.counter,
-        "told": table.told,
-    }
-    return {"mark": table.mark, "over": int(turn.news.over), "now": write_json(now)}
+    standing = Standing(
+        state=msgspec.Raw(write_json(table.state)),
+        version=table.version,
+        counter=table.counter,
+        told=table.told,
+    )
+    return {"mark": table.mark, "over": int(turn.news.over), "standing": write_json(standing)}
 
 
 def about_of(fields: Mapping[str, bytes]) -> About:
@@ -195,15 +196,15 @@ def about_of(fields: Mapping[str, bytes]) -> About:
 
 def table_of(fields: Mapping[str, bytes], about: About, notation: Notation) -> Table:
     """Read a table as it was kept."""
-    now = msgspec.json.decode(fields["now"], type=Now)
+    standing = msgspec.json.decode(fields["standing"], type=Standing)
     return Table(
         about=about,
-        state=notation.state(now.state),
-        version=now.version,
+        state=notation.state(standing.state),
+        version=standing.version,
         mark=fields["mark"].decode(),
         seed=bytes.fromhex(fields["seed"].decode()),
-        counter=now.counter,
-        told=now.told,
+        counter=standing.counter,
+        told=standing.told,
         tokens={
             name.removeprefix(TOKEN): kept.decode()
             for name, kept in fields.items()

@@ -101,7 +101,7 @@ def test_its_redis_ends_with_it(tmp_path: Path, how: signal.Signals) -> None:
 def test_its_threads_do_not_interrupt_each_other(running: Service) -> None:
     """The Redis that it brings along shares nothing with them: it answers at once."""
     for process in children(running.process.pid):
-        is_redis = "valkey" in Path(f"/proc/{process}/cmdline").read_text()
+        is_redis = "redis.sock" in Path(f"/proc/{process}/cmdline").read_text()
         for thread in Path(f"/proc/{process}/task").iterdir():
             policy = os.sched_getscheduler(int(thread.name))
             assert policy == (os.SCHED_OTHER if is_redis else os.SCHED_BATCH)

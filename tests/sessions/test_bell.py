@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from queue import Empty
 
 import pytest
 
@@ -12,6 +13,7 @@ from service.sessions.bell import Bell
 from service.sessions.connect import Link
 from service.sessions.mailbox import MOST_IN_A_MAILBOX, Mailbox, next_news
 from service.sessions.news import CHANNEL, News, Report, message
+from tests.sessions.lines import lines_to
 from tests.sessions.servers import Server, redis_server, until
 
 THREADS = 40
@@ -70,6 +72,32 @@ def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
         assert is_to_look(mailbox)
         redis.client.client_kill_filter(_type="pubsub")
         assert is_to_look(mailbox)
+        assert comes(redis, mailbox)
+
+
+def test_a_connection_that_has_gone_dead_is_made_again(
+    redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is silent is asked whether they are there."""
+    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.3)
+    with lines_to(redis) as lines, Bell(Link(lines.url)).waiting("x") as mailbox:
+        assert is_to_look(mailbox)
+        assert comes(redis, mailbox)
+        lines.go_dead()
+        redis.client.publish(CHANNEL, message("x", NEWS))
+        assert is_to_look(mailbox)
+        assert comes(redis, mailbox)
+
+
+def test_who_waits_in_silence_is_not_called_to_look(
+    redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection that listens is kept for as long as anybody waits."""
+    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.1)
+    with Bell(Link(redis.url)).waiting("x") as mailbox:
+        assert is_to_look(mailbox)
+        with pytest.raises(Empty):
+            mailbox.get(timeout=1)
         assert comes(redis, mailbox)
 
 

@@ -39,7 +39,7 @@ def store(redis: Server) -> Store:
 
 
 def with_a_session(store: Store) -> Store:
-    fields: Fields = {"mark": "0", "now": b"s" * SIZE, "over": 0, "token:0": "digest"}
+    fields: Fields = {"mark": "0", "standing": b"s" * SIZE, "over": 0, "token:0": "digest"}
     store.create("x", Opening(fields, [b"deal"], news(0, b"event")))
     return store
 
@@ -53,7 +53,7 @@ def play(store: Store, version: int) -> None:
         before=str(version - 1),
         who="0",
         digest="digest",
-        fields={"mark": str(version), "now": b"s" * SIZE, "over": 0},
+        fields={"mark": str(version), "standing": b"s" * SIZE, "over": 0},
         moves=[b"move"],
         news=news(version, b"event" * 10),
         key=f"key {version}",
@@ -92,13 +92,13 @@ def test_one_round_trip_reads(redis: Server, store: Store) -> None:
     store.read("x")
     assert packets(redis, lambda: store.read("x")) == ["HGETALL"]
     assert packets(redis, lambda: store.read("x", "key")) == ["HGETALL", "HGET"]
-    assert packets(redis, lambda: store.told("x", "0", "0", 0)) == ["HMGET", "LRANGE"]
+    assert packets(redis, lambda: store.told("x", "0", "0", 0)) == ["HMGET", "LLEN", "LRANGE"]
 
 
 def test_one_atomic_step_writes(redis: Server, store: Store) -> None:
     """One atomic step writes."""
     assert packets(redis, lambda: play(store, 1)) == ["EVAL"]
-    assert packets(redis, lambda: store.set_token("x", "0", "other")) == ["EVAL"]
+    assert packets(redis, lambda: store.replace_token("x", "0", "digest", "other")) == ["EVAL"]
     assert packets(redis, lambda: store.delete("x", READERS)) == ["EVAL"]
 
 
@@ -112,7 +112,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Store) 
         return read, write, look
 
     for version in range(1, 10):
-        both(version)
+        both(version)  # opens all connections, whose greetings would count
     early = both(10)
     for version in range(11, LONG):
         play(store, version)
@@ -126,27 +126,34 @@ def test_a_move_on_another_table_is_not_written(store: Store) -> None:
     """Whole or not at all, and only on top of the very table it was judged on."""
     play(store, 1)
     before = store.read("x"), store.moves("x")
-    stale = Commit("0", "0", "digest", {"mark": "1", "now": b""}, [b"move"], NEWS)
+    stale = Commit("0", "0", "digest", {"mark": "1", "standing": b""}, [b"move"], NEWS)
     assert store.commit("x", stale).written == "stale"
     assert (store.read("x"), store.moves("x")) == before
 
 
 def test_a_move_of_who_has_lost_the_seat_is_not_written(store: Store) -> None:
     """The old token dies at once, for a move that is on its way, too."""
-    assert store.set_token("x", "0", "other")
+    assert store.replace_token("x", "0", "digest", "other") == "done"
     late = Commit("0", "0", "digest", {"mark": "1"}, [b"move"], NEWS)
     assert store.commit("x", late).written == "stale"
     assert store.moves("x") == [b"deal"]
 
 
+def test_a_hand_on_that_comes_late_is_not_made(store: Store) -> None:
+    """One that was given up on and repeated does not undo the other when it arrives at last."""
+    assert store.replace_token("x", "0", "digest", "other") == "done"
+    assert store.replace_token("x", "0", "digest", "late") == "stale"
+    assert store.read("x")[0]["token:0"] == b"other"
+
+
 def test_a_session_that_is_gone_does_not_come_back(redis: Server) -> None:
     """A session that has just run out must not come back as a table of one field."""
     store = Store(Link(redis.url), 60)
-    assert not store.set_token("y", "0", "digest")
+    assert store.replace_token("y", "0", "digest", "other") == "gone"
     commit = Commit("0", "0", "digest", {"mark": "1"}, [b"move"], NEWS, "key", b"answer")
     assert store.commit("y", commit).written == "gone"
     assert store.read("y") == ({}, None)
-    assert store.told("y", "0", "0", 0) == Told([], over=None)
+    assert store.told("y", "0", "0", 0) == Told((), over=None)
     assert redis.client.keys("arbitro:{y}*") == []
 
 

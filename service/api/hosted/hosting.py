@@ -64,17 +64,23 @@ class Hosting:
 
     def reseat(self, session: str, seat: int) -> Response:
         """Give a seat a new token; the one before it is worth nothing from now on."""
+        token = new_token()
+        while not self._replaced(session, seat, digest(token)):
+            pass
+        response = answer({"seat": seat, "token": token})
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def _replaced(self, session: str, seat: int, after: str) -> bool:
+        """Replace a seat's token; False if somebody else has just done so."""
         place, _ = self.enter(session)
         _host_only(place)
         seats = place.desk.game.seats(place.table.state)
         if seat not in seats:
             raise bad_parameter("seat", no_such_seat(seat, seats))
-        token = new_token()
-        if not self.store.set_token(session, str(seat), digest(token)):
-            raise Problem("unknown-session")
-        response = answer({"seat": seat, "token": token})
-        response.headers["Cache-Control"] = "no-store"
-        return response
+        before = place.table.tokens[str(seat)]
+        # If the session has gone meanwhile, that will be seen when it is entered again.
+        return self.store.replace_token(session, str(seat), before, after) == "done"
 
     def close(self, session: str) -> Response:
         place, _ = self.enter(session)
@@ -114,6 +120,9 @@ class Hosting:
         place, _ = self.enter(session)
         told = self.told(place, 0)
         record = self._record(place) if told.over else None
+        # Of a game that is over there are moves.
+        if told.over is None or (record and not record["moves"]):
+            raise Problem("unknown-session")
         return private(answer(past(place, told.events, record)))
 
     def _record(self, place: Place) -> dict[str, Any]:

@@ -98,10 +98,12 @@ def _told_by(news: Sequence[News], ear: str, after: int) -> Told | None:
     """Give a reader's part of the news; None if some of it is missing or it is time to look."""
     events: list[bytes] = []
     for each in news:
-        known = after + len(events) - each.known[ear]
-        if known < 0:
+        already_told = after + len(events) - each.before[ear]
+        told = each.told(ear)
+        # Too few of them, if Redis has come back with less than it had.
+        if not 0 <= already_told <= len(told):
             return None
-        events += each.told(ear)[known:]
+        events += told[already_told:]
     return Told(events, news[-1].over) if news else None
 
 

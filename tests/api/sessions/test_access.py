@@ -1,6 +1,7 @@
 """Who may do what at a hosted table: seats, the host, spectators, strangers."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import Guest, Service, Table, a_move, turns
+from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on, turns
 from tests.api.tables import every_game
 from tests.games import GAMES, as_json, from_json
 from tests.sessions.servers import Server
@@ -154,6 +155,29 @@ def test_the_host_hands_a_seat_on_and_the_old_token_dies_at_once(service: Servic
     assert new.read()["reader"] == 0
     assert table.seats[1].read()["reader"] == 1
     new.play(move)
+
+
+def test_a_record_is_read_before_the_table_is_gone_or_not_at_all(service: Service) -> None:
+    """Whoever reads while the host ends the game is told nothing that was not so."""
+    with ThreadPoolExecutor(8) as threads:
+        for _ in range(20):
+            table = service.host("casanova", spectators=True)
+            play_on(table, 2)
+            asked = [threads.submit(table.stranger.ask, "/record") for _ in range(16)]
+            table.host.ask("", "DELETE")
+            for answer in (each.result() for each in asked):
+                assert answer.status == 404 or answer.body["events"]
+
+
+def test_of_hand_ons_at_the_same_time_one_token_lives(service: Service) -> None:
+    """Each is answered, and each undoes the one before."""
+    table = service.host("casanova")
+    with ThreadPoolExecutor(8) as threads:
+        asked = [threads.submit(table.host.ask, "/seats/0/token", "POST") for _ in range(24)]
+    answers = [each.result() for each in asked]
+    assert [answer.status for answer in answers] == [200] * len(answers)
+    guests = [Guest(service, table.host.path, answer.body["token"]) for answer in answers]
+    assert sorted(guest.ask().status for guest in guests) == [200] + [401] * (len(guests) - 1)
 
 
 def test_only_the_host_hands_on_seats_and_ends_the_game(service: Service) -> None:

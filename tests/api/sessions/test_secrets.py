@@ -19,7 +19,7 @@ from service.notation import Notation, write_json
 from service.rules.kernel import Game, Viewer
 from service.rules.legal import pick_move
 from service.sessions import table as tables
-from service.sessions.table import Now
+from service.sessions.table import Standing
 from service.sessions.tokens import HOST, SPECTATOR
 from tests.api.client import Answer
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
@@ -54,17 +54,17 @@ class Kept:
 
     @property
     def state(self) -> Any:
-        return msgspec.json.decode(self._now().state, type=self.game.State)
+        return msgspec.json.decode(self._standing().state, type=self.game.State)
 
     @state.setter
     def state(self, state: Any) -> None:
         """Exchange the state, and the mark, so that no process thinks that it knows this table."""
-        now = msgspec.structs.replace(self._now(), state=msgspec.Raw(write_json(state)))
-        exchanged = {"now": write_json(now), "mark": token_hex()}
+        standing = msgspec.structs.replace(self._standing(), state=msgspec.Raw(write_json(state)))
+        exchanged = {"standing": write_json(standing), "mark": token_hex()}
         self.client.hset(f"{self.prefix}table", mapping=exchanged)
 
-    def _now(self) -> Now:
-        return from_json(self.client.hget(f"{self.prefix}table", "now"), Now)
+    def _standing(self) -> Standing:
+        return from_json(self.client.hget(f"{self.prefix}table", "standing"), Standing)
 
     def everything(self) -> dict[bytes, bytes]:
         return {key: self.client.dump(key) for key in self.client.keys(f"{self.prefix}*")}

@@ -182,6 +182,26 @@ def test_sentinels_that_hang_are_503_within_a_second(
         play_on(table, 1)
 
 
+def test_a_master_that_wakes_up_too_late_is_not_written_to(
+    api: Client, tmp_path_factory: Factory
+) -> None:
+    """A move that was acknowledged is kept: once the new master is known, all go to it."""
+    with with_sentinels(tmp_path_factory.mktemp("late")) as sentinels:
+        service = served(api, sentinels.url)
+        tables = [service.host("canaletto", 3) for _ in range(8)]
+        with ThreadPoolExecutor(len(tables)) as threads:
+            list(threads.map(lambda table: play_on(table, 2), tables))
+        until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
+        with hung([sentinels.master]):
+            until(lambda: sentinels.replica.client.info("replication")["role"] == "master")
+            until(lambda: tables[0].host.ask().status == 200)
+        next_moves = [next(turns(table)) for table in tables]
+        answers = [guest.play(move) for guest, move in next_moves]
+        until(lambda: sentinels.master.client.info("replication")["role"] == "slave")
+        for table, answer in zip(tables, answers, strict=True):
+            assert table.host.read()["version"] == answer["session"]["version"]
+
+
 @contextmanager
 def hung(servers: Iterable[Server]) -> Iterator[None]:
     """Have servers take what they are sent, and do nothing."""

@@ -125,6 +125,24 @@ def test_news_that_comes_twice_or_too_early_is_not_taken_at_its_word(
     stream.close()
 
 
+def test_a_stream_ends_when_redis_has_come_back_with_less(start: Start, redis: Server) -> None:
+    """No number stands for two events: who follows is to begin anew."""
+    table = start(heartbeat=5.0).host("casanova", 4, spectators=True)
+    table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
+    kept = {key: redis.client.dump(key) for key in redis.client.keys(f"*{table.host.id}*")}
+    stream = table.stranger.follow()
+    told = table.stranger.read()["told"]
+    for seat in (1, 2):
+        lay(table, seat)
+    stream.next_events(told + 2)
+    for key, value in kept.items():
+        redis.client.restore(key, 60_000, value, replace=True)
+    lay(table, 1)
+    assert list(stream.events()) == []
+    assert table.stranger.follow(told + 2).status == 422
+    assert len(table.stranger.follow(told).next_events(1)) == 1
+
+
 def test_news_that_is_lost_is_caught_up_with(start: Start, redis: Server) -> None:
     """Pub/sub loses messages: whoever is not told looks."""
     table = start(heartbeat=5.0).host("casanova", 4, spectators=True)
