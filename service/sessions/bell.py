@@ -20,7 +20,7 @@ log = logging.getLogger("arbitro.bell")
 LISTEN_SECONDS = 2.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.
-BREATH_SECONDS = 0.02
+BREATH_SECONDS = 0.03
 
 
 class Bell:
