@@ -7,8 +7,8 @@ answer that is not in the contract.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from queue import SimpleQueue
 from random import Random
-from threading import BoundedSemaphore
 from typing import Any, TypeAlias
 from unittest.mock import patch
 
@@ -93,7 +93,7 @@ def opened(world: World) -> Answer:
 
 def in_a_crowd(ask: Callable[[], Answer]) -> Answer:
     """Ask while as many bodies are coming in as may at once."""
-    with patch.object(bodies, "_reading", BoundedSemaphore(0)):
+    with patch.object(bodies, "_places", SimpleQueue()):
         return ask()
 
 

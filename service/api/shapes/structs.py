@@ -82,8 +82,8 @@ def struct_of(shape: type, *, tagged: bool = False) -> type[msgspec.Struct]:
 
 def dataclass_of(struct: msgspec.Struct, shape: type) -> Any:
     """Turn what was read into the dataclass it mirrors."""
-    given = ((name, getattr(struct, name)) for name in struct.__struct_fields__)
-    known = {name: value for name, value in given if value is not msgspec.UNSET}
+    given = msgspec.structs.asdict(struct)
+    known = {name: value for name, value in given.items() if value is not msgspec.UNSET}
     return msgspec.convert(known, shape, from_attributes=True)
 
 
