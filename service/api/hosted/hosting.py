@@ -17,9 +17,10 @@ from service.sessions import table as tables
 from service.sessions.bell import Bell
 from service.sessions.mailbox import Mailbox, next_news
 from service.sessions.store import Store, Told
-from service.sessions.table import About, Turn
+from service.sessions.table import About, Table, Turn
 from service.sessions.tokens import HOST, digest, new_id, new_token
 
+NOT_PLAYED_HERE = "This table's game, or this version of it, is not played here."
 # Who waits looks up even if nobody woke them.
 LOOK_SECONDS = 5.0
 # Beyond the wait itself, for one's turn to ask Redis.
@@ -42,12 +43,20 @@ class Hosting:
         fields, kept = self.store.read(session, key)
         if not fields:
             raise Problem("unknown-session")
-        about = tables.about_of(fields)
-        desk = self._desks.get(about.game)
-        if desk is None:
-            raise Problem("unavailable", "This table's game is not played here.")
-        table = tables.table_of(fields, about, desk.notation)
+        desk, table = self._laid(fields)
         return Place(session, desk, table, reader_at(table)), kept
+
+    def _laid(self, fields: Mapping[str, bytes]) -> tuple[Desk, Table]:
+        """Read a table and find its game, unless another version of the service has laid it."""
+        try:
+            about = tables.about_of(fields)
+            desk = self._desks[about.game]
+            table = tables.table_of(fields, about, desk.notation)
+        except (KeyError, msgspec.MsgspecError):
+            raise Problem("unavailable", NOT_PLAYED_HERE) from None
+        if about.rules != desk.game.VERSION:
+            raise Problem("unavailable", NOT_PLAYED_HERE)
+        return desk, table
 
     # --- opening and closing ---
 

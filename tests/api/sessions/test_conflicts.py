@@ -296,12 +296,27 @@ def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) 
         problem(answer, 401, "unauthorized")
 
 
-def test_a_game_that_is_not_played_here_is_not_shown(service: Service, redis: Server) -> None:
-    """Another version of the service, beside this one, may know more games."""
+@pytest.mark.parametrize(
+    ("field", "ours", "theirs"),
+    [
+        ("about", b'"game":"casanova"', b'"game":"chess"'),
+        ("about", b'"rules":"1"', b'"rules":"2"'),
+        ("about", b'"names":', b'"players":'),
+        ("standing", b'"phase":"announce"', b'"phase":"carnival"'),
+        ("standing", b'"version":0', b'"moves":0'),
+    ],
+)
+def test_a_game_that_is_not_played_here_is_not_shown(
+    service: Service, redis: Server, field: str, ours: bytes, theirs: bytes
+) -> None:
+    """Another version of the service, before this one or beside it, may keep other tables."""
     table = service.host("casanova")
     key = f"arbitro:{{{table.host.id}}}:table"
-    about = redis.client.hget(key, "about").replace(b'"casanova"', b'"chess"')
-    redis.client.hset(key, "about", about)
+    kept = redis.client.hget(key, field)
+    assert ours in kept
+    redis.client.hset(key, field, kept.replace(ours, theirs))
+    problem(table.seats[0].ask(), 503, "unavailable")
+    redis.client.hdel(key, field)
     problem(table.seats[0].ask(), 503, "unavailable")
 
 
