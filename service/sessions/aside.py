@@ -10,7 +10,11 @@ Found = TypeVar("Found")
 
 
 class Aside(Generic[Arguments, Found]):
-    """Does something in a thread of its own; who asks for it meanwhile gets the same result."""
+    """Does something in a thread of its own.
+
+    Who asks for it meanwhile gets the same result, whatever they ask with. A failure is not kept:
+    who asks after it has it tried again.
+    """
 
     def __init__(self, do: Callable[Arguments, Found]) -> None:
         self._do = do

@@ -16,7 +16,7 @@ from service.sessions.news import CHANNEL, News, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
-# After so much silence Redis is asked whether it is still there.
+# After so much silence Redis is asked whether it is still there; and so long nobody need wait.
 LISTEN_SECONDS = 2.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.
@@ -39,8 +39,8 @@ class Bell:
         mailbox: Mailbox = SimpleQueue()
         with self._lock:
             self._waiting.setdefault(session, set()).add(mailbox)
-            self._listen()
         try:
+            self._listen()
             yield mailbox
         finally:
             with self._lock:
@@ -49,16 +49,18 @@ class Bell:
                     del self._waiting[session]
 
     def _listen(self) -> None:
-        if self._listener is None:
-            self._listener = threading.Thread(target=self._run, name="bell", daemon=True)
-            self._listener.start()
+        with self._lock:
+            if self._listener is None or not self._listener.is_alive():
+                self._listener = threading.Thread(target=self._run, name="bell", daemon=True)
+                self._listener.start()
 
     def _run(self) -> None:
         while self._is_needed():
             try:
                 self._relay()
-            except (*UNREACHABLE, OSError) as error:
+            except (*UNREACHABLE, OSError, RuntimeError) as error:
                 self._say_once(f"no news of moves from Redis: {type(error).__name__}")
+                self._link.lost()
                 time.sleep(PAUSE_SECONDS)
 
     def _is_needed(self) -> bool:
@@ -112,7 +114,7 @@ class Bell:
 
 
 def _next(messages: Any) -> Any:
-    """Wait for a message; who is not there any more does not even answer."""
+    """Wait for a message; in silence ask for an answer, and fail if there is none."""
     if message := messages.get_message(timeout=LISTEN_SECONDS):
         return message
     messages.ping()
@@ -122,7 +124,7 @@ def _next(messages: Any) -> Any:
 
 
 def _at_once(messages: Any) -> Any:
-    """Give a message if one has begun to come; get_message fails when only a part is there."""
+    """Give a message if one has begun to come; get_message would fail if only a part is there."""
     line = messages.connection
     if not line.can_read():
         return None

@@ -1,4 +1,4 @@
-"""A Redis client that goes straight to a connection, and past those that may lead nowhere.
+"""A client for one Redis, or Sentinel, that goes straight to a connection.
 
 Around each command redis-py counts, measures, locks and is ready to try again; that takes longer
 than the command itself.
@@ -9,7 +9,7 @@ from typing import Any
 
 from redis import Redis
 from redis.connection import ConnectionPool
-from redis.exceptions import RedisError
+from redis.exceptions import ReadOnlyError, RedisError, ResponseError
 from redis.sentinel import SentinelConnectionPool
 
 
@@ -21,16 +21,17 @@ class Client(Redis):
         try:
             connection.send_command(*arguments)
             return self.parse_response(connection, arguments[0], **options)
-        except BaseException:
-            # What is still to come would be taken for the answer to the next command.
-            connection.disconnect()
+        except BaseException as failure:
+            if not _is_refusal(failure):
+                # An answer that is still to come would be taken for that to the next command.
+                connection.disconnect()
             raise
         finally:
             self.connection_pool.release(connection)
 
 
 class Pool(ConnectionPool):
-    """Goes without a lock: no thread interrupts another that takes from a list or adds to it."""
+    """Goes without a lock: no thread interrupts another's taking from a list, or adding to it."""
 
     def get_connection(self, *arguments: Any, **options: Any) -> Any:
         try:
@@ -39,10 +40,11 @@ class Pool(ConnectionPool):
             return super().get_connection(*arguments, **options)
         self._in_use_connections.add(connection)
         try:
-            if not _is_ready(connection):
+            if not (self.owns_connection(connection) and _is_ready(connection)):
                 connection.disconnect()
                 connection.connect()
         except BaseException:
+            connection.disconnect()
             self.release(connection)
             raise
         return connection
@@ -52,7 +54,7 @@ class Pool(ConnectionPool):
             self._in_use_connections.remove(connection)
             self._available_connections.append(connection)
         else:
-            # All that are idle may lead to nobody, too.
+            # If it has failed, those that are idle may be dead, too.
             self.disconnect(inuse_connections=False)
             super().release(connection)
 
@@ -62,7 +64,7 @@ class Pool(ConnectionPool):
         closed = []
         with suppress(IndexError):
             while True:
-                # Out of the list nobody else takes it up.
+                # Taken out first, so that nobody gets it while it is closed.
                 closed.append(connection := self._available_connections.pop())
                 connection.disconnect()
         self._available_connections.extend(closed)
@@ -70,6 +72,11 @@ class Pool(ConnectionPool):
 
 class SentinelPool(Pool, SentinelConnectionPool):
     """The same, of connections to the master that sentinels name."""
+
+
+def _is_refusal(failure: BaseException) -> bool:
+    """Say whether Redis has answered; one that may only be read is not where it should be."""
+    return isinstance(failure, ResponseError) and not isinstance(failure, ReadOnlyError)
 
 
 def _is_ready(connection: Any) -> bool:

@@ -1,5 +1,5 @@
--- Writes one move, whole or not at all: only on top of the very table it was judged on, and only for
--- who still sits there.
+-- Writes one move, with all that follows: only on top of the very table it was judged on, and only
+-- for who still sits there. On no table at all, which has no mark, it writes a new one.
 -- KEYS: the table, its moves, the answers kept under idempotency keys, the events for each ear.
 -- ARGV: that table's mark, the mover's token field and digest, lifetime in milliseconds, channel, news,
 --       idempotency key, answer, the number of moves, the moves, the number of events, for each
@@ -14,18 +14,20 @@ local mark, token, digest, lifetime = take(), take(), take(), take()
 local channel, news, key, answer = take(), take(), take(), take()
 
 local current = redis.call('HMGET', KEYS[1], 'mark', token)
-if not current[1] then
-  return {'gone'}
+if mark ~= '' then
+  if not current[1] then
+    return {'gone'}
+  end
+  if current[2] ~= digest then
+    return {'stale'}
+  end
+  -- A repeated request gets its first answer, even if the table has changed since.
+  local known = key ~= '' and redis.call('HGET', KEYS[3], key)
+  if known then
+    return {'known', known}
+  end
 end
-if current[2] ~= digest then
-  return {'stale'}
-end
--- A repeated request gets its first answer, even if the table has changed since.
-local known = key ~= '' and redis.call('HGET', KEYS[3], key)
-if known then
-  return {'known', known}
-end
-if current[1] ~= mark then
+if (current[1] or '') ~= mark then
   return {'stale'}
 end
 

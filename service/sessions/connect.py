@@ -14,21 +14,22 @@ from redis.sentinel import Sentinel
 
 from service.sessions.aside import Aside
 from service.sessions.client import Client, Pool, SentinelPool
+from service.sessions.cluster import find_cluster
 
 AnyRedis: TypeAlias = "Redis | RedisCluster"
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
 ANSWER_SECONDS = 0.5
-# There redis-py asks twice.
+# Of what fails in a pipeline redis-py asks once more there.
 ANSWER_SECONDS_IN_A_CLUSTER = 0.3
-# For all of them together, as they are asked one after the other.
+# That is how long they may be silent, all together: they are asked one after the other.
 SENTINELS_SECONDS = 0.3
 # What is limited is threads: each has a connection when it needs one.
 MOST_CONNECTIONS = 100_000
 
 UNREACHABLE = (RedisError, RedisClusterException)
-"""What redis-py raises; a cluster that cannot be found is none of its usual errors."""
+"""All that redis-py raises, refusals included; that a cluster cannot be found is no RedisError."""
 
 
 class Link:
@@ -45,6 +46,11 @@ class Link:
     @property
     def client(self) -> Any:
         return self._found or self._find()
+
+    def lost(self) -> None:
+        """Have a cluster's nodes looked for, where no request that fails sees to it."""
+        if isinstance(self._found, RedisCluster):
+            self._found.nodes_manager.initialize()
 
     def _find(self) -> AnyRedis:
         # Looking for a cluster that is away takes longer than a request may.
@@ -115,8 +121,4 @@ def _through_sentinels(parts: SplitResult) -> Redis:
 def _cluster(parts: SplitResult) -> RedisCluster:
     nodes = [ClusterNode(host, port) for host, port in _addresses(parts, 6379)]
     patience = _patience() | {"socket_timeout": ANSWER_SECONDS_IN_A_CLUSTER}
-    cluster = RedisCluster(startup_nodes=nodes, **_login(parts), **patience)
-    # Each request that fails would ask the nodes in turn, one request after the other.
-    manager: Any = cluster.nodes_manager
-    manager.initialize = Aside(manager.initialize)
-    return cluster
+    return find_cluster(nodes, **_login(parts), **patience)

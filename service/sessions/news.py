@@ -49,5 +49,5 @@ def news_in(rest: bytes) -> News | None:
     """Read the news; what cannot be read is a reason to look."""
     try:
         return _read(rest)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

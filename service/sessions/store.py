@@ -1,7 +1,8 @@
 """What Redis keeps of a hosted game: the table, its moves, what each reader was told, answers.
 
 All keys of a session share a hash tag, so that they are on one node of a cluster. One round trip
-reads, one atomic step writes; neither grows with the length of the game.
+reads, one atomic step writes; a move, and a look at what is new, cost the same however long the
+game.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,17 +36,11 @@ Written: TypeAlias = Literal["done", "known", "stale", "gone"]
 
 
 @frozen
-class Opening:
-    """A new session."""
-
-    fields: Fields
-    moves: Sequence[bytes]
-    news: News
-
-
-@frozen
 class Commit:
-    """One move with all that follows from it, on what it was judged, and by whose token."""
+    """One move with all that follows from it, on what it was judged, and by whose token.
+
+    A new table comes of nobody's move, on nothing.
+    """
 
     before: str
     who: str
@@ -82,21 +77,6 @@ class Store:
         self._link = link
         self._lifetime = lifetime_seconds * 1000
 
-    def create(self, session: str, opening: Opening) -> None:
-        """Write a new session; nobody can be writing to it yet."""
-        with self._link.client.pipeline(transaction=True) as pipe:
-            pipe.hset(_table(session), mapping=opening.fields)
-            pipe.pexpire(_table(session), self._lifetime)
-            self._append(pipe, _moves(session), opening.moves)
-            for ear in opening.news.before:
-                self._append(pipe, _events(session, ear), opening.news.told(ear))
-            pipe.execute()
-
-    def _append(self, pipe: Any, key: str, entries: Sequence[bytes]) -> None:
-        if entries:
-            pipe.rpush(key, *entries)
-            pipe.pexpire(key, self._lifetime)
-
     def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
         """Give the table and the answer kept under an idempotency key."""
         with self._link.client.pipeline(transaction=False) as pipe:
@@ -128,7 +108,7 @@ class Store:
     def told(self, session: str, ear: str, who: str, after: int) -> Told:
         """Give what one has been told after so many events."""
         with self._link.client.pipeline(transaction=False) as pipe:
-            # First whether it is over: then nothing of what is told is missing.
+            # First whether it is over: if it is, the events that are read after that are all.
             pipe.hmget(_table(session), "over", token_field(who))
             pipe.llen(_events(session, ear))
             pipe.lrange(_events(session, ear), after, -1)

@@ -14,7 +14,7 @@ from service.notation import Notation, write_json
 from service.rules.kernel import Event, Game, Move, Step, Viewer
 from service.rules.values import frozen, replace
 from service.sessions.news import News, Report
-from service.sessions.store import TOKEN, Commit, Fields, Opening, token_field
+from service.sessions.store import TOKEN, Commit, Fields, token_field
 from service.sessions.tokens import HOST, SPECTATOR, digest, new_token
 
 SEED_BYTES = 32
@@ -156,12 +156,19 @@ def viewer(reader: str) -> Viewer:
     return int(reader) if reader.isdigit() else None
 
 
-def opening_of(turn: Turn) -> Opening:
+def opening_of(turn: Turn) -> Commit:
     """Say what is to be written for a new table."""
     table = turn.table
     fixed: dict[str, str | bytes] = {"about": write_json(table.about), "seed": table.seed.hex()}
     fixed |= {token_field(who): kept for who, kept in table.tokens.items()}
-    return Opening({**fixed, **_changing(turn)}, turn.moves, turn.news)
+    return Commit(
+        before=turn.before,
+        who="",
+        digest="",
+        fields={**fixed, **_changing(turn)},
+        moves=turn.moves,
+        news=turn.news,
+    )
 
 
 def commit_of(turn: Turn, who: str, key: str, answer: bytes) -> Commit:

@@ -25,6 +25,10 @@ class Lines:
         """Lose what comes on all that there are; those made later work."""
         self._dead |= {end for line in self._made for end in line}
 
+    def lead_to(self, server: Server) -> None:
+        """Have those made later lead to another server."""
+        self._server = server
+
     def connect(self) -> None:
         with suppress(OSError):
             while True:

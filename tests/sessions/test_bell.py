@@ -5,16 +5,18 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from pathlib import Path
 from queue import Empty
 
 import pytest
+from redis.crc import key_slot
 
 from service.sessions.bell import Bell
 from service.sessions.connect import Link
 from service.sessions.mailbox import MOST_IN_A_MAILBOX, Mailbox, next_news
 from service.sessions.news import CHANNEL, News, Report, message
 from tests.sessions.lines import lines_to
-from tests.sessions.servers import Server, redis_server, until
+from tests.sessions.servers import Server, redis_server, until, with_cluster
 
 THREADS = 40
 ROUNDS = 50
@@ -26,6 +28,8 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+NO_TEXT = b"x \x83\xa7reports\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
+DEEP = b"x \x81\xa1z" + b"\x91" * 100_000
 NEWS = News([Report(b"event", ["0"])], {"0": 3}, over=False)
 
 
@@ -87,6 +91,19 @@ def test_a_connection_that_has_gone_dead_is_made_again(
         redis.client.publish(CHANNEL, message("x", NEWS))
         assert is_to_look(mailbox)
         assert comes(redis, mailbox)
+
+
+def test_on_a_cluster_news_comes_from_another_node_when_one_has_gone(tmp_path: Path) -> None:
+    """Also to a process that does nothing but listen."""
+    with with_cluster(tmp_path) as cluster:
+        here, there, _ = sorted(cluster.masters, key=lambda node: not node.owns(CHANNEL))
+        with Bell(Link(cluster.url)).waiting("x") as mailbox:
+            assert is_to_look(mailbox)
+            assert comes(here, mailbox)
+            cluster.end_to_move(key_slot(CHANNEL.encode()), there)
+            here.kill()
+            assert is_to_look(mailbox)
+            assert comes(there, mailbox)
 
 
 def test_who_waits_in_silence_is_not_called_to_look(
@@ -159,9 +176,9 @@ def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
     bell = Bell(Link(redis.url))
     with bell.waiting("x") as mailbox:
         assert is_to_look(mailbox)
-        for strange in (b"x \x93", b"x \xc0", b"x {}", b"\xff", b""):
+        for strange in (b"x \x93", b"x \xc0", b"x {}", NO_TEXT, DEEP, b"\xff", b""):
             redis.client.publish(CHANNEL, strange)
-        assert [is_to_look(mailbox) for _ in range(3)] == [True] * 3
+        assert [is_to_look(mailbox) for _ in range(5)] == [True] * 5
         assert comes(redis, mailbox)
 
 

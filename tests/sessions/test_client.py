@@ -119,6 +119,17 @@ def test_what_redis_refuses_takes_no_connection_away(client: Any) -> None:
     assert (idle, in_use) == (1, 0)
 
 
+def test_what_redis_refuses_closes_no_connection(redis: Server, client: Any) -> None:
+    """It has answered: there is nothing wrong with the connection, or with others."""
+    open_many(client)
+    counting = redis.client
+    before = {each["id"] for each in counting.client_list()}
+    client.set("x", "no list")
+    with pytest.raises(ResponseError):
+        client.lpush("x", "y")
+    assert before <= {each["id"] for each in counting.client_list()}
+
+
 def test_each_gets_the_answer_to_what_they_asked(redis: Server, client: Any) -> None:
     """Many threads at once, while connections are killed under them."""
 

@@ -64,7 +64,7 @@ class Hosting:
         """Open a table, and give everybody's tokens this once."""
         turn, tokens = begin(desk, opening)
         session = new_id()
-        self.store.create(session, tables.opening_of(turn))
+        self.store.commit(session, tables.opening_of(turn))
         seats = [tokens[str(seat)] for seat in range(opening.players)]
         response = answer({"id": session, "tokens": {"host": tokens[HOST], "seats": seats}}, 201)
         response.headers["Location"] = f"/v1/sessions/{session}"

@@ -16,10 +16,12 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sessions.hosted import Guest, Service, play_on, turns
+from tests.sessions.lines import lines_to
 from tests.sessions.servers import (
     Cluster,
     Sentinels,
     Server,
+    cluster_node,
     free_port,
     redis_server,
     until,
@@ -114,7 +116,7 @@ def test_on_a_cluster(api: Client, cluster: Cluster) -> None:
     """`redis+cluster://`: all keys of a session share a hash tag."""
     service = served(api, cluster.url)
     one_game(service)
-    tables = [service.quick().host("casanova") for _ in range(12)]
+    tables = [service.quick().host("casanova") for _ in range(40)]
     for table in tables:
         play_on(table, 3)
     keys = [master.client.keys("*") for master in cluster.masters]
@@ -123,7 +125,8 @@ def test_on_a_cluster(api: Client, cluster: Cluster) -> None:
         assert not {_session(key) for key in here} & {
             _session(key) for there in keys if there is not here for key in there
         }
-    assert len({key_slot(key) for here in keys for key in here}) == len(tables)
+    slots = {(_session(key), key_slot(key)) for here in keys for key in here}
+    assert len(slots) == len(tables)
 
 
 def _session(key: bytes) -> bytes:
@@ -137,6 +140,41 @@ def test_a_watcher_on_any_node_is_woken(api: Client, cluster: Cluster) -> None:
         table = service.host("casanova", spectators=True)
         with woken(Guest(other, table.host.path)):
             play_on(table, 1)
+
+
+def test_a_cluster_may_grow_under_a_game(api: Client, tmp_path_factory: Factory) -> None:
+    """While a table moves to a node that nobody has heard of, and when it has."""
+    folder = tmp_path_factory.mktemp("growing")
+    with with_cluster(folder) as cluster, cluster_node(folder / "new") as node:
+        service = served(api, cluster.url).quick()
+        table = service.host("canaletto", 3)
+        play_on(table, 2)
+        slot = key_slot(table.host.id.encode())
+        here = next(master for master in cluster.masters if master.client.keys("*"))
+        cluster.grow(node)
+        cluster.begin_to_move(slot, here, node)
+        assert table.host.read()["version"] == 2
+        # Redis makes no step over keys that are and keys that are not there yet.
+        assert next(turns(table))[0].post(next(turns(table))[1]).status in {200, 503}
+        cluster.end_to_move(slot, node)
+        play_on(table, 2)
+        assert table.host.read()["version"] in {4, 5}
+
+
+def test_a_cluster_whose_nodes_have_all_been_replaced_is_found_again(
+    api: Client, tmp_path_factory: Factory
+) -> None:
+    """At the address that it was given."""
+    folder = tmp_path_factory.mktemp("replaced")
+    with with_cluster(folder / "old") as old, lines_to(old.masters[0]) as lines:
+        service = served(api, lines.url.replace("redis:", "redis+cluster:")).quick()
+        assert service.host("casanova").host.ask().status == 200
+        with with_cluster(folder / "new") as new:
+            for master in old.masters:
+                master.kill()
+            lines.lead_to(new.masters[0])
+            opening = {"game": "casanova", "players": 2}
+            until(lambda: service.post("/v1/sessions", opening).status == 201)
 
 
 def test_a_cluster_that_is_away_is_503_within_a_second(
