@@ -5,7 +5,7 @@ reads, one atomic step writes; a move, and a look at what is new, cost the same 
 game.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias, cast
 
@@ -133,8 +133,10 @@ class Store:
         self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
 
 
-def _for_whom(report: Report, ears: Iterable[str]) -> str:
-    """Write 1 for each ear that an event is for, and 0 for each it is not."""
+def _for_whom(report: Report, ears: Collection[str]) -> str:
+    """Write 1 for each ear that an event is for, most often all, and 0 for each it is not."""
+    if len(report.ears) == len(ears):
+        return "1" * len(ears)
     return "".join(["1" if ear in report.ears else "0" for ear in ears])
 
 

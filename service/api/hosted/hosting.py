@@ -44,7 +44,7 @@ class Hosting:
         if not fields:
             raise Problem("unknown-session")
         desk, table = self._laid(fields)
-        return Place(session, desk, table, reader_at(table)), kept
+        return Place(session, desk, table, reader_at(table, request.headers)), kept
 
     def _laid(self, fields: Mapping[str, bytes]) -> tuple[Desk, Table]:
         """Read a table and find its game, unless another version of the service has laid it."""

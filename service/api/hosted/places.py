@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any
 
-from flask import request
+from werkzeug.datastructures import Headers
 
 from service.api.desk.desk import Desk
 from service.api.http.problems import Problem
@@ -27,9 +27,9 @@ class Place:
     table: Table
     reader: str
 
-    def as_seen_by_who_asks(self) -> "Place":
+    def as_seen_by_who_asks(self, headers: Headers) -> "Place":
         """Give the same table to whoever asks now."""
-        return replace(self, reader=reader_at(self.table))
+        return replace(self, reader=reader_at(self.table, headers))
 
     @property
     def viewer(self) -> Viewer:
@@ -86,9 +86,9 @@ class Sight:
     etag: str
 
 
-def reader_at(table: Table) -> str:
+def reader_at(table: Table, headers: Headers) -> str:
     """Say who asks, by their token; without one, anybody where the host lets anybody watch."""
-    authorization = request.headers.get("Authorization")
+    authorization = headers.get("Authorization")
     if authorization is None and table.about.spectators:
         return SPECTATOR
     scheme, _, token = (authorization or "").partition(" ")
