@@ -16,7 +16,8 @@ from service.sessions.news import CHANNEL, News, news_in, session_of
 
 log = logging.getLogger("arbitro.bell")
 
-# After so much silence Redis is asked whether it is still there; and so long nobody need wait.
+# After so much silence Redis is asked whether it is still there. So long after the last has gone
+# who waited, nobody listens any more.
 LISTEN_SECONDS = 2.0
 PAUSE_SECONDS = 0.5
 # What comes in quick succession is brought together: each who waits is woken once for all of it.

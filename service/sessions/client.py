@@ -61,6 +61,7 @@ class Pool(ConnectionPool):
     def disconnect(self, inuse_connections: bool = True) -> None:  # noqa: FBT001, FBT002 - redis-py's
         if inuse_connections:
             super().disconnect()
+            return
         closed = []
         with suppress(IndexError):
             while True:

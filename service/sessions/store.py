@@ -87,8 +87,7 @@ class Store:
         return {name.decode(): value for name, value in table.items()}, next(iter(answers), None)
 
     def commit(self, session: str, commit: Commit) -> Result:
-        keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, ear) for ear in commit.news.before]
+        keys = _keys(session, commit.news.before)
         arguments: list[Any] = [
             commit.before,
             token_field(commit.who),
@@ -127,9 +126,8 @@ class Store:
         written = self._link.client.eval(REPLACE, 1, _table(session), *arguments)
         return cast("Written", written.decode())
 
-    def delete(self, session: str, ears: Sequence[str]) -> None:
-        keys = [_table(session), _moves(session), _answers(session)]
-        keys += [_events(session, ear) for ear in ears]
+    def delete(self, session: str, ears: Collection[str]) -> None:
+        keys = _keys(session, ears)
         self._link.client.eval(DELETE, len(keys), *keys, CHANNEL, message(session))
 
 
@@ -142,6 +140,12 @@ def _for_whom(report: Report, ears: Collection[str]) -> str:
 
 def token_field(who: str) -> str:
     return f"{TOKEN}{who}"
+
+
+def _keys(session: str, ears: Collection[str]) -> list[str]:
+    """List all that there is of a session, as the scripts expect it."""
+    events = [_events(session, ear) for ear in ears]
+    return [_table(session), _moves(session), _answers(session), *events]
 
 
 def _table(session: str) -> str:

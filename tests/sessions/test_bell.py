@@ -2,7 +2,6 @@
 
 import random
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,16 +15,16 @@ from service.sessions.connect import Link
 from service.sessions.mailbox import MOST_IN_A_MAILBOX, Mailbox, next_news
 from service.sessions.news import CHANNEL, News, Report, message
 from tests.sessions.lines import lines_to
-from tests.sessions.servers import Server, redis_server, until, with_cluster
+from tests.sessions.servers import Server, until, with_cluster
 
 THREADS = 40
 ROUNDS = 50
 
 
 @pytest.fixture
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with redis_server(tmp_path_factory.mktemp("bell")) as server:
-        yield server
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have silence end soon."""
+    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.2)
 
 
 NO_TEXT = b"x \x83\xa7reports\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
@@ -79,11 +78,9 @@ def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
         assert comes(redis, mailbox)
 
 
-def test_a_connection_that_has_gone_dead_is_made_again(
-    redis: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("impatient")
+def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
     """Who is silent is asked whether they are there."""
-    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.3)
     with lines_to(redis) as lines, Bell(Link(lines.url)).waiting("x") as mailbox:
         assert is_to_look(mailbox)
         assert comes(redis, mailbox)
@@ -106,11 +103,9 @@ def test_on_a_cluster_news_comes_from_another_node_when_one_has_gone(tmp_path: P
             assert comes(there, mailbox)
 
 
-def test_who_waits_in_silence_is_not_called_to_look(
-    redis: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("impatient")
+def test_who_waits_in_silence_is_not_called_to_look(redis: Server) -> None:
     """The connection that listens is kept for as long as anybody waits."""
-    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.1)
     with Bell(Link(redis.url)).waiting("x") as mailbox:
         assert is_to_look(mailbox)
         with pytest.raises(Empty):
@@ -200,9 +195,9 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
     assert bell._waiting == {}  # noqa: SLF001 - there is nothing else to see it by
 
 
-def test_when_nobody_waits_nobody_listens(redis: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("impatient")
+def test_when_nobody_waits_nobody_listens(redis: Server) -> None:
     """However much there is to hear of other tables."""
-    monkeypatch.setattr("service.sessions.bell.LISTEN_SECONDS", 0.2)
     bell = Bell(Link(redis.url))
     for _ in range(2):
         with bell.waiting("x") as mailbox:

@@ -1,6 +1,6 @@
 """The Redis client for short requests: its connections are used again, but only while they fit."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,16 +12,10 @@ from redis.exceptions import TimeoutError as TooLate
 
 from service.sessions.connect import ANSWER_SECONDS, Link
 from tests.sessions.lines import lines_to
-from tests.sessions.servers import Server, redis_server, with_sentinels
+from tests.sessions.servers import Server, with_sentinels
 
 THREADS = 20
 ROUNDS = 200
-
-
-@pytest.fixture(scope="module")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with redis_server(tmp_path_factory.mktemp("client")) as server:
-        yield server
 
 
 @pytest.fixture

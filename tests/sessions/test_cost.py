@@ -1,6 +1,6 @@
 """What a read and a move cost Redis: one round trip, one atomic step, however long the game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ import pytest
 from service.sessions.connect import Link
 from service.sessions.news import News, Report
 from service.sessions.store import Commit, Fields, Store, Told
-from tests.sessions.servers import Server, redis_server, until
+from tests.sessions.servers import Server, until
 
 LONG = 500
 READERS = ("0", "1", "spectator")
@@ -26,15 +26,8 @@ class Cost:
     bytes_out: int
 
 
-@pytest.fixture(scope="module")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with redis_server(tmp_path_factory.mktemp("cost")) as server:
-        yield server
-
-
 @pytest.fixture
 def store(redis: Server) -> Store:
-    redis.client.flushall()
     return with_a_session(Store(Link(redis.url), 60))
 
 
@@ -159,7 +152,6 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server) -> None:
 
 def test_everything_of_a_session_runs_out_with_it(redis: Server) -> None:
     """Sessions expire after a time without moves, which every move extends."""
-    redis.client.flushall()
     play(with_a_session(Store(Link(redis.url), 1)), 1)
     kept = redis.client.keys("arbitro:{x}*")
     assert all(0 < redis.client.pttl(key) <= 1000 for key in kept)

@@ -33,7 +33,7 @@ class Hosting:
     def __init__(
         self, desks: Mapping[str, Desk], store: Store, bell: Bell, watchers: Watchers
     ) -> None:
-        self._desks = desks
+        self._desks = {(name, desk.game.VERSION): desk for name, desk in desks.items()}
         self.store = store
         self.bell = bell
         self._watchers = watchers
@@ -50,13 +50,10 @@ class Hosting:
         """Read a table and find its game, unless another version of the service has laid it."""
         try:
             about = tables.about_of(fields)
-            desk = self._desks[about.game]
-            table = tables.table_of(fields, about, desk.notation)
+            desk = self._desks[about.game, about.rules]
+            return desk, tables.table_of(fields, about, desk.notation)
         except (KeyError, msgspec.MsgspecError):
             raise Problem("unavailable", NOT_PLAYED_HERE) from None
-        if about.rules != desk.game.VERSION:
-            raise Problem("unavailable", NOT_PLAYED_HERE)
-        return desk, table
 
     # --- opening and closing ---
 

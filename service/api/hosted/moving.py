@@ -48,7 +48,7 @@ class Moving:
 
     def move(self, session: str) -> Response:
         """Judge a move, and make it, if need be again on what others played meanwhile."""
-        # Taken once: werkzeug takes longer to find them than a move to judge.
+        # Taken once: to be led to the request takes longer than to read a header.
         headers = request.headers
         body, key = body_of(request), _key(session, headers)
         if response := self._tried_from_memory(session, headers, body, key):
