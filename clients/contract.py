@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
-Portion: TypeAlias = tuple[str, str]
 
-EACH = "#/components/schemas/EachDomain"
+MOVES_OF_PLAYERS = "PlayerMove"
 
 
 @dataclass(frozen=True)
@@ -32,31 +31,17 @@ class Contract:
             if "discriminator" in schema
         }
 
+    def games(self) -> list[str]:
+        """List the games, each by what the names of its types begin with."""
+        return [
+            name.removesuffix(MOVES_OF_PLAYERS)
+            for name in self.unions()
+            if name.endswith(MOVES_OF_PLAYERS)
+        ]
+
     def tag(self, schema: str) -> str:
         """Give the value that tells a move apart."""
         return str(self.schemas[schema]["properties"]["type"]["const"])
-
-    def portions(self) -> dict[str, dict[str, Portion]]:
-        """Name, by move type and field, what a portion calls its kind, and the number of cards."""
-        return {
-            self.tag(name): parts
-            for name in self.unions()["Template"]
-            if (parts := self._portions_of(name))
-        }
-
-    def _portions_of(self, template: str) -> dict[str, Portion]:
-        move = self.schemas[template.removesuffix("Template") + "Move"]["properties"]
-        return {
-            field: self._portion(_named(move[field]["items"]))
-            for field, schema in self.schemas[template]["properties"].items()
-            if schema.get("$ref") == EACH
-        }
-
-    def _portion(self, schema: str) -> Portion:
-        parts = self.schemas[schema]["properties"]
-        (number,) = (name for name, part in parts.items() if part.get("type") == "integer")
-        (kind,) = parts.keys() - {number}
-        return kind, number
 
 
 def _named(reference: Json) -> str:

@@ -4,9 +4,10 @@ import json
 import sys
 from pathlib import Path
 
-from service import catalogue
-from service.api.contract.contract import contract_of
+from service.api.document import contract_of
 from service.app import create_app
+from service.play import catalogue
+from service.rules.kernel import AnyGame
 
 PUBLISHED = Path(__file__).parent / "openapi.json"
 
@@ -17,8 +18,9 @@ def text() -> str:
     return json.dumps(contract_of(create_app(games)), indent=2, ensure_ascii=False) + "\n"
 
 
-def built_in(game: object) -> bool:
-    return str(getattr(game, "__name__", "")).startswith("service.")
+def built_in(game: AnyGame) -> bool:
+    """Say whether a game is part of the service."""
+    return game.state_type.__module__.startswith("service.")
 
 
 if __name__ == "__main__":

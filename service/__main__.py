@@ -10,13 +10,13 @@ from contextlib import nullcontext, suppress
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
-from service.sessions.connect import Link
-from service.sessions.embedded import embedded_redis
 from service.settings import BadSetting, Settings
+from service.store.embedded import embedded_redis
+from service.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
 
-# Besides the watchers, each of whom holds a thread.
+# Besides the followers, each of whom holds a thread.
 THREADS = 64
 # Besides those that are in use: granian counts the idle ones, too, and beyond this accepts none.
 IDLE_CONNECTIONS = 4096
@@ -31,7 +31,7 @@ def main() -> None:
     try:
         settings = Settings.from_environment()
         address = _free_address(settings.host, settings.port)
-        Link(settings.redis_url or "redis:")
+        Gateway(settings.redis_url or "redis:")
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
@@ -60,7 +60,7 @@ def _free_address(host: str, port: int) -> str:
 def _serve(settings: Settings, address: str) -> None:
     # granian finds so many threads strange.
     logging.getLogger("_granian").addFilter(lambda said: "threads" not in said.getMessage())
-    threads = settings.watchers + THREADS
+    threads = settings.followers + THREADS
     connections = threads + IDLE_CONNECTIONS
     _allow_open_files(connections + threads)  # each thread may have one to Redis
     let_threads_take_turns()

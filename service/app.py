@@ -1,29 +1,29 @@
 """The one place where the parts of the service are joined."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.metadata import version
-from typing import Any
 
-from flask import Flask, Request
-from werkzeug.routing import MapAdapter
+from flask import Flask
 
-from service import catalogue
-from service.api.contract.contract import ArbitroApi, contract_of
-from service.api.contract.docs import add_docs
-from service.api.desk.desk import Desk
-from service.api.hosted.hosting import Hosting
-from service.api.hosted.routes import session_blueprint
-from service.api.hosted.streams import Streams
-from service.api.hosted.watchers import Watchers
-from service.api.http.answers import refuse_everything_alike
-from service.api.http.health import add_health
-from service.api.stateless.routes import catalogue_blueprint, game_blueprint, missing
-from service.rules.kernel import Game
-from service.sessions.bell import Bell
-from service.sessions.connect import Link
-from service.sessions.store import Store
+from service.api import catalogue as catalogue_operations
+from service.api import hosted, stateless
+from service.api.answers import answer_failures_with_problems, refuse_unreachable
+from service.api.application import Application
+from service.api.docs import add_docs
+from service.api.document import ArbitroApi, contract_of
+from service.api.health import add_health
+from service.api.missing import FAILURES, refuse_missing
+from service.api.operations import ApiBlueprint, Operation, register
+from service.play import catalogue
+from service.play.following import Followers
+from service.play.hosting import Hosting, find_game
+from service.play.presenter import Presenter
+from service.rules.kernel import AnyGame
 from service.settings import Settings
+from service.store.gateway import UNREACHABLE, Gateway
+from service.store.session_store import SessionStore
+from service.store.subscriber import Subscriber
 
 CONTRACT = {
     "API_TITLE": "Arbitro",
@@ -45,40 +45,48 @@ CONTRACT = {
 }
 
 
-class Service(Flask):
-    """Flask, but for a service that is the same under every name it is reached by."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Spare each request the question whether a view is asynchronous: none is."""
-        return func
-
-    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """Go by the path alone, and spare each request the taking apart of its host."""
-        if request is None:
-            return None
-        path = request.environ["PATH_INFO"].encode("latin1").decode(errors="replace")
-        return self.url_map.bind("", path_info=path, default_method=request.method)
-
-
-def create_app(games: Mapping[str, Game] | None = None, settings: Settings | None = None) -> Flask:
+def create_app(
+    games: Mapping[str, AnyGame] | None = None, settings: Settings | None = None
+) -> Flask:
     """Make the service for these games, by default all that are installed."""
     games = catalogue.load() if games is None else games
     settings = settings or Settings.from_environment()
-    desks = {name: Desk(game) for name, game in games.items()}
-    app = Service("arbitro", static_folder=None)
+    presenters = {name: Presenter(game) for name, game in games.items()}
+    app = Application("arbitro", static_folder=None)
     app.config.update(CONTRACT)
     app.url_map.merge_slashes = False  # one path for a thing, no redirects
-    refuse_everything_alike(app)
-    app.register_error_handler(404, missing(games))
+    answer_failures_with_problems(app)
+    app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
-    api.register_blueprint(catalogue_blueprint(games))
-    for desk in desks.values():
-        api.register_blueprint(game_blueprint(desk))
-    link = Link(settings.redis_url or "redis://127.0.0.1:6379/0")
-    watchers = Watchers(settings.watchers)
-    hosting = Hosting(desks, Store(link, settings.session_lifetime), Bell(link), watchers)
-    streams = Streams(hosting, watchers, settings.heartbeat)
-    api.register_blueprint(session_blueprint(api, desks, hosting, streams))
+    for failure in FAILURES:
+        api.document_failure(failure)
+    _add(
+        api, "games", "/v1/games", "What can be played", catalogue_operations.list_operations(games)
+    )
+    gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
+    for error in UNREACHABLE:
+        app.register_error_handler(error, refuse_unreachable)
+    store = SessionStore(gateway, settings.session_lifetime)
+    subscriber = Subscriber(gateway)
+    followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
+    for name, presenter in presenters.items():
+        operations = (
+            *catalogue_operations.game_operations(presenter.game),
+            *stateless.operations(presenter),
+            *hosted.operations(Hosting(presenter, store, followers)),
+        )
+        _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
+    find_operations = hosted.find_operations(partial(find_game, store, games))
+    _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
     add_health(app)
     return app
+
+
+def _add(
+    api: ArbitroApi, name: str, prefix: str, description: str, operations: Iterable[Operation]
+) -> None:
+    blueprint = ApiBlueprint(name, __name__, url_prefix=prefix, description=description)
+    for operation in operations:
+        register(blueprint, operation)
+    api.register_blueprint(blueprint)

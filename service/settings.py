@@ -1,4 +1,4 @@
-"""What can be set from outside, by environment variables."""
+"""The settings of the service, which are environment variables."""
 
 import os
 from collections.abc import Mapping
@@ -11,33 +11,33 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "port": (1, 65535),
     "workers": (1, 1000),
     "session_lifetime": (1, 100 * 365 * DAY),
-    "watchers": (0, 100_000),
+    "followers": (0, 100_000),
     "heartbeat": (0.01, 3600),
 }
 
 
 class BadSetting(ValueError):
-    """A variable says something that cannot be meant."""
+    """A variable has a value that is not allowed."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How this service is run; each is a variable of its name in capitals."""
+    """How the service runs. Each setting is a variable of the same name in capitals."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
     redis_url: str | None = None
     session_lifetime: int = 7 * DAY
-    """seconds without a move"""
-    watchers: int = 1000
-    """how many may follow games live, in each worker"""
+    """how many seconds a session is kept after its last move"""
+    followers: int = 1000
+    """how many may follow games live in each worker"""
     heartbeat: float = 10.0
-    """seconds that a stream may be silent, and so until a watcher who has gone is noticed"""
+    """how many seconds a stream may be silent; a follower who is gone is noticed then"""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
-        """Read what is set, and leave all else as it is by default."""
+        """Read the variables that are set."""
         given = {field.name: environment.get(field.name.upper()) for field in fields(cls)}
         return cls(**{name: _read(name, text) for name, text in given.items() if text})
 

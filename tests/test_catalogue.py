@@ -1,60 +1,82 @@
 """Games are found by entry point."""
 
-from dataclasses import dataclass, field
+import dataclasses
 from importlib.metadata import EntryPoint, EntryPoints
-from typing import Literal
+from typing import Any
 
 import pytest
 
-from service import catalogue
-from service.catalogue import GROUP, BadCatalogue, load
+from service.play import catalogue
+from service.play.catalogue import GROUP, BadCatalogue, load
 from service.rules import casanova
-from service.rules.kernel import Seat
+from service.rules.base import Int
+from service.rules.casanova.state import State
+from service.rules.kernel import PlayerMove
 
-CASANOVA = "service.rules.casanova"
+CASANOVA = "service.rules.casanova:GAME"
 
 
 def test_the_built_in_games_and_the_toy_are_found() -> None:
     """Anybody's package can add a game: the toy game is one that only the tests can see."""
     games = load()
-    assert {"casanova", "morra"} <= set(games)
+    assert {"canal-grande", "canal-grande-teams", "canaletto", "casanova", "morra"} <= set(games)
+    assert all(game.name == name for name, game in games.items())
     assert list(games) == sorted(games)
 
 
-def registered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    places = {name: f"service.rules.{name}" for name in names} | {"casino": CASANOVA}
-    points = EntryPoints(EntryPoint(name, places[name], GROUP) for name in names)
+def register(monkeypatch: pytest.MonkeyPatch, *games: tuple[str, str]) -> None:
+    points = EntryPoints(EntryPoint(name, place, GROUP) for name, place in games)
     monkeypatch.setattr(catalogue, "entry_points", lambda group: points.select(group=group))
+
+
+def change(monkeypatch: pytest.MonkeyPatch, **parts: Any) -> None:
+    """Change Casanova, the only game that is registered then."""
+    monkeypatch.setattr(casanova, "GAME", dataclasses.replace(casanova.GAME, **parts))
+    register(monkeypatch, ("casanova", CASANOVA))
 
 
 def test_a_game_is_registered_under_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The entry point's name is the game's id everywhere."""
-    registered(monkeypatch, "casino")
-    with pytest.raises(BadCatalogue, match=r"service.rules.casanova .* 'casino', not 'casanova'"):
+    register(monkeypatch, ("casino", CASANOVA))
+    with pytest.raises(BadCatalogue, match=r"casanova:GAME .* as 'casino', not 'casanova'"):
         load()
 
 
 def test_no_two_games_have_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two packages cannot both be casanova."""
-    registered(monkeypatch, "casanova", "casanova")
+    register(monkeypatch, ("casanova", CASANOVA), ("casanova", CASANOVA))
     with pytest.raises(BadCatalogue, match="two games are registered as 'casanova'"):
         load()
 
 
-@dataclass
-class Bid:
-    """A move that Canaletto knows with an amount."""
-
-    type: Literal["bid"] = field(default="bid", init=False)
-    seat: Seat
-    cards: int
-
-
-def test_a_word_for_a_move_means_one_shape(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move type's name means one shape in all games."""
-    monkeypatch.setattr(casanova, "MOVES", (*casanova.MOVES, Bid))
-    registered(monkeypatch, "casanova")
-    assert load()
-    registered(monkeypatch, "casanova", "canaletto")
-    with pytest.raises(BadCatalogue, match=r"'bid' is one thing only: .*canaletto.*catalogue"):
+def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is registered is the game itself, not the module that it is in."""
+    register(monkeypatch, ("casanova", "service.rules.casanova"))
+    with pytest.raises(BadCatalogue, match=r"service.rules.casanova is not a Game"):
         load()
+
+
+class Seeded(State):
+    """A state with a seed of its own."""
+
+    seed: Int
+
+
+def test_a_state_has_no_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The service adds `seed` and `counter` to states."""
+    change(monkeypatch, state_type=Seeded)
+    with pytest.raises(BadCatalogue, match=r"casanova has fields of its own named \['seed'\]"):
+        load()
+
+
+class Show(PlayerMove):
+    """A move that Morra knows with fingers."""
+
+    cards: Int
+
+
+def test_a_word_for_a_move_belongs_to_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two strangers' games can both have a `show`, of different shapes."""
+    change(monkeypatch, moves=(*casanova.GAME.moves, Show))
+    register(monkeypatch, ("casanova", CASANOVA), ("morra", "morra:GAME"))
+    assert list(load()) == ["casanova", "morra"]

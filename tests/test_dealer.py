@@ -5,8 +5,11 @@ from collections import Counter
 from hashlib import sha256
 
 import pytest
+from msgspec.structs import replace
 
-from service.dealer import Dealer, play_chance
+from service.play.dealer import Dealer
+from service.play.states import play_chance, with_seed
+from service.rules.kernel import Step
 from tests.games import GAMES, as_json, is_chance
 
 SEEDS = [bytes(32), b"\xff" * 32, bytes(range(32)), sha256(b"arbitro").digest()]
@@ -102,7 +105,7 @@ def test_draws_are_exactly_uniform_over_small_words(
     below: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With words of 8 bits instead of 32 all can be tried: each draw comes of as many of them."""
-    monkeypatch.setattr("service.dealer.POSSIBLE_WORDS", 2**8)
+    monkeypatch.setattr("service.play.dealer.POSSIBLE_WORDS", 2**8)
     zero = 0
     drawn = Counter(Words(x, zero).pick(below) for x in range(2**8))
     rejected = 2**8 % below
@@ -115,13 +118,13 @@ def test_the_counter_goes_on_where_it_stopped(name: str) -> None:
     """A seed, and how many of its words are spent: more is not needed to go on."""
     game = GAMES[name]
     for seed in SEEDS:
-        state = game.new_game(game.PLAYERS[0], game.Options())
-        dealer, spent = Dealer(seed), 0
-        whole = play_chance(game, state, dealer)
-        for move in whole.moves:
+        state = with_seed(game, game.new_game(game.players[0], game.options_type()), seed.hex())
+        whole = play_chance(game, Step(state, ()))
+        spent = 0
+        for move in whole.chance_moves:
             assert is_chance(game, state)
             later = Dealer(seed, spent)
             assert as_json(game.deal(state, later.pick)) == as_json(move)
             state, spent = game.apply(state, move).state, later.counter
-        assert (state, spent) == (whole.state, dealer.counter)
+        assert replace(state, counter=spent) == whole.state
         assert not is_chance(game, state)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from service.settings import BadSetting, Settings
-from tests.sessions.servers import HOST, free_port
+from tests.servers.redis_servers import HOST, free_port
 
 
 def test_what_is_not_set_is_as_it_is_by_default() -> None:
@@ -18,12 +18,12 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
 
 def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
-    more = {"SESSION_LIFETIME": "3", "WATCHERS": "0", "HEARTBEAT": "0.5"}
+    more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     read = Settings.from_environment({**given, **more})
     assert read == Settings("::1", 1, 2, "redis://x", 3, 0, 0.5)
 
 
-@pytest.mark.parametrize("name", ["PORT", "WORKERS", "SESSION_LIFETIME", "WATCHERS", "HEARTBEAT"])
+@pytest.mark.parametrize("name", ["PORT", "WORKERS", "SESSION_LIFETIME", "FOLLOWERS", "HEARTBEAT"])
 @pytest.mark.parametrize("value", ["many", "-1", "99999999999", "nan", "1e400"])
 def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):

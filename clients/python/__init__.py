@@ -4,12 +4,11 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from flit_core import buildapi  # type: ignore[import-untyped]
 
-from clients.contract import Contract
+from clients.contract import MOVES_OF_PLAYERS, Contract
 
 HERE = Path(__file__).parent
 PACKAGE = "arbitro_client"
@@ -63,31 +62,26 @@ def _games(contract: Contract) -> str:
             "from typing import TypeAlias",
             "",
             f"from .models import (\n{models},\n)",
-            "from .templates import Portion, Templates",
+            "from .templates import Templates",
             "",
             *(f"{name}: TypeAlias = {' | '.join(members)}" for name, members in unions.items()),
             "",
-            f"PORTIONS: dict[str, dict[str, Portion]] = {contract.portions()!r}",
-            "",
-            *_templates(contract),
+            *(_templates(contract, game) for game in contract.games()),
         ]
     )
 
 
-def _templates(contract: Contract) -> Iterator[str]:
-    unions = contract.unions()
-    for name, members in unions.items():
-        if name.endswith("Move") and name.removesuffix("Move") + "Template" in unions:
-            readers = "".join(
-                f"        {contract.tag(member)!r}: {member}.from_dict,\n" for member in members
-            )
-            yield f"{_constant(name)}: Templates[{name}] = Templates(\n    {{\n{readers}    }},"
-            yield "    PORTIONS,\n)\n"
+def _templates(contract: Contract, game: str) -> str:
+    moves = f"{game}{MOVES_OF_PLAYERS}"
+    readers = "".join(
+        f"        {contract.tag(member)!r}: {member}.from_dict,\n"
+        for member in contract.unions()[moves]
+    )
+    kind = f"Templates[{game}Template, {moves}]"
+    return f"{_constant(game)}: {kind} = Templates(\n    {{\n{readers}    }}\n)\n"
 
 
-def _constant(move: str) -> str:
-    """Name a game's templates after the game; those of all games are just templates."""
-    game = move.removesuffix("Move")
+def _constant(game: str) -> str:
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in game)
     return f"{words.upper()}_TEMPLATES".lstrip("_")
 

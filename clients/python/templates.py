@@ -16,8 +16,6 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVa
 Json: TypeAlias = Mapping[str, Any]
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
-Portion: TypeAlias = tuple[str, str]
-"""What a portion calls its kind, and the number of its cards."""
 
 
 class Model(Protocol):
@@ -26,6 +24,7 @@ class Model(Protocol):
     def to_dict(self) -> dict[str, Any]: ...
 
 
+T = TypeVar("T", bound=Model)
 M = TypeVar("M", bound=Model)
 
 NumberField = TypedDict(
@@ -50,59 +49,51 @@ class PortionsField(TypedDict):
     input: Literal["portions"]
     each: dict[str, int]
     at_most: int
+    kind: str
+    number: str
 
 
 FormField: TypeAlias = NumberField | ChoiceField | CardsField | PortionsField
 
 
-class Templates(Generic[M]):
-    """The five things, for the templates and moves of one game, or of any."""
+class Templates(Generic[T, M]):
+    """The five things, for the templates and moves of one game.
 
-    def __init__(
-        self,
-        moves: Mapping[str, Callable[[Json], M]],
-        portions: Mapping[str, Mapping[str, Portion]],
-    ) -> None:
+    `moves` reads a move of each type from JSON.
+    """
+
+    def __init__(self, moves: Mapping[str, Callable[[Json], M]]) -> None:
         self._moves = moves
-        self._portions = portions
 
-    def count(self, templates: Iterable[Model]) -> int:
+    def count(self, templates: Iterable[T]) -> int:
         """Count the moves that the templates describe."""
-        return sum(_size(template) for template in self._read(templates))
+        return sum(_size(template) for template in map(_read, templates))
 
-    def listed(self, templates: Iterable[Model], start: int = 0) -> Iterator[M]:
+    def listed(self, templates: Iterable[T], start: int = 0) -> Iterator[M]:
         """List the moves from the start-th on, in the order in which the service lists them."""
-        for template in self._read(templates):
+        for template in map(_read, templates):
             size = _size(template)
             for index in range(min(start, size), size):
                 move = _nth_move(template, index)
                 yield self._moves[move["type"]](move)
             start = max(0, start - size)
 
-    def page(self, templates: Iterable[Model], start: int, size: int) -> list[M]:
+    def page(self, templates: Iterable[T], start: int, size: int) -> list[M]:
         """List at most `size` moves from the start-th on."""
         return list(islice(self.listed(templates, start), size))
 
-    def pick(
-        self, templates: Sequence[Model], below: Callable[[int], int] = secrets.randbelow
-    ) -> M:
+    def pick(self, templates: Sequence[T], below: Callable[[int], int] = secrets.randbelow) -> M:
         """Pick one of the moves, each equally likely; there must be one."""
         return next(self.listed(templates, below(self.count(templates))))
 
-    def contains(self, templates: Iterable[Model], move: Model) -> bool:
+    def contains(self, templates: Iterable[T], move: Model) -> bool:
         """Say whether the templates describe this move."""
         sent = move.to_dict()
-        return any(_describes(template, sent) for template in self._read(templates))
+        return any(_describes(template, sent) for template in map(_read, templates))
 
-    def form_fields(self, template: Model) -> list[FormField]:
+    def form_fields(self, template: T) -> list[FormField]:
         """Say what a form has to ask for: each open value's name, kind of input, and domain."""
-        (read,) = self._read([template])
-        return [_form_field(name, domain.described) for name, domain in read.open]
-
-    def _read(self, templates: Iterable[Model]) -> Iterator["_Template"]:
-        for template in templates:
-            sent = template.to_dict()
-            yield _read_template(sent, self._portions.get(sent["type"], {}))
+        return [_form_field(name, domain.described) for name, domain in _read(template).open]
 
 
 def _form_field(name: str, described: Json) -> FormField:
@@ -111,8 +102,15 @@ def _form_field(name: str, described: Json) -> FormField:
             return {"name": name, "input": "choice", "one_of": values}
         case {"some_of": pile, "from": low, "to": high}:
             return {"name": name, "input": "cards", "some_of": pile, "from": low, "to": high}
-        case {"each": kinds, "at_most": most}:
-            return {"name": name, "input": "portions", "each": kinds, "at_most": most}
+        case {"each": kinds, "at_most": most, "kind": kind, "number": number}:
+            return {
+                "name": name,
+                "input": "portions",
+                "each": kinds,
+                "at_most": most,
+                "kind": kind,
+                "number": number,
+            }
     return {"name": name, "input": "number", "from": described["from"], "to": described["to"]}
 
 
@@ -176,11 +174,11 @@ class _SomeOf:
 
 
 class _Each:
-    def __init__(self, described: Json, portion: Portion) -> None:
+    def __init__(self, described: Json) -> None:
         self.described = described
         self.kinds: Kinds = tuple(sorted(described["each"].items()))
         self.at_most = described["at_most"]
-        self.kind, self.number = portion
+        self.kind, self.number = described["kind"], described["number"]
 
     def ways(self) -> Ways:
         return _ways(self.kinds, self.at_most)
@@ -208,9 +206,10 @@ class _Template:
         return self.total is None or self.total.weigh(weight) is not None
 
 
-def _read_template(sent: Json, portions: Mapping[str, Portion]) -> _Template:
+def _read(template: Model) -> _Template:
+    sent = template.to_dict()
     parts = {name: value for name, value in sent.items() if name != "total"}
-    domains = {name: _domain(value, portions.get(name)) for name, value in sorted(parts.items())}
+    domains = {name: _domain(value) for name, value in sorted(parts.items())}
     return _Template(
         settled={name: value for name, value in parts.items() if domains[name] is None},
         open=[(name, domain) for name, domain in domains.items() if domain is not None],
@@ -218,14 +217,14 @@ def _read_template(sent: Json, portions: Mapping[str, Portion]) -> _Template:
     )
 
 
-def _domain(value: Any, portion: Portion | None) -> _Domain | None:
+def _domain(value: Any) -> _Domain | None:
     match value:
         case {"one_of": _}:
             return _OneOf(value)
         case {"some_of": _}:
             return _SomeOf(value)
-        case {"each": _} if portion:
-            return _Each(value, portion)
+        case {"each": _}:
+            return _Each(value)
         case {"from": _, "to": _}:
             return _Range(value)
     return None

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from clients.contract import Contract
+from clients.contract import MOVES_OF_PLAYERS, Contract
 
 HERE = Path(__file__).parent
 TOOLS = HERE.parent / "node_modules" / ".bin"
@@ -22,7 +22,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
         shutil.copy(HERE / name, sources)
     for name in ("README.md", "tsconfig.json"):
         shutil.copy(HERE / name, project)
-    (sources / "portions.ts").write_text(_portions(contract), encoding="utf-8")
+    (sources / "games.ts").write_text(_games(contract), encoding="utf-8")
     manifest = json.loads((HERE / "package.in.json").read_text(encoding="utf-8"))
     manifest["version"] = contract.version
     (project / "package.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
@@ -47,5 +47,17 @@ def _run(tool: str, *arguments: str, **environment: Path) -> None:
     )
 
 
-def _portions(contract: Contract) -> str:
-    return f"export const portions = {json.dumps(contract.portions(), indent=2)} as const;\n"
+def _games(contract: Contract) -> str:
+    """Write for each game what is done with its templates."""
+    kinds = {game: (f"{game}Template", f"{game}{MOVES_OF_PLAYERS}") for game in contract.games()}
+    imported = ", ".join(name for names in kinds.values() for name in names)
+    lines = [
+        f"import type {{ {imported} }} from './generated/types.gen.js';",
+        "import { Templates } from './templates.js';",
+        "",
+        *(
+            f"export const {game[0].lower()}{game[1:]} = new Templates<{', '.join(names)}>();"
+            for game, names in kinds.items()
+        ),
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,5 +1,6 @@
 export * from './generated/index.js';
 export { createClient, createConfig } from './generated/client/index.js';
 export type { Client } from './generated/client/index.js';
-export * as templates from './templates.js';
-export type { FormField, MoveOf } from './templates.js';
+export * as templates from './games.js';
+export { Templates } from './templates.js';
+export type { FormField } from './templates.js';

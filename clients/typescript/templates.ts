@@ -6,60 +6,69 @@
  * n-th value of a weight. The weight of a value is the number of cards in it.
  */
 
-import type { Move, Template } from './generated/types.gen.js';
-import { portions } from './portions.js';
-
-type Templates = readonly Template[];
+interface Typed {
+  readonly type: string;
+}
 
 /** The moves that templates describe. */
-export type MoveOf<T extends Templates> = Extract<Move, { type: T[number]['type'] }>;
+type MoveOf<M, S extends Typed> = Extract<M, { type: S['type'] }>;
 
 export type FormField =
   | { name: string; input: 'number'; from: number; to: number }
   | { name: string; input: 'choice'; one_of: readonly (number | string)[] }
   | { name: string; input: 'cards'; some_of: Readonly<Record<string, number>>; from: number; to: number }
-  | { name: string; input: 'portions'; each: Readonly<Record<string, number>>; at_most: number };
+  | {
+      name: string;
+      input: 'portions';
+      each: Readonly<Record<string, number>>;
+      at_most: number;
+      kind: string;
+      number: string;
+    };
 
-/** Count the moves that the templates describe. */
-export function count(templates: Templates): number {
-  return sum(templates.map((template) => size(read(template))));
-}
+/** The five things, for the templates and moves of one game. */
+export class Templates<T extends Typed, M extends Typed> {
+  /** Count the moves that the templates describe. */
+  count(templates: readonly T[]): number {
+    return sum(templates.map((template) => size(read(template))));
+  }
 
-/** List the moves from the start-th on, in the order in which the service lists them. */
-export function* listed<T extends Templates>(templates: T, start = 0): Generator<MoveOf<T>> {
-  for (const template of templates.map(read)) {
-    const number = size(template);
-    for (let index = start; index < number; index += 1) {
-      yield nthMove(template, index) as MoveOf<T>;
+  /** List the moves from the start-th on, in the order in which the service lists them. */
+  *listed<S extends T>(templates: readonly S[], start = 0): Generator<MoveOf<M, S>> {
+    for (const template of templates.map(read)) {
+      const number = size(template);
+      for (let index = start; index < number; index += 1) {
+        yield nthMove(template, index) as MoveOf<M, S>;
+      }
+      start = Math.max(0, start - number);
     }
-    start = Math.max(0, start - number);
   }
-}
 
-/** List at most `size` moves from the start-th on. */
-export function page<T extends Templates>(templates: T, start: number, size: number): MoveOf<T>[] {
-  const moves: MoveOf<T>[] = [];
-  for (const move of listed(templates, start)) {
-    if (moves.length === size) break;
-    moves.push(move);
+  /** List at most `size` moves from the start-th on. */
+  page<S extends T>(templates: readonly S[], start: number, size: number): MoveOf<M, S>[] {
+    const moves: MoveOf<M, S>[] = [];
+    for (const move of this.listed(templates, start)) {
+      if (moves.length === size) break;
+      moves.push(move);
+    }
+    return moves;
   }
-  return moves;
-}
 
-/** Pick one of the moves, each equally likely; there must be one. */
-export function pick<T extends Templates>(templates: T, below: (bound: number) => number = random): MoveOf<T> {
-  for (const move of listed(templates, below(count(templates)))) return move;
-  throw new RangeError('there is no move to pick');
-}
+  /** Pick one of the moves, each equally likely; there must be one. */
+  pick<S extends T>(templates: readonly S[], below: (bound: number) => number = random): MoveOf<M, S> {
+    for (const move of this.listed(templates, below(this.count(templates)))) return move;
+    throw new RangeError('there is no move to pick');
+  }
 
-/** Say whether the templates describe this move. */
-export function contains(templates: Templates, move: Move): boolean {
-  return templates.some((template) => describes(read(template), new Map(Object.entries(move))));
-}
+  /** Say whether the templates describe this move. */
+  contains(templates: readonly T[], move: M): boolean {
+    return templates.some((template) => describes(read(template), new Map(Object.entries(move))));
+  }
 
-/** Say what a form has to ask for: each open value's name, kind of input, and domain. */
-export function formFields(template: Template): FormField[] {
-  return read(template).open.map(([name, domain]) => domain.field(name));
+  /** Say what a form has to ask for: each open value's name, kind of input, and domain. */
+  formFields(template: T): FormField[] {
+    return read(template).open.map(([name, domain]) => domain.field(name));
+  }
 }
 
 const WORDS = 2 ** 53;
@@ -73,7 +82,6 @@ function random(bound: number): number {
 
 type Ways = ReadonlyMap<number, number>;
 type Kinds = readonly (readonly [kind: string, most: number])[];
-type Portion = readonly [kind: string, number: string];
 
 interface Domain {
   ways(): Ways;
@@ -86,6 +94,13 @@ interface Domain {
 interface Bounds {
   readonly from: number;
   readonly to: number;
+}
+
+interface Portions {
+  readonly each: Readonly<Record<string, number>>;
+  readonly at_most: number;
+  readonly kind: string;
+  readonly number: string;
 }
 
 const within = (bounds: Bounds, number: number): boolean => bounds.from <= number && number <= bounds.to;
@@ -123,7 +138,8 @@ function someOf(pile: Readonly<Record<string, number>>, bounds: Bounds): Domain 
   };
 }
 
-function each(most: Readonly<Record<string, number>>, atMost: number, [kindName, numberName]: Portion): Domain {
+function each(described: Portions): Domain {
+  const { each: most, at_most: atMost, kind: kindName, number: numberName } = described;
   const kinds = inOrder(most);
   return {
     ways: () => waysOf(kinds, atMost),
@@ -135,7 +151,7 @@ function each(most: Readonly<Record<string, number>>, atMost: number, [kindName,
       const fits = [...chosen].every(([kind, cards]) => cards >= 1 && cards <= mostOf(kinds, kind));
       return fits && chosen.size === value.length ? sum([...chosen.values()]) : undefined;
     },
-    field: (name) => ({ name, input: 'portions', each: most, at_most: atMost }),
+    field: (name) => ({ name, input: 'portions', ...described }),
   };
 }
 
@@ -154,13 +170,12 @@ interface Read {
   readonly total: Bounds | undefined;
 }
 
-function read(template: Template): Read {
-  const named = (portions as Readonly<Record<string, Readonly<Record<string, Portion>>>>)[template.type] ?? {};
+function read(template: Typed): Read {
   const settled: [string, unknown][] = [];
   const open: [string, Domain][] = [];
   let total: Bounds | undefined;
   for (const [name, value] of Object.entries(template).sort(byName)) {
-    const domain = domainOf(value, named[name]);
+    const domain = domainOf(value);
     if (name === 'total') total = value as Bounds;
     else if (domain) open.push([name, domain]);
     else settled.push([name, value]);
@@ -168,19 +183,18 @@ function read(template: Template): Read {
   return { settled, open, total };
 }
 
-type Described = Bounds & {
-  one_of?: (number | string)[];
-  some_of?: Record<string, number>;
-  each?: Record<string, number>;
-  at_most?: number;
-};
+type Described =
+  | { readonly one_of: readonly (number | string)[] }
+  | (Bounds & { readonly some_of: Readonly<Record<string, number>> })
+  | Portions
+  | Bounds;
 
-function domainOf(value: unknown, portion: Portion | undefined): Domain | undefined {
+function domainOf(value: unknown): Domain | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const described = value as Described;
-  if (described.one_of) return oneOf(described.one_of);
-  if (described.some_of) return someOf(described.some_of, described);
-  if (described.each && portion) return each(described.each, described.at_most ?? 0, portion);
+  if ('one_of' in described) return oneOf(described.one_of);
+  if ('some_of' in described) return someOf(described.some_of, described);
+  if ('each' in described) return each(described);
   return 'from' in described ? range(described) : undefined;
 }
 

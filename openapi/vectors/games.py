@@ -1,14 +1,15 @@
 """Games played at random, but the same each time, chance's moves included."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from service.api.desk.desk import Desk
-from service.dealer import Dealer
-from service.notation import write_json
-from service.rules.kernel import Event, Game
+import msgspec
+
+from service.play.dealer import Dealer
+from service.play.presenter import Presenter
+from service.play.states import Played, with_seed
+from service.rules.kernel import AnyGame, Event
 from service.rules.legal import pick_move
 
 Json: TypeAlias = dict[str, Any]
@@ -16,15 +17,14 @@ Json: TypeAlias = dict[str, Any]
 
 def plain(value: Any) -> Any:
     """Turn what the service writes into what a client reads."""
-    return json.loads(write_json(value))
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 @dataclass
 class Table:
     """A game after some moves: the state before the last of them, the move, what came of it."""
 
-    game: Game
-    desk: Desk
+    presenter: Presenter
     players: int
     options: Any
     before: Any
@@ -32,6 +32,10 @@ class Table:
     after: Any
     events: tuple[Event, ...]
     moves: tuple[Any, ...] = field(repr=False)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.presenter.game
 
     @property
     def over(self) -> bool:
@@ -44,42 +48,37 @@ class Table:
 
     def case(self) -> Json:
         """Write the move and the position it led to."""
-        asked = {"state": self.state(self.before), "move": self.written(self.move)}
-        answer = plain(self.desk.position(self.after, None, self.events))
+        answer = plain(self.presenter.position(Played(self.after, self.events)))
         parts = ("state", "to_act", "chance", "legal_moves", "events", "outcome")
-        return {**asked, "answer": {part: answer[part] for part in parts}}
+        return {
+            "state": plain(self.before),
+            "move": plain(self.move),
+            "answer": {part: answer[part] for part in parts},
+        }
 
     def record(self) -> Json:
         return {
             "players": self.players,
             "options": plain(self.options),
-            "moves": [self.written(move) for move in self.moves],
+            "moves": plain(self.moves),
             "outcome": plain(self.game.outcome(self.after)),
         }
 
-    def state(self, state: Any) -> Json:
-        written: Json = plain(self.desk.position(state, None)["state"])
-        return written
 
-    def written(self, move: Any) -> Json:
-        written: Json = plain(self.desk.notation.written(move))
-        return written
-
-
-def played(game: Game, players: int, options: Any, dealer: Dealer) -> Iterator[Table]:
+def played(game: AnyGame, players: int, options: Any, dealer: Dealer) -> Iterator[Table]:
     """Play to the end; each move, chance's or a player's, is drawn by the dealer."""
-    desk = Desk(game)
-    state = game.new_game(players, options)
+    presenter = Presenter(game)
+    state = with_seed(game, game.new_game(players, options), None)
     moves: tuple[Any, ...] = ()
     while game.to_act(state):
         move = _drawn(game, state, dealer)
         step = game.apply(state, move)
         moves = (*moves, move)
-        yield Table(game, desk, players, options, state, move, step.state, step.events, moves)
+        yield Table(presenter, players, options, state, move, step.state, step.events, moves)
         state = step.state
 
 
-def _drawn(game: Game, state: Any, dealer: Dealer) -> Any:
+def _drawn(game: AnyGame, state: Any, dealer: Dealer) -> Any:
     seats = sorted(seat for seat in game.to_act(state) if seat is not None)
     if not seats:
         return game.deal(state, dealer.pick)

@@ -10,9 +10,9 @@ from openapi.__main__ import built_in
 from openapi.vectors.games import Table, played
 from openapi.vectors.refusals import refusals
 from openapi.vectors.templates import Described, made_up, telling
-from service import catalogue
-from service.dealer import Dealer
-from service.rules.kernel import Game
+from service.play import catalogue
+from service.play.dealer import Dealer
+from service.rules.kernel import AnyGame
 
 Json: TypeAlias = dict[str, Any]
 
@@ -25,7 +25,7 @@ COMMONEST = 3
 def texts() -> dict[str, str]:
     """Give the text of every file of vectors."""
     games = [game for game in catalogue.load().values() if built_in(game)]
-    tables = {game.NAME: list(_tables(game)) for game in games}
+    tables = {game.name: list(_tables(game)) for game in games}
     return {
         **{f"{name}.json": _game_text(name, of_game) for name, of_game in tables.items()},
         "templates.json": _text({}, "cases", _template_cases(tables)),
@@ -33,8 +33,8 @@ def texts() -> dict[str, str]:
     }
 
 
-def _tables(game: Game) -> Iterator[Table]:
-    for players, options in product(game.PLAYERS, _every_option(game.Options)):
+def _tables(game: AnyGame) -> Iterator[Table]:
+    for players, options in product(game.players, _every_option(game.options_type)):
         for seed in SEEDS:
             yield from played(game, players, options, Dealer(seed))
 
@@ -49,7 +49,7 @@ def _every_option(shape: type) -> Iterator[Any]:
 
 def _game_text(name: str, tables: list[Table]) -> str:
     game = tables[0].game
-    head = {"game": name, "rules": game.VERSION, "records": list(_records(tables))}
+    head = {"game": name, "rules": game.version, "records": list(_records(tables))}
     cases = [*_answers(tables), *refusals(tables)]
     return _text(head, "cases", cases)
 

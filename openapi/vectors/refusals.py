@@ -1,14 +1,16 @@
 """Moves that the rules forbid: legal ones at the wrong time, by another seat, or changed a bit."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from itertools import islice
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
 from openapi.vectors.games import Table, plain
-from service.api.shapes.shape import seat_fields
+from service.play.types import seat_fields
+from service.rules.base import wire_name
 from service.rules.kernel import Refusal
-from service.rules.legal import wire_name
 
 Json: TypeAlias = dict[str, Any]
 
@@ -30,9 +32,9 @@ def refusals(tables: Iterable[Table]) -> Iterator[Json]:
 
 
 def _seats_exist(table: Table, move: Any) -> bool:
-    """Whether a move is one that can be judged; one by nobody there is malformed."""
+    """Say whether a move can be judged; one that names a seat which does not exist is malformed."""
     seats = table.game.seats(table.before)
-    return all(getattr(move, name) in {*seats, None} for name in seat_fields(type(move)))
+    return all(getattr(move, name) in seats for name in seat_fields(type(move)))
 
 
 def _case(table: Table, move: Any, refusal: Refusal) -> Json:
@@ -43,7 +45,7 @@ def _case(table: Table, move: Any, refusal: Refusal) -> Json:
         "field": refusal.field and wire_name(refusal.field),
         "facts": plain(refusal.facts),
     }
-    return {"state": table.state(table.before), "move": table.written(move), "refusal": parts}
+    return {"state": plain(table.before), "move": plain(move), "refusal": parts}
 
 
 def _candidates(table: Table) -> Iterator[Any]:
@@ -65,7 +67,7 @@ def _latest(moves: tuple[Any, ...]) -> list[Any]:
 def _changed(move: Any) -> Iterator[Any]:
     """Change one value of a move."""
     for part in fields(move):
-        if part.init and part.name != "seat":
+        if part.name != "seat":
             for value in _near(getattr(move, part.name)):
                 yield replace(move, **{part.name: value})
 
@@ -81,5 +83,5 @@ def _near(value: Any) -> Iterator[Any]:
             yield (*value, value[0])
             for changed in _near(value[0]):
                 yield (changed, *value[1:])
-    elif is_dataclass(value):
+    elif isinstance(value, Struct):
         yield from _changed(value)

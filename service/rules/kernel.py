@@ -1,19 +1,21 @@
-"""The words every game shares, and what every game must answer."""
+"""What all games have in common: the bases of their values, and the questions each answers."""
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Annotated, Any, Literal, Protocol, TypeAlias
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
+import msgspec
+from msgspec import Meta, StructMeta
+
+from service.rules.base import SHARED, Int, Items, TypedValue, Value
 from service.rules.legal import Template
-from service.rules.values import frozen
 
+SEAT = "seat"
+"""Marks a number as a seat, in the `extra` of its annotation."""
 
-class SEAT:
-    """Marks a number as a seat, so that one that does not exist is noticed before it is judged."""
-
-
-Seat: TypeAlias = Annotated[int, SEAT, "a seat"]
+Seat: TypeAlias = Annotated[Int, Meta(description="a seat", extra={SEAT: True})]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
 
 Viewer: TypeAlias = Seat | None
@@ -25,50 +27,65 @@ Player: TypeAlias = Seat | None
 NOBODY: AbstractSet[Player] = frozenset()
 CHANCE: AbstractSet[Player] = frozenset({None})
 
-Audience: TypeAlias = Literal["all"] | tuple[Seat, ...]
+Everybody: TypeAlias = Annotated[Literal["all"], Meta(title="Everybody", extra=SHARED)]
+Audience: TypeAlias = Annotated[
+    Everybody | Items[Seat], Meta(description="who may know of it: all, or these seats")
+]
 Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 
 Pick: TypeAlias = Callable[[int], int]
 """Draws a whole number below the given one, each equally likely."""
 
 
-class Move(Protocol):
-    """What a player, or chance, does."""
+class PlayerMove(TypedValue):
+    """What a player does."""
 
-    @property
-    def type(self) -> str: ...
-    @property
-    def seat(self) -> Player: ...
+    seat: Seat
 
 
-class Event(Protocol):
+class ChanceMove(TypedValue, kw_only=True):
+    """What chance does."""
+
+    seat: Annotated[None, Meta(description="chance has no seat")] = None
+
+
+RULE_CITED = "the rule it happened by"
+
+
+class EventMeta(StructMeta):
+    """Lets an event class state the rule that it always cites: `class Won(Event, rule="…")`."""
+
+    def __new__(
+        cls,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        rule: str = "",
+        **config: Any,
+    ) -> Any:
+        """Make the class, with a base that gives `rule` its only value."""
+        if rule:
+            fixed = {"rule": Annotated[Literal[rule], Meta(description=RULE_CITED)]}
+            base = {"__module__": namespace["__module__"], "__annotations__": fixed, "rule": rule}
+            bases = (StructMeta.__new__(cls, name, bases, base, kw_only=True),)
+        return super().__new__(cls, name, bases, namespace, **config)
+
+
+class Event(TypedValue, metaclass=EventMeta, kw_only=True):
     """What happened, under which rule, and who may know it."""
 
-    @property
-    def type(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-    @property
-    def audience(self) -> Audience: ...
+    rule: Annotated[str, Meta(description=RULE_CITED)] = ""
+    audience: Audience = "all"
 
 
-class Outcome(Protocol):
-    """Who won."""
-
-    @property
-    def winners(self) -> tuple[Seat, ...]: ...
-    @property
-    def scores(self) -> tuple[int, ...] | None: ...
-
-
-@frozen
-class Refusal:
+class Refusal(Value):
     """Why a move is not allowed: a stable code, the rule, the field at fault, the facts."""
 
     code: str
     rule: str
     field: str | None = None
-    facts: Mapping[str, Fact] = dataclasses.field(default_factory=dict)
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
 
 
 class IllegalMove(Exception):
@@ -79,16 +96,14 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
-@frozen
-class Step:
+class Step(Value):
     """What a move leads to."""
 
     state: Any
     events: tuple[Event, ...]
 
 
-@frozen
-class Words:
+class Words(Value):
     """One text in every language the rulebooks are kept in."""
 
     en: str
@@ -96,11 +111,10 @@ class Words:
     nl: str
 
 
-@frozen
-class Rule:
+class Rule(Value):
     """A rule in our own words, and where it comes from.
 
-    A ruling gives the reason for what no rulebook decides; a note says where sources disagree.
+    A ruling gives the reason for what no rulebook decides. A note says where sources disagree.
     """
 
     id: str
@@ -110,63 +124,60 @@ class Rule:
     note: Words | None = None
 
 
-class Game(Protocol):
-    """What a game's package answers about its own, frozen `State`."""
+Kind = TypeVar("Kind", bound=TypedValue)
+State = TypeVar("State", bound=Value)
+Move = TypeVar("Move", bound=PlayerMove | ChanceMove)
+Options = TypeVar("Options", bound=Value)
+View = TypeVar("View", bound=Value)
+Outcome = TypeVar("Outcome", bound=Value)
 
-    @property
-    def NAME(self) -> str: ...  # noqa: N802 - constants of a module
-    @property
-    def TITLE(self) -> str: ...  # noqa: N802
-    @property
-    def VERSION(self) -> str: ...  # noqa: N802
-    @property
-    def PLAYERS(self) -> tuple[int, ...]: ...  # noqa: N802
-    @property
-    def RULEBOOK(self) -> tuple[Rule, ...]: ...  # noqa: N802
-    @property
-    def MOVES(self) -> tuple[type, ...]: ...  # noqa: N802
-    @property
-    def CHANCE_MOVES(self) -> tuple[type, ...]: ...  # noqa: N802
-    @property
-    def EVENTS(self) -> tuple[type, ...]: ...  # noqa: N802
-    @property
-    def Options(self) -> type: ...  # noqa: N802
-    @property
-    def State(self) -> type: ...  # noqa: N802
-    @property
-    def View(self) -> type: ...  # noqa: N802
-    @property
-    def Outcome(self) -> type: ...  # noqa: N802
 
-    def __hash__(self) -> int:
-        """There is one of each game."""
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[State, Move, Options, View, Outcome]):
+    """A game: its name, the types of its values, and its answers about a state."""
 
-    def new_game(self, players: int, options: Any) -> Any:
-        """Lay the table; what needs chance is left to chance's first move."""
+    name: str
+    title: str
+    version: str
+    """rises when the same moves may lead to another result"""
+    players: tuple[int, ...]
+    """how many may play"""
+    rulebook: tuple[Rule, ...]
 
-    def seats(self, state: Any) -> range:
-        """Say who sits at the table."""
+    options_type: type[Options]
+    state_type: type[State]
+    view_type: type[View]
+    outcome_type: type[Outcome]
+    moves: tuple[type[PlayerMove], ...]
+    chance_moves: tuple[type[ChanceMove], ...]
+    events: tuple[type[Event], ...]
 
-    def to_act(self, state: Any) -> AbstractSet[Player]:
-        """Say who may move now: seats in any order, CHANCE or NOBODY."""
+    new_game: Callable[[int, Options], State]
+    """set up the game; what needs chance is left to chance's first move"""
+    seats: Callable[[State], range]
+    """who sits at the table"""
+    to_act: Callable[[State], AbstractSet[Player]]
+    """who may move now: seats in any order, CHANCE or NOBODY"""
+    why_not: Callable[[State, Move], Refusal | None]
+    """the only judge of legality: a refusal, or None if the rules allow the move"""
+    legal: Callable[[State, Seat], tuple[Template, ...]]
+    """describe every move the seat may make, and no other"""
+    apply: Callable[[State, Move], Step]
+    """make a move with all that follows from it by itself, or raise IllegalMove"""
+    deal: Callable[[State, Pick], ChanceMove]
+    """make chance's move, drawing only through `pick`"""
+    view: Callable[[State, Viewer], View]
+    """show what the viewer may see, built up from nothing"""
+    outcome: Callable[[State], Outcome | None]
+    """say who won and why, or None while the game goes on"""
+    faults: Callable[[State], tuple[str, ...]]
+    """say what is impossible about a state, in words"""
 
-    def why_not(self, state: Any, move: Any) -> Refusal | None:
-        """Judge a move: this is the only place that does."""
 
-    def legal(self, state: Any, seat: Seat) -> tuple[Template, ...]:
-        """Describe every move the seat may make, and no other."""
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
-    def apply(self, state: Any, move: Any) -> Step:
-        """Make a move with all that follows from it by itself, or raise IllegalMove."""
 
-    def deal(self, state: Any, pick: Pick) -> Any:
-        """Make chance's move, drawing only through `pick`."""
-
-    def view(self, state: Any, viewer: Viewer) -> Any:
-        """Show what the viewer may see, built up from nothing."""
-
-    def outcome(self, state: Any) -> Any:
-        """Say who won and why, or None while the game goes on."""
-
-    def faults(self, state: Any) -> tuple[str, ...]:
-        """Say what is impossible about a state, in words."""
+def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:
+    """List the moves, or the events, of a module in the order in which they are defined."""
+    kinds = [each for each in vars(module).values() if isinstance(each, type)]
+    return tuple(kind for kind in kinds if issubclass(kind, base) and kind.__module__ != __name__)

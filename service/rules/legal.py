@@ -10,138 +10,140 @@ values first. So the same templates give the same list anywhere, however their J
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from service.rules.values import frozen
+from msgspec import Meta, convert, field, to_builtins
+
+from service.rules.base import Int, Items, Shared, Value, about, type_name, wire_name
 
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
+Choice = TypeVar("Choice")
+
+DOMAIN = "domain"
+"""Says in the `extra` of a field's annotation which domain describes it in a template."""
 
 
-@frozen
-class Range:
-    """A whole number between two bounds, both included."""
-
-    low: int
-    high: int
+class Domain(Shared):
+    """The values that an open field of a template may have."""
 
     def ways(self) -> Ways:
-        return dict.fromkeys(range(self.low, self.high + 1), 1)
+        """Say how many values there are of each weight."""
+        raise NotImplementedError
+
+    def nth(self, weight: int, index: int) -> Any:
+        """Give one of the values of a weight, counted from 0."""
+        raise NotImplementedError
+
+    def weigh(self, value: Any) -> int | None:
+        """Give the weight of a value, or None if it is not in the domain."""
+        raise NotImplementedError
+
+    def __contains__(self, value: object) -> bool:
+        return self.weigh(value) is not None
+
+
+class Range(Domain):
+    """A whole number, both bounds included."""
+
+    from_: Annotated[Int, about("the lowest")]
+    to: Annotated[Int, about("the highest")]
+
+    def ways(self) -> Ways:
+        return dict.fromkeys(range(self.from_, self.to + 1), 1)
 
     def nth(self, weight: int, _index: int) -> int:
         return weight
 
     def weigh(self, value: int) -> int | None:
-        return value if self.low <= value <= self.high else None
-
-    def described(self) -> dict[str, object]:
-        return {"from": self.low, "to": self.high}
+        return value if self.from_ <= value <= self.to else None
 
 
-@frozen
-class OneOf:
+class OneOf(Domain, Generic[Choice]):
     """One value of a list."""
 
-    values: tuple[Any, ...]
+    one_of: Annotated[Items[Choice], about("the values")]
 
     def ways(self) -> Ways:
-        return {0: len(self.values)}
+        return {0: len(self.one_of)}
 
-    def nth(self, _weight: int, index: int) -> object:
-        return self.values[index]
+    def nth(self, _weight: int, index: int) -> Choice:
+        return self.one_of[index]
 
-    def weigh(self, value: object) -> int | None:
-        return 0 if value in self.values else None
-
-    def described(self) -> dict[str, object]:
-        return {"one_of": self.values}
+    def weigh(self, value: Choice) -> int | None:
+        return 0 if value in self.one_of else None
 
 
-@frozen
-class SomeOf:
-    """Some cards of a pile in which equal cards are interchangeable; `low` to `high` of them."""
+class SomeOf(Domain):
+    """Some cards of a pile in which equal cards are interchangeable."""
 
-    kinds: Kinds
-    low: int
-    high: int
+    some_of: Annotated[Mapping[str, Int], about("how many there are of each card")]
+    from_: Annotated[Int, about("how many must be taken")]
+    to: Annotated[Int, about("how many may be taken")]
 
     def ways(self) -> Ways:
-        sizes = _ways(_in_order(self.kinds), len(self.kinds))
-        return {size: ways for size, ways in sizes.items() if self.low <= size <= self.high}
+        kinds = _in_order(self.some_of)
+        sizes = _ways(kinds, len(kinds))
+        return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
 
     def nth(self, weight: int, index: int) -> tuple[str, ...]:
-        chosen = _nth(_in_order(self.kinds), len(self.kinds), weight, index)
+        chosen = _nth(_in_order(self.some_of), len(self.some_of), weight, index)
         return tuple(kind for kind, cards in chosen for _ in range(cards))
 
     def weigh(self, value: Sequence[str]) -> int | None:
-        fits = Counter(value) <= Counter(dict(self.kinds))
-        return len(value) if fits and self.low <= len(value) <= self.high else None
-
-    def described(self) -> dict[str, object]:
-        return {"some_of": dict(self.kinds), "from": self.low, "to": self.high}
+        fits = Counter(value) <= Counter(self.some_of)
+        return len(value) if fits and self.from_ <= len(value) <= self.to else None
 
 
-@frozen
-class Each:
-    """At most so many kinds, at least one card of each; `item` makes them a part of the move."""
+class Each(Domain):
+    """Parts of at most so many kinds: each names its kind and how many cards of it there are."""
 
-    kinds: Kinds
-    at_most: int
-    item: Callable[[Any, int], Any]
+    each: Annotated[Mapping[str, Int], about("how many cards there are of each kind")]
+    at_most: Annotated[Int, about("how many kinds may be chosen")]
+    kind: Annotated[str, about("the field of a part that names its kind")]
+    number: Annotated[str, about("the field of a part that says how many cards, at least one")]
 
     def ways(self) -> Ways:
-        return _ways(_in_order(self.kinds), self.at_most)
+        return _ways(_in_order(self.each), self.at_most)
 
-    def nth(self, weight: int, index: int) -> tuple[object, ...]:
-        chosen = _nth(_in_order(self.kinds), self.at_most, weight, index)
-        return tuple(self.item(*part) for part in chosen)
+    def nth(self, weight: int, index: int) -> tuple[dict[str, Any], ...]:
+        chosen = _nth(_in_order(self.each), self.at_most, weight, index)
+        return tuple({self.kind: kind, self.number: cards} for kind, cards in chosen)
 
     def weigh(self, value: Sequence[object]) -> int | None:
-        if len(value) > self.at_most:
+        chosen = {getattr(part, self.kind): getattr(part, self.number) for part in value}
+        if len(chosen) < len(value) or len(value) > self.at_most:
             return None
-        left = {
-            self.item(kind, n): (kind, n) for kind, most in self.kinds for n in range(1, most + 1)
-        }
-        parts = [left.get(part) for part in value]
-        if None in parts:
-            return None
-        chosen = dict(part for part in parts if part)
-        return sum(chosen.values()) if len(chosen) == len(value) else None
+        fits = all(1 <= cards <= self.each.get(kind, 0) for kind, cards in chosen.items())
+        return sum(chosen.values()) if fits else None
 
-    def described(self) -> dict[str, object]:
-        return {"each": dict(self.kinds), "at_most": self.at_most}
-
-
-Domain: TypeAlias = Range | OneOf | SomeOf | Each
 
 INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
 """How a form asks for a value of each domain."""
 
 
-@cache
-def type_name(shape: type) -> str:
-    """Read the constant `type` of a move or event class."""
-    return next(str(part.default) for part in fields(shape) if part.name == "type")
+def domain(kind: type[Value], description: str) -> Meta:
+    """Describe a field of a move that a template leaves open, and say by which domain."""
+    return Meta(description=description, extra={DOMAIN: kind})
 
 
-@frozen
-class Template:
+class Template(Value):
     """A move whose fields are settled or domains; `total` bounds the cards in all of them."""
 
-    move: type
+    move: type[Value]
     seat: int
     fields: Mapping[str, Any] = field(default_factory=dict)
     total: Range | None = None
 
     def described(self) -> dict[str, object]:
-        described: dict[str, object] = {"seat": self.seat, "type": type_name(self.move)}
+        """Give the template as it is sent."""
+        described: dict[str, object] = {"type": type_name(self.move), "seat": self.seat}
         for name, value in self.fields.items():
-            described[wire_name(name)] = value.described() if isinstance(value, Domain) else value
+            described[wire_name(name)] = value
         if self.total is not None:
-            described["total"] = self.total.described()
+            described["total"] = self.total
         return described
 
     def admits(self, weight: int) -> bool:
@@ -151,11 +153,6 @@ class Template:
         """Give the values still to be chosen, by name."""
         fields = sorted(self.fields.items(), key=lambda each: each[0])
         return [(name, value) for name, value in fields if isinstance(value, Domain)]
-
-
-def wire_name(name: str) -> str:
-    """Drop the underscore that keeps a field's name from being a Python keyword."""
-    return name.rstrip("_")
 
 
 def count(templates: Iterable[Template]) -> int:
@@ -191,7 +188,7 @@ def contains(templates: Iterable[Template], move: Any) -> bool:
 def form_fields(template: Template) -> list[dict[str, object]]:
     """Say what a form has to ask for: each open value's name, kind of input, and domain."""
     return [
-        {"name": wire_name(name), "input": INPUTS[type(domain)], **domain.described()}
+        {"name": wire_name(name), "input": INPUTS[type(domain)], **to_builtins(domain)}
         for name, domain in template.open_fields()
     ]
 
@@ -215,8 +212,7 @@ def _weigh(expected: Any, value: Any) -> int | None:
     return 0 if value == expected else None
 
 
-@frozen
-class _Layer:
+class _Layer(Value):
     """One domain of a template, with the weights that the domains after it can add."""
 
     name: str
@@ -256,8 +252,7 @@ def _admitted(template: Template, ways: Ways, weight: int) -> int:
 
 
 def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
-    settled = {k: v for k, v in template.fields.items() if not isinstance(v, Domain)}
-    chosen: dict[str, Any] = {}
+    chosen = {k: v for k, v in template.fields.items() if not isinstance(v, Domain)}
     weight = 0
     for layer in layers:
         for more, number in layer.ways.items():
@@ -268,11 +263,12 @@ def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
         chosen[layer.name] = layer.domain.nth(more, index // completions)
         index %= completions
         weight += more
-    return template.move(seat=template.seat, **settled, **chosen)
+    move = {wire_name(name): value for name, value in chosen.items()}
+    return convert({"seat": template.seat, **move}, template.move)
 
 
-def _in_order(kinds: Kinds) -> Kinds:
-    return tuple(sorted(kinds))
+def _in_order(kinds: Mapping[str, int]) -> Kinds:
+    return tuple(sorted(kinds.items()))
 
 
 @lru_cache(maxsize=65536)

@@ -2,20 +2,20 @@
 
 from collections.abc import Set as AbstractSet
 
-from service.rules.kernel import Move, Player, Refusal
-from service.rules.legal import type_name
-from service.rules.values import frozen
+from service.rules.base import TypedValue, Value, type_name
+from service.rules.kernel import ChanceMove, Player, PlayerMove, Refusal
 
 
-@frozen
-class Decision:
+class Decision(Value):
     """What is pending: the rule that governs it, and the moves that answer it; none at the end."""
 
     rule: str
-    moves: tuple[type, ...] = ()
+    moves: tuple[type[TypedValue], ...] = ()
 
 
-def out_of_turn(pending: Decision, to_act: AbstractSet[Player], move: Move) -> Refusal | None:
+def out_of_turn(
+    pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
+) -> Refusal | None:
     """Refuse a move of the wrong kind, or of someone who is not to move."""
     if not pending.moves:
         return Refusal("game-over", pending.rule)

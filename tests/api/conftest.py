@@ -6,7 +6,7 @@ import pytest
 
 from service.app import create_app
 from tests.api.client import Client
-from tests.sessions.servers import service
+from tests.servers.service import service
 
 
 @pytest.fixture(scope="session")

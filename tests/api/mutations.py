@@ -1,7 +1,7 @@
 """Spoiling JSON: one part of a body after another, and the text it is written in."""
 
 import json
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from hypothesis import strategies as st
 
@@ -143,3 +143,25 @@ def _escaped(draw: st.DrawFn, text: str) -> str:
     """Write some letters as escapes."""
     letter = draw(st.sampled_from("abcdeimnoprst:"))
     return text.replace(letter, f"\\u{ord(letter):04x}")
+
+
+def strictly_parsed(text: bytes) -> Json:
+    """Parse JSON as RFC 8259 has it, with each name once in an object, or raise a ValueError."""
+    try:
+        value = json.loads(
+            text.decode(), object_pairs_hook=_object, parse_constant=_refused_constant
+        )
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no character
+    return value
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return dict(pairs)
+
+
+def _refused_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

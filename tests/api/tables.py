@@ -55,7 +55,7 @@ class Played:
 
     def record(self, **changes: Json) -> Json:
         game = GAMES[self.name]
-        whose = {"game": self.name, "rules": game.VERSION, "players": self.players}
+        whose = {"game": self.name, "rules": game.version, "players": self.players}
         return {**whose, "options": {}, "moves": self.moves, **changes}
 
     def some(self, most: int) -> list[Json]:
@@ -80,7 +80,7 @@ def sent(move: Move) -> Json:
 @cache
 def played(api: Client, name: str, players: int | None = None) -> Played:
     """Play a game to its end, choosing among the legal moves."""
-    players = players or GAMES[name].PLAYERS[0]
+    players = players or GAMES[name].players[0]
     first = api.ok(at(name, "positions"), {"players": players, "seed": SEED})
     return Played(name, players, first, tuple(_turns(api, name, first, Random(1))))
 

@@ -1,12 +1,11 @@
 """What can be played, and by which rules."""
 
-from dataclasses import fields
-
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import fields
 
+from service.rules.base import type_name
 from service.rules.kernel import Words
-from service.rules.legal import type_name
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES
@@ -47,10 +46,10 @@ def test_a_game_says_how_it_may_be_played(api: Client, name: str) -> None:
     """GET /v1/games/{game}: players, options (JSON Schema), move types, rules version."""
     game, answer = GAMES[name], api.get(at(name))
     sheet = answer.body
-    assert (sheet["game"], sheet["title"], sheet["rules"]) == (name, game.TITLE, game.VERSION)
-    assert sheet["players"] == list(game.PLAYERS)
-    assert sheet["moves"] == [type_name(move) for move in game.MOVES]
-    assert sheet["chance_moves"] == [type_name(move) for move in game.CHANCE_MOVES]
+    assert (sheet["game"], sheet["title"], sheet["rules"]) == (name, game.title, game.version)
+    assert sheet["players"] == list(game.players)
+    assert sheet["moves"] == [type_name(move) for move in game.moves]
+    assert sheet["chance_moves"] == [type_name(move) for move in game.chance_moves]
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
     card = {key: sheet[key] for key in ("game", "title", "rules", "players")}
     assert card in api.get("/v1/games").body["games"]
@@ -63,9 +62,9 @@ def test_the_options_are_described_with_their_defaults(api: Client, name: str) -
     Draft202012Validator.check_schema(schema)
     assert schema["type"] == "object"
     described = schema.get("properties", {})
-    assert list(described) == [field.name for field in fields(GAMES[name].Options)]
+    assert list(described) == [field.name for field in fields(GAMES[name].options_type)]
     defaults = {option: described[option]["default"] for option in described}
-    set_up = {"players": GAMES[name].PLAYERS[-1]}
+    set_up = {"players": GAMES[name].players[-1]}
     by_default = api.ok(at(name, "positions"), set_up)
     assert api.ok(at(name, "positions"), {**set_up, "options": defaults}) == by_default
 
@@ -77,8 +76,8 @@ def test_the_rulebook_is_in_the_readers_language(api: Client, name: str, languag
     answer = api.get(at(name, "rules"), accept_language=language)
     rulebook = answer.body
     assert rulebook["language"] == language
-    assert [rule["id"] for rule in rulebook["rulebook"]] == [r.id for r in GAMES[name].RULEBOOK]
-    for shown, rule in zip(rulebook["rulebook"], GAMES[name].RULEBOOK, strict=True):
+    assert [rule["id"] for rule in rulebook["rulebook"]] == [r.id for r in GAMES[name].rulebook]
+    for shown, rule in zip(rulebook["rulebook"], GAMES[name].rulebook, strict=True):
         assert shown["text"] == getattr(rule.text, language)
         assert shown["source"] == rule.source
         assert shown["ruling"] == (rule.ruling and getattr(rule.ruling, language))

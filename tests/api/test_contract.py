@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
@@ -15,10 +16,11 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from openapi.__main__ import PUBLISHED
-from service.api.contract.contract import contract_of
-from service.api.http.problems import KINDS
+from service.api.document import contract_of
+from service.api.problems import KINDS
+from service.api.schemas import schema_of
 from service.app import create_app
-from service.rules.legal import type_name
+from service.rules.base import type_name
 from tests.api.client import Client
 from tests.api.contract import Contract, references
 from tests.games import GAMES, module_name
@@ -73,7 +75,7 @@ def test_every_operation_says_what_it_is(api: Client) -> None:
 
 def stateless(contract: Contract) -> Iterator[tuple[str, str, Json]]:
     """Give the operations that can be shown without a table that somebody hosts."""
-    return (each for each in contract.operations() if each[0].startswith("/v1/games"))
+    return (each for each in contract.operations() if "/sessions" not in each[0])
 
 
 def examples(holder: Json) -> Iterator[tuple[str, Json]]:
@@ -163,11 +165,11 @@ def test_every_kind_of_move_event_and_template_is_a_schema_of_its_own(
 ) -> None:
     """Each move type and event is its own schema under a discriminator."""
     game = GAMES[name]
-    word = "".join(part.title() for part in name.split("-"))
+    word = prefix(name)
     for union, shapes in (
-        (f"{word}Move", (*game.MOVES, *game.CHANCE_MOVES)),
-        (f"{word}Event", game.EVENTS),
-        (f"{word}Template", game.MOVES),
+        (f"{word}Move", (*game.moves, *game.chance_moves)),
+        (f"{word}Event", game.events),
+        (f"{word}Template", game.moves),
     ):
         schema = api.contract.document["components"]["schemas"][union]
         mapping = schema["discriminator"]["mapping"]
@@ -177,19 +179,53 @@ def test_every_kind_of_move_event_and_template_is_a_schema_of_its_own(
         assert len(set(mapping.values())) == len(mapping)
         for tag, reference in mapping.items():
             shape = api.contract.document["components"]["schemas"][reference.split("/")[-1]]
-            assert shape["properties"]["type"] == {"type": "string", "const": tag}
+            assert reference.split("/")[-1].startswith(word)
+            assert shape["properties"]["type"].items() >= {"type": "string", "const": tag}.items()
             assert "type" in shape["required"]
             assert shape["additionalProperties"] is False
 
 
-def test_a_move_types_name_means_one_shape_in_all_games(api: Client) -> None:
-    """A move type's name means one shape in all games."""
+def test_a_word_of_one_game_means_nothing_in_another(api: Client) -> None:
+    """Two strangers' packages can both have a `bid` of different shape."""
     schemas = api.contract.document["components"]["schemas"]
-    meant: dict[str, str] = {}
+    meant: dict[str, list[str]] = defaultdict(list)
     for name in GAMES:
-        word = "".join(part.title() for part in name.split("-"))
-        for tag, reference in schemas[f"{word}Move"]["discriminator"]["mapping"].items():
-            assert meant.setdefault(tag, reference) == reference
+        for union in ("Move", "Event", "Template"):
+            mapping = schemas[f"{prefix(name)}{union}"]["discriminator"]["mapping"]
+            for tag, reference in mapping.items():
+                meant[f"{union} {tag}"].append(reference.split("/")[-1])
+    several = [names for names in meant.values() if len(names) > 1]
+    assert all(len(names) == len(set(names)) for names in several)
+    assert any(len({str(schemas[name]) for name in names}) > 1 for names in several)
+
+
+def test_types_belong_to_their_game_or_to_all(api: Client) -> None:
+    """Component names start with the game's name. A game refers to its own and to shared ones."""
+    for name in GAMES:
+        for path, _, operation in api.contract.operations():
+            if path.startswith(f"/v1/games/{name}/"):
+                for component in components(api.contract, operation):
+                    owners = [game for game in GAMES if component.startswith(prefix(game))]
+                    assert name in owners or not owners, (path, component)
+
+
+def prefix(name: str) -> str:
+    return "".join(part.title() for part in name.split("-"))
+
+
+def components(contract: Contract, part: Json) -> set[str]:
+    """Give the names of all schemas that are needed for a part of the contract."""
+    found: set[str] = set()
+    new = schemas_in(part)
+    while new:
+        found |= new
+        schemas = contract.document["components"]["schemas"]
+        new = {name for known in new for name in schemas_in(schemas[known])} - found
+    return found
+
+
+def schemas_in(part: Json) -> set[str]:
+    return {reference.split("/")[-1] for reference in references(part) if "/schemas/" in reference}
 
 
 def test_every_reference_leads_somewhere(api: Client) -> None:
@@ -232,3 +268,28 @@ def test_the_contract_is_the_same_however_often_it_is_asked_for() -> None:
     app = create_app()
     assert contract_of(app) == contract_of(app)
     assert app.test_client().get("/openapi.json").get_json() == contract_of(create_app())
+
+
+def test_the_contract_is_the_same_in_whatever_order_things_are_asked_for() -> None:
+    """A type gives the same schema and component name in whatever order things are asked for."""
+    command = [sys.executable, "-m", "tests.api.orders"]
+    paths = os.pathsep.join([str(PROJECT / "tests" / "packages"), str(PROJECT)])
+    run = subprocess.run(
+        command,
+        cwd=PROJECT,
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-2000:]
+
+
+def test_a_type_has_one_name_however_it_is_asked_for() -> None:
+    """Nothing is registered: a schema depends on the type and on the prefix alone."""
+    for game in GAMES.values():
+        for kind in (game.state_type, game.view_type, *game.moves, *game.events):
+            first, other = schema_of(kind, "One"), schema_of(kind, "Other")
+            assert first is schema_of(kind, "One")
+            assert first.__name__.removeprefix("One") == other.__name__.removeprefix("Other")
+            assert first.__name__ != other.__name__

@@ -94,4 +94,4 @@ def send(api: Client, name: str, operation: str, body: Json) -> Answer:
 def look_at(name: str, answer: Answer) -> None:
     assert answer.status in {200, 400, 422}
     if answer.media == PROBLEM and answer.body["code"] == "illegal-move":
-        assert answer.body["rule"] in {rule.id for rule in GAMES[name].RULEBOOK}
+        assert answer.body["rule"] in {rule.id for rule in GAMES[name].rulebook}

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from tests.api.bodies import OPERATIONS
 from tests.api.client import Client, problem
 from tests.api.tables import SEED, at, every_game
 from tests.games import GAMES
 
 GET_PATHS = ["/v1/games", *(at(name, part) for name in GAMES for part in ("", "rules"))]
-OPERATIONS = ["positions", "moves", "legal-moves", "views", "records"]
 POST_PATHS = [at(name, operation) for name in GAMES for operation in OPERATIONS]
 PAGES = ["/openapi.json", "/docs", "/docs/start.js", "/health"]
 
@@ -121,7 +121,7 @@ def test_a_query_changes_nothing_where_none_is_asked_for(
 ) -> None:
     for path in ("/v1/games", at(name), at(name, "rules")):
         assert api.get(path + query).body == api.get(path).body
-    body = {"players": GAMES[name].PLAYERS[0], "seed": SEED}
+    body = {"players": GAMES[name].players[0], "seed": SEED}
     assert api.ok(at(name, f"positions{query}"), body) == api.ok(at(name, "positions"), body)
 
 

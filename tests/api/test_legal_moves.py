@@ -12,6 +12,7 @@ from tests.api.tables import at, every_game, played
 POSITIONS = 8
 FEW = 300
 POSTED = 15
+NOTHING = {"count": 0, "legal_moves": [], "moves": None}
 
 
 @every_game
@@ -20,6 +21,7 @@ def test_everybodys_moves_are_described_together(api: Client, name: str) -> None
     for position in played(api, name).some(POSITIONS):
         answer = ask(api, name, position)
         assert answer["legal_moves"] == position["legal_moves"]
+        assert answer["moves"] is None
         by_seat = [ask(api, name, position, seat=seat) for seat in position["to_act"]]
         assert answer["count"] == sum(part["count"] for part in by_seat)
         assert answer["legal_moves"] == [t for part in by_seat for t in part["legal_moves"]]
@@ -30,8 +32,8 @@ def test_who_is_not_to_act_may_play_nothing(api: Client, name: str) -> None:
     game = played(api, name)
     for position in game.some(POSITIONS):
         for seat in set(range(game.players)) - {*position["to_act"]}:
-            assert ask(api, name, position, seat=seat) == {"count": 0, "legal_moves": []}
-    assert ask(api, name, game.last, "?expand=9") == {"count": 0, "moves": []}
+            assert ask(api, name, position, seat=seat) == NOTHING
+    assert ask(api, name, game.last, "?expand=9") == {**NOTHING, "moves": []}
 
 
 @every_game
@@ -41,17 +43,18 @@ def test_nothing_is_legal_while_chance_is_to_act(api: Client, name: str) -> None
     position = api.ok(at(name, "positions"), {"players": game.players})
     for move in game.moves[:40]:
         if position["chance"]:
-            assert ask(api, name, position) == {"count": 0, "legal_moves": []}
+            assert ask(api, name, position) == NOTHING
         position = api.ok(at(name, "moves"), {"state": position["state"], "move": move})
 
 
 @every_game
 def test_pages_join_up(api: Client, name: str) -> None:
-    """`?expand=N` lists the first N concrete moves, from `offset` on."""
+    """`?expand=N` lists N moves, from `offset` on, beside the templates."""
     for position in few_moves(api, name):
         number = ask(api, name, position)["count"]
         every = ask(api, name, position, f"?expand={FEW}")
         assert (every["count"], len(every["moves"])) == (number, number)
+        assert every["legal_moves"] == position["legal_moves"]
         for size in (1, 7) if number < 40 else (97,):
             pages = range(0, number + size, size)
             listed = [ask(api, name, position, f"?expand={size}&offset={n}") for n in pages]
@@ -62,9 +65,10 @@ def test_pages_join_up(api: Client, name: str) -> None:
 @every_game
 def test_a_page_may_be_empty(api: Client, name: str) -> None:
     position = played(api, name).first
-    number = ask(api, name, position)["count"]
+    described = ask(api, name, position)
+    number = described["count"]
     for query in ("?expand=0", f"?expand=5&offset={number}", "?expand=1000&offset=2147483647"):
-        assert ask(api, name, position, query) == {"count": number, "moves": []}
+        assert ask(api, name, position, query) == {**described, "moves": []}
     assert len(ask(api, name, position, "?expand=1000")["moves"]) == min(number, 1000)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from service.rules.legal import type_name
+from service.rules.base import type_name
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES
@@ -17,7 +17,7 @@ POSITIONS = 12
 @every_game
 def test_a_game_can_be_played_to_its_end(api: Client, name: str) -> None:
     """state, move → the next position, or why not."""
-    for players in GAMES[name].PLAYERS:
+    for players in GAMES[name].players:
         game = played(api, name, players)
         assert all(position["outcome"] is None for position in game.positions[:-1])
         assert game.last["outcome"]["winners"]
@@ -37,7 +37,7 @@ def test_a_position_lists_what_each_seat_to_act_may_play(api: Client, name: str)
 @every_game
 def test_events_cite_a_rule_and_say_who_may_know(api: Client, name: str) -> None:
     """An event has `type`, `rule`, `audience` (`"all"` or a list of seats) and its facts."""
-    rules = {rule.id for rule in GAMES[name].RULEBOOK}
+    rules = {rule.id for rule in GAMES[name].rulebook}
     game = played(api, name)
     for turn in game.turns:
         assert turn.after["events"]
@@ -131,7 +131,7 @@ def test_a_chance_move_while_a_player_is_due_is_illegal(api: Client, name: str) 
 def of_another_kind(name: str, position: Any, seat: int) -> Iterator[Any]:
     """Make a move of each kind that nobody may make now."""
     kinds = {template["type"] for template in position["legal_moves"]}
-    for shape in GAMES[name].MOVES:
+    for shape in GAMES[name].moves:
         if type_name(shape) not in kinds:
             yield sent(next(moves(shape, range(seat, seat + 1), Random(0))))
 
@@ -140,7 +140,7 @@ def of_another_kind(name: str, position: Any, seat: int) -> Iterator[Any]:
 def test_a_players_move_while_chance_is_due_is_illegal(api: Client, name: str) -> None:
     """Without a seed, the client makes chance's moves, one after the other, and nobody else."""
     game = played(api, name)
-    kinds = {type_name(shape) for shape in GAMES[name].CHANCE_MOVES}
+    kinds = {type_name(shape) for shape in GAMES[name].chance_moves}
     position = api.ok(at(name, "positions"), {"players": game.players})
     for move in game.moves:
         assert position["chance"] == (move["type"] in kinds)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.api.shapes.shape import seat_fields
+from service.play.types import seat_fields
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game
 from tests.games import GAMES, as_json, from_json
@@ -18,7 +18,7 @@ NO_SEEDS = ["", "5e", SEED[1:], SEED + "5", SEED + "\n", "5g" * 32, "\u0665e" * 
 @every_game
 def test_every_table_can_be_laid(api: Client, name: str) -> None:
     """POST /v1/games/{game}/positions: players, options, seed → the first position."""
-    for players in GAMES[name].PLAYERS:
+    for players in GAMES[name].players:
         for options in every_options(GAMES[name], players):
             asked = {"players": players, "options": from_json(as_json(options), dict)}
             for seed in (None, SEED):
@@ -30,7 +30,7 @@ def test_every_table_can_be_laid(api: Client, name: str) -> None:
 @every_game
 def test_with_a_seed_a_position_never_waits_for_chance(api: Client, name: str) -> None:
     """With a seed the service makes chance's moves itself; it lists those it made in `played`."""
-    position = api.ok(at(name, "positions"), {"players": GAMES[name].PLAYERS[0], "seed": SEED})
+    position = api.ok(at(name, "positions"), {"players": GAMES[name].players[0], "seed": SEED})
     assert position["state"]["seed"] == SEED
     assert position["chance"] is False
     assert position["to_act"]
@@ -40,7 +40,7 @@ def test_with_a_seed_a_position_never_waits_for_chance(api: Client, name: str) -
 @every_game
 def test_without_a_seed_the_client_makes_chances_moves(api: Client, name: str) -> None:
     """Without one, the client makes them."""
-    position = api.ok(at(name, "positions"), {"players": GAMES[name].PLAYERS[0]})
+    position = api.ok(at(name, "positions"), {"players": GAMES[name].players[0]})
     assert (position["state"]["seed"], position["state"]["counter"]) == (None, 0)
     assert position["played"] == []
     assert position["chance"] == (position["to_act"] == [])
@@ -50,7 +50,7 @@ def test_without_a_seed_the_client_makes_chances_moves(api: Client, name: str) -
 @every_game
 def test_a_seed_decides_everything(api: Client, name: str) -> None:
     """The same seed deals the same, written in capitals or not."""
-    asked = {"players": GAMES[name].PLAYERS[-1], "seed": SEED}
+    asked = {"players": GAMES[name].players[-1], "seed": SEED}
     position = api.ok(at(name, "positions"), asked)
     assert api.ok(at(name, "positions"), asked) == position
     assert api.ok(at(name, "positions"), {**asked, "seed": SEED.upper()}) == position
@@ -60,7 +60,7 @@ def test_a_seed_decides_everything(api: Client, name: str) -> None:
 @pytest.mark.parametrize("players", NO_NUMBERS_OF_PLAYERS)
 def test_another_number_of_players_is_malformed(api: Client, name: str, players: Any) -> None:
     """`players: 5` is malformed."""
-    if players in GAMES[name].PLAYERS and type(players) is int:
+    if players in GAMES[name].players and type(players) is int:
         return
     refuse(api, name, {"players": players}, "/players")
 
@@ -68,13 +68,13 @@ def test_another_number_of_players_is_malformed(api: Client, name: str, players:
 @every_game
 @pytest.mark.parametrize("seed", NO_SEEDS)
 def test_a_seed_is_64_hexadecimal_digits(api: Client, name: str, seed: Any) -> None:
-    refuse(api, name, {"players": GAMES[name].PLAYERS[0], "seed": seed}, "/seed")
+    refuse(api, name, {"players": GAMES[name].players[0], "seed": seed}, "/seed")
 
 
 @every_game
 def test_an_option_is_one_of_the_games(api: Client, name: str) -> None:
     """An unknown option is malformed."""
-    players = GAMES[name].PLAYERS[0]
+    players = GAMES[name].players[0]
     for wrong, pointer in (
         ({"banana": 1}, "/options/banana"),
         ([], "/options"),
@@ -91,8 +91,8 @@ def test_an_option_is_one_of_the_games(api: Client, name: str) -> None:
 @every_game
 def test_an_option_names_a_seat_at_this_table(api: Client, name: str) -> None:
     """A seat that does not exist is malformed."""
-    for option in seat_fields(GAMES[name].Options):
-        for players in GAMES[name].PLAYERS:
+    for option in seat_fields(GAMES[name].options_type):
+        for players in GAMES[name].players:
             for seat in (players, -1):
                 asked = {"players": players, "options": {option: seat}}
                 refuse(api, name, asked, f"/options/{option}")
@@ -101,7 +101,7 @@ def test_an_option_names_a_seat_at_this_table(api: Client, name: str) -> None:
 @every_game
 def test_nothing_else_is_asked_for(api: Client, name: str) -> None:
     """Unknown fields are refused; the number of players is needed."""
-    refuse(api, name, {"players": GAMES[name].PLAYERS[0], "speed": 1}, "/speed")
+    refuse(api, name, {"players": GAMES[name].players[0], "speed": 1}, "/speed")
     refuse(api, name, {"options": {}}, "/players")
 
 

@@ -17,7 +17,7 @@ def test_a_whole_game_is_verified(api: Client, name: str) -> None:
 
     The record of a game that the service dealt is the moves made, with those it `played`.
     """
-    for players in GAMES[name].PLAYERS:
+    for players in GAMES[name].players:
         game = played(api, name, players)
         verdict = api.ok(at(name, "records"), game.record())
         assert verdict["verified"] is True
@@ -110,7 +110,7 @@ def test_nothing_follows_the_end(api: Client, name: str) -> None:
         ({"moves": [None]}, "/moves/0"),
         ({"moves": [{"type": "castle"}]}, "/moves/0/type"),
         ({"moves": [[]] * 3}, "/moves/2"),
-        ({"moves": [[]] * 20_001}, "/moves"),
+        ({"moves": [[]] * 20_000}, "/moves/0"),
         ({"seed": "5e"}, "/seed"),
         ({"speed": 1}, "/speed"),
     ],
@@ -118,6 +118,13 @@ def test_nothing_follows_the_end(api: Client, name: str) -> None:
 def test_a_bad_record_is_malformed(api: Client, name: str, changes: Any, pointer: str) -> None:
     found = malformed(api, name, played(api, name).record(**changes))
     assert pointer in found
+
+
+@every_game
+def test_a_record_has_at_most_20000_moves(api: Client, name: str) -> None:
+    game = played(api, name)
+    shortest = min(game.moves, key=lambda move: len(str(move)))
+    assert malformed(api, name, game.record(moves=[shortest] * 20_001)) == ["/moves"]
 
 
 @every_game

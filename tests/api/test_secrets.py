@@ -44,7 +44,7 @@ def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]
 
 def read(name: str, state: Any) -> State:
     own = {part: state[part] for part in state if part not in ("seed", "counter")}
-    game_state: State = from_json(as_json(own), GAMES[name].State)
+    game_state: State = from_json(as_json(own), GAMES[name].state_type)
     return game_state
 
 
@@ -58,7 +58,7 @@ def questions(
     for page in ("", "?expand=50", "?expand=3&offset=2"):
         yield f"legal-moves{page}", {"seat": viewer}
     seats = range(viewer, viewer + 1)
-    for shape in GAMES[name].MOVES:
+    for shape in GAMES[name].moves:
         for move in list(moves(shape, seats, random))[:200:40][:TRIED]:
             body = {"state": position["state"], "move": sent(move)}
             if api.post(at(name, "moves"), body).status != 200:

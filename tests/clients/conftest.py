@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sessions.servers import service
+from tests.servers.service import service
 
 PROJECT = Path(__file__).parent.parent.parent
 CLIENTS = PROJECT / "clients"

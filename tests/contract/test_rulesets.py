@@ -50,7 +50,7 @@ def test_the_linter_notices(tmp_path: Path) -> None:
     """A number without bounds, and an operation without a description."""
     contract = published()
     del contract["paths"]["/v1/games"]["get"]["description"]
-    seat = contract["components"]["schemas"]["BidMove"]["properties"]["seat"]
+    seat = contract["components"]["schemas"]["CanalettoBidMove"]["properties"]["seat"]
     del seat["maximum"]
     found = lint(written(contract, tmp_path)).stdout
     assert "operation-description" in found
@@ -131,7 +131,7 @@ class TestBreakingChanges:
 
 
 def asks_for_more(contract: Json) -> None:
-    bid = contract["components"]["schemas"]["BidMove"]
+    bid = contract["components"]["schemas"]["CanalettoBidMove"]
     bid["properties"]["note"] = {"type": "string"}
     bid["required"].append("note")
 

@@ -6,33 +6,32 @@ answer that is not in the contract.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from queue import SimpleQueue
+from functools import cached_property
 from random import Random
 from typing import Any, TypeAlias
-from unittest.mock import patch
 
 import pytest
 
-from service.api.shapes import bodies
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Answer, Client
 from tests.api.contract import PROBLEM
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
-from tests.sessions.servers import redis_server
+from tests.games import GAMES, package
+from tests.servers.redis_servers import redis_server
 
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
 
 LARGE = b" " * 2**21
-OPENING = {"game": "casanova", "players": 2}
+SESSIONS = "/v1/games/casanova/sessions"
+OPENING = {"players": 2}
 
 
 @dataclass(frozen=True)
 class World:
-    """A service, one without its Redis, and one with no place for watchers."""
+    """A service, one without its Redis, and one without room for followers."""
 
     service: Service
     lost: Service
@@ -56,7 +55,7 @@ class World:
 
     @property
     def nowhere(self) -> Guest:
-        return Guest(self.service, "/v1/sessions/none", "none")
+        return Guest(self.service, f"{SESSIONS}/none", "none")
 
     @property
     def unplugged(self) -> Guest:
@@ -67,7 +66,10 @@ class World:
         return replace(self.host, service=self.full)
 
     def open(self, body: bytes, service: Service | None = None, **headers: str) -> Answer:
-        return (service or self.service).post_text("/v1/sessions", body, **headers)
+        return (service or self.service).post_text(SESSIONS, body, **headers)
+
+    def find(self, session: str = "", service: Service | None = None) -> Answer:
+        return (service or self.service).get(f"/v1/sessions/{session or self.host.id}")
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +81,7 @@ def services(
 
     with redis_server(tmp_path_factory.mktemp("redis")) as redis:
         lost = serving(redis_url="unix:///nowhere")
-        yield serving(redis_url=redis.url), lost, serving(redis_url=redis.url, watchers=0)
+        yield serving(redis_url=redis.url), lost, serving(redis_url=redis.url, followers=0)
 
 
 @pytest.fixture
@@ -88,20 +90,14 @@ def world(services: tuple[Service, Service, Service]) -> World:
 
 
 def opened(world: World) -> Answer:
-    return world.service.post("/v1/sessions", OPENING)
-
-
-def in_a_crowd(ask: Callable[[], Answer]) -> Answer:
-    """Ask while as many bodies are coming in as may at once."""
-    with patch.object(bodies, "_places", SimpleQueue()):
-        return ask()
+    return world.service.post(SESSIONS, OPENING)
 
 
 def known(world: World) -> Answer:
     return world.seat.ask(If_None_Match=world.seat.ask().headers["ETag"])
 
 
-def watching_in_vain(world: World) -> Answer:
+def waiting_in_vain(world: World) -> Answer:
     return world.crowded.ask("?wait=1", If_None_Match=world.crowded.ask().headers["ETag"])
 
 
@@ -112,9 +108,9 @@ def followed(world: World) -> Answer:
     return answer
 
 
-def all_told(world: World) -> Answer:
+def all_sent(world: World) -> Answer:
     play_on(world.table)
-    return world.seat.ask("/events", Last_Event_ID=str(world.seat.read()["told"]))
+    return world.seat.ask("/events", Last_Event_ID=str(world.seat.read()["last_event"]))
 
 
 def moved(world: World, **headers: str) -> Answer:
@@ -127,79 +123,97 @@ def moved_twice(world: World) -> Answer:
     return world.seat.post({"seat": 0, "type": "fold"}, Idempotency_Key="once")
 
 
-def handed_on(guest: Guest, seat: object = 0) -> Answer:
+def replaced(guest: Guest, seat: object = 0) -> Answer:
     return guest.ask(f"/seats/{seat}/token", "POST")
 
 
 FOLD = {"seat": 0, "type": "fold"}
 
 HOSTED: dict[Seen, Callable[[World], Answer]] = {
-    ("open_session", "201", ""): opened,
-    ("open_session", "400", "not-json"): lambda w: w.open(b"{]"),
-    ("open_session", "413", "too-large"): lambda w: w.open(LARGE),
-    ("open_session", "415", "unsupported-media-type"): lambda w: w.open(
+    ("open_casanova_session", "201", ""): opened,
+    ("open_casanova_session", "400", "not-json"): lambda w: w.open(b"{]"),
+    ("open_casanova_session", "413", "too-large"): lambda w: w.open(LARGE),
+    ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
     ),
-    ("open_session", "422", "malformed"): lambda w: w.open(b"{}"),
-    ("open_session", "503", "busy"): lambda w: in_a_crowd(partial(opened, w)),
-    ("open_session", "503", "unavailable"): lambda w: w.lost.post("/v1/sessions", OPENING),
-    ("read_session", "200", ""): lambda w: w.seat.ask(),
-    ("read_session", "304", ""): known,
-    ("read_session", "401", "unauthorized"): lambda w: w.stranger.ask(),
-    ("read_session", "404", "unknown-session"): lambda w: w.nowhere.ask(),
-    ("read_session", "422", "malformed"): lambda w: w.seat.ask("?wait=61"),
-    ("read_session", "503", "unavailable"): lambda w: w.unplugged.ask(),
-    ("read_session", "503", "too-many-watchers"): watching_in_vain,
-    ("close_session", "204", ""): lambda w: w.host.ask("", "DELETE"),
-    ("close_session", "401", "unauthorized"): lambda w: w.stranger.ask("", "DELETE"),
-    ("close_session", "403", "not-your-seat"): lambda w: w.seat.ask("", "DELETE"),
-    ("close_session", "404", "unknown-session"): lambda w: w.nowhere.ask("", "DELETE"),
-    ("close_session", "503", "unavailable"): lambda w: w.unplugged.ask("", "DELETE"),
-    ("read_session_record", "200", ""): lambda w: w.seat.ask("/record"),
-    ("read_session_record", "401", "unauthorized"): lambda w: w.stranger.ask("/record"),
-    ("read_session_record", "404", "unknown-session"): lambda w: w.nowhere.ask("/record"),
-    ("read_session_record", "503", "unavailable"): lambda w: w.unplugged.ask("/record"),
-    ("follow_session", "200", ""): followed,
-    ("follow_session", "204", ""): all_told,
-    ("follow_session", "401", "unauthorized"): lambda w: w.stranger.ask("/events"),
-    ("follow_session", "404", "unknown-session"): lambda w: w.nowhere.ask("/events"),
-    ("follow_session", "422", "malformed"): lambda w: w.seat.ask("/events", Last_Event_ID="x"),
-    ("follow_session", "503", "unavailable"): lambda w: w.unplugged.ask("/events"),
-    ("follow_session", "503", "too-many-watchers"): lambda w: w.crowded.ask("/events"),
-    ("play_session_move", "200", ""): moved,
-    ("play_session_move", "400", "not-json"): lambda w: w.seat.post_text(b"{]"),
-    ("play_session_move", "401", "unauthorized"): lambda w: w.stranger.post(FOLD),
-    ("play_session_move", "403", "not-your-seat"): lambda w: w.table.seats[1].post(FOLD),
-    ("play_session_move", "404", "unknown-session"): lambda w: w.nowhere.post(FOLD),
-    ("play_session_move", "412", "stale"): lambda w: moved(w, If_Match='"9.0"'),
-    ("play_session_move", "413", "too-large"): lambda w: w.seat.post_text(LARGE),
-    ("play_session_move", "415", "unsupported-media-type"): lambda w: w.seat.post_text(
+    ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
+    ("open_casanova_session", "503", "unavailable"): lambda w: w.lost.post(SESSIONS, OPENING),
+    ("read_casanova_session", "200", ""): lambda w: w.seat.ask(),
+    ("read_casanova_session", "304", ""): known,
+    ("read_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask(),
+    ("read_casanova_session", "404", "unknown-session"): lambda w: w.nowhere.ask(),
+    ("read_casanova_session", "422", "malformed"): lambda w: w.seat.ask("?wait=61"),
+    ("read_casanova_session", "503", "unavailable"): lambda w: w.unplugged.ask(),
+    ("read_casanova_session", "503", "too-many-followers"): waiting_in_vain,
+    ("close_casanova_session", "204", ""): lambda w: w.host.ask("", "DELETE"),
+    ("close_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask("", "DELETE"),
+    ("close_casanova_session", "403", "not-your-seat"): lambda w: w.seat.ask("", "DELETE"),
+    ("close_casanova_session", "404", "unknown-session"): lambda w: w.nowhere.ask("", "DELETE"),
+    ("close_casanova_session", "503", "unavailable"): lambda w: w.unplugged.ask("", "DELETE"),
+    ("read_casanova_session_record", "200", ""): lambda w: w.seat.ask("/record"),
+    ("read_casanova_session_record", "401", "unauthorized"): lambda w: w.stranger.ask("/record"),
+    ("read_casanova_session_record", "404", "unknown-session"): lambda w: w.nowhere.ask("/record"),
+    ("read_casanova_session_record", "503", "unavailable"): lambda w: w.unplugged.ask("/record"),
+    ("follow_casanova_session", "200", ""): followed,
+    ("follow_casanova_session", "204", ""): all_sent,
+    ("follow_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask("/events"),
+    ("follow_casanova_session", "404", "unknown-session"): lambda w: w.nowhere.ask("/events"),
+    ("follow_casanova_session", "422", "malformed"): lambda w: w.seat.ask(
+        "/events", Last_Event_ID="x"
+    ),
+    ("follow_casanova_session", "503", "unavailable"): lambda w: w.unplugged.ask("/events"),
+    ("follow_casanova_session", "503", "too-many-followers"): lambda w: w.crowded.ask("/events"),
+    ("play_casanova_session_move", "200", ""): moved,
+    ("play_casanova_session_move", "400", "not-json"): lambda w: w.seat.post_text(b"{]"),
+    ("play_casanova_session_move", "401", "unauthorized"): lambda w: w.stranger.post(FOLD),
+    ("play_casanova_session_move", "403", "not-your-seat"): lambda w: w.table.seats[1].post(FOLD),
+    ("play_casanova_session_move", "404", "unknown-session"): lambda w: w.nowhere.post(FOLD),
+    ("play_casanova_session_move", "412", "stale"): lambda w: moved(w, If_Match='"9.0"'),
+    ("play_casanova_session_move", "413", "too-large"): lambda w: w.seat.post_text(LARGE),
+    ("play_casanova_session_move", "415", "unsupported-media-type"): lambda w: w.seat.post_text(
         b"{}", Content_Type="text/plain"
     ),
-    ("play_session_move", "422", "malformed"): lambda w: w.seat.post({}),
-    ("play_session_move", "422", "illegal-move"): lambda w: w.seat.post(FOLD),
-    ("play_session_move", "422", "key-reused"): moved_twice,
-    ("play_session_move", "503", "busy"): lambda w: in_a_crowd(partial(w.seat.post, FOLD)),
-    ("play_session_move", "503", "unavailable"): lambda w: w.unplugged.post(FOLD),
-    ("hand_on_seat", "200", ""): lambda w: handed_on(w.host),
-    ("hand_on_seat", "401", "unauthorized"): lambda w: handed_on(w.stranger),
-    ("hand_on_seat", "403", "not-your-seat"): lambda w: handed_on(w.seat),
-    ("hand_on_seat", "404", "unknown-session"): lambda w: handed_on(w.nowhere),
-    ("hand_on_seat", "404", "not-found"): lambda w: handed_on(w.host, "one"),
-    ("hand_on_seat", "422", "malformed"): lambda w: handed_on(w.host, 9),
-    ("hand_on_seat", "503", "unavailable"): lambda w: handed_on(w.unplugged),
+    ("play_casanova_session_move", "422", "malformed"): lambda w: w.seat.post({}),
+    ("play_casanova_session_move", "422", "illegal-move"): lambda w: w.seat.post(FOLD),
+    ("play_casanova_session_move", "422", "key-reused"): moved_twice,
+    ("play_casanova_session_move", "503", "unavailable"): lambda w: w.unplugged.post(FOLD),
+    ("replace_casanova_seat_token", "200", ""): lambda w: replaced(w.host),
+    ("replace_casanova_seat_token", "401", "unauthorized"): lambda w: replaced(w.stranger),
+    ("replace_casanova_seat_token", "403", "not-your-seat"): lambda w: replaced(w.seat),
+    ("replace_casanova_seat_token", "404", "unknown-session"): lambda w: replaced(w.nowhere),
+    ("replace_casanova_seat_token", "404", "not-found"): lambda w: replaced(w.host, "one"),
+    ("replace_casanova_seat_token", "422", "malformed"): lambda w: replaced(w.host, 9),
+    ("replace_casanova_seat_token", "503", "unavailable"): lambda w: replaced(w.unplugged),
+    ("find_session", "308", ""): World.find,
+    ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
+    ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),
 }
 """How to bring about each status, and each kind of problem."""
 
 
 def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
     """Every operation lists every status it can return."""
-    assert set(listed(api)) == set(HOSTED)
+    assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions")} == set(HOSTED)
 
 
-def listed(api: Client) -> Iterator[Seen]:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_lists_the_same(api: Client, name: str) -> None:
+    here = listed(api, f"/v1/games/{name}/sessions")
+    renamed = {(id_.replace(package(GAMES[name]), "casanova"), *rest) for id_, *rest in here}
+    assert renamed == {seen for seen in HOSTED if seen[0] != "find_session"}
+
+
+def test_every_operation_on_a_session_has_its_token(api: Client) -> None:
+    """Every operation with a token lists 401; only finding the game of a session needs none."""
     for path, _, operation in api.contract.operations():
-        if path.startswith("/v1/sessions"):
+        guarded = path.startswith("/v1/games") and "{session}" in path
+        assert bool(operation["security"]) == guarded
+        assert ("401" in operation["responses"]) == guarded
+
+
+def listed(api: Client, prefix: str) -> Iterator[Seen]:
+    for path, _, operation in api.contract.operations():
+        if path.startswith(prefix):
             for status, response in operation["responses"].items():
                 problems = [*codes(api.contract, response)] if "content" in response else []
                 for code in problems or [""]:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.sessions.servers import service
+from tests.servers.service import service
 
 pytestmark = pytest.mark.xdist_group("clients")
 
@@ -52,7 +52,7 @@ def test_calls_can_be_tried_on_the_page(shown: Json) -> None:
         "refused": 422,
         "open_session": 201,
         "without_token": 401,
-        "read_session": 200,
+        "read_record": 200,
     }
 
 
@@ -63,7 +63,7 @@ def test_what_is_answered_is_shown(shown: Json) -> None:
     assert {game["game"] for game in body("list_games")["games"]} >= {"casanova"}
     assert body("play_casanova_move")["events"]
     assert body("refused")["code"] == "malformed"
-    assert body("read_session")["game"] == "casanova"
+    assert body("read_record")["game"] == "casanova"
 
 
 def test_nothing_is_asked_of_anybody_else(shown: Json) -> None:

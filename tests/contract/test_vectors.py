@@ -1,14 +1,16 @@
 """The test vectors, put to the service itself."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, TypeAlias, get_args, get_type_hints
+from typing import Any, TypeAlias
 
+import msgspec
 import pytest
+from msgspec.structs import fields
 
-from service.dealer import Dealer
+from service.play.dealer import Dealer
+from service.rules.base import type_name
+from service.rules.kernel import PlayerMove
 from service.rules.legal import (
     Each,
     OneOf,
@@ -22,7 +24,7 @@ from service.rules.legal import (
     pick_move,
 )
 from tests.api.client import Client
-from tests.games import GAMES, as_json, as_move
+from tests.games import GAMES, as_json, module_name
 
 Json: TypeAlias = Any
 
@@ -38,21 +40,17 @@ every_template = pytest.mark.parametrize("case", TEMPLATES, ids=range(len(TEMPLA
 
 def test_every_game_has_vectors() -> None:
     """For each game, states with moves and the expected answer or refusal."""
-    ours = {name for name, game in GAMES.items() if str(game.__name__).startswith("service.")}  # type: ignore[attr-defined]
+    ours = {name for name, game in GAMES.items() if module_name(game).startswith("service.")}
     assert set(OF_GAMES) == ours
     assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < MOST_BYTES
 
 
 @every_file
 def test_every_move_is_there_and_is_refused(name: str) -> None:
-    moves = {kind(move) for move in (*GAMES[name].MOVES, *GAMES[name].CHANCE_MOVES)}
+    moves = {type_name(move) for move in (*GAMES[name].moves, *GAMES[name].chance_moves)}
     cases = FILES[name]["cases"]
     assert {case["move"]["type"] for case in cases if "answer" in case} == moves
     assert {case["move"]["type"] for case in cases if "refusal" in case} == moves
-
-
-def kind(move: type) -> str:
-    return str(get_args(get_type_hints(move)["type"])[0])
 
 
 @every_file
@@ -68,7 +66,7 @@ def test_each_move_is_answered_so(api: Client, name: str) -> None:
 @every_file
 def test_each_game_ends_so(api: Client, name: str) -> None:
     file = FILES[name]
-    assert {record["players"] for record in file["records"]} == {*GAMES[name].PLAYERS}
+    assert {record["players"] for record in file["records"]} == {*GAMES[name].players}
     for record in file["records"]:
         outcome = record.pop("outcome")
         body = {"game": name, "rules": file["rules"], **record}
@@ -79,7 +77,7 @@ def test_each_game_ends_so(api: Client, name: str) -> None:
 @every_template
 def test_templates_are_counted_listed_and_picked_so(case: Json) -> None:
     """Count, list, pick."""
-    templates = [read(template, case["portions"]) for template in case["templates"]]
+    templates = read_all(case)
     assert count(templates) == case["count"]
     for part in case["pages"]:
         assert plain(page(templates, part["start"], part["size"])) == part["moves"]
@@ -90,9 +88,11 @@ def test_templates_are_counted_listed_and_picked_so(case: Json) -> None:
 @every_template
 def test_templates_contain_and_ask_for_so(case: Json) -> None:
     """Contains, form fields."""
-    templates = [read(template, case["portions"]) for template in case["templates"]]
+    templates = read_all(case)
+    kinds = moves_of(case["game"])
     for membership in case["contains"]:
-        assert contains(templates, move_of(membership["move"])) == membership["is_one"]
+        move = msgspec.convert(membership["move"], kinds[membership["move"]["type"]])
+        assert contains(templates, move) == membership["is_one"]
     assert plain([form_fields(template) for template in templates]) == case["form_fields"]
 
 
@@ -104,59 +104,44 @@ def test_a_seed_gives_these_draws(case: Json) -> None:
         assert (dealer.pick(draw["below"]), dealer.counter) == (draw["drawn"], draw["counter"])
 
 
-def read(template: Json, portions: Json) -> Template:
+def read_all(case: Json) -> list[Template]:
+    kinds = moves_of(case["game"])
+    return [read(template, kinds[template["type"]]) for template in case["templates"]]
+
+
+def moves_of(whose: str) -> dict[str, type[PlayerMove]]:
+    """Give the types of a game's moves by name; of all games' for templates that are made up."""
+    games = [GAMES[whose]] if whose in GAMES else GAMES.values()
+    return {type_name(kind): kind for game in games for kind in game.moves}
+
+
+def read(template: Json, kind: type[PlayerMove]) -> Template:
     """Read a template back from JSON, with its fields in another order."""
     own = {"seat", "type", "total"}
-    shape = shape_of(template["type"])
-    names = {part.name.rstrip("_"): part.name for part in fields(shape)}
+    names = {part.encode_name: part.name for part in fields(kind)}
     values = {
-        names[name]: domain(value, portions.get(name))
-        for name, value in reversed(template.items())
-        if name not in own
+        names[name]: domain(value) for name, value in reversed(template.items()) if name not in own
     }
     total = template.get("total")
-    return Template(shape, template["seat"], values, total and Range(total["from"], total["to"]))
+    return Template(kind, template["seat"], values, total and msgspec.convert(total, Range))
 
 
-def domain(value: Json, portion: list[str] | None) -> Any:
+def domain(value: Json) -> Any:
     match value:
-        case {"one_of": values}:
-            return OneOf(tuple(values))
-        case {"some_of": kinds, "from": low, "to": high}:
-            return SomeOf(tuple(reversed(kinds.items())), low, high)
-        case {"each": kinds, "at_most": most}:
-            assert portion
-            item = next(shape for shape in portion_shapes() if names_of(shape) == portion)
-            return Each(tuple(reversed(kinds.items())), most, item)
-        case {"from": low, "to": high}:
-            return Range(low, high)
+        case {"one_of": _}:
+            return msgspec.convert(value, OneOf)
+        case {"some_of": kinds}:
+            return msgspec.convert({**value, "some_of": turned(kinds)}, SomeOf)
+        case {"each": kinds}:
+            return msgspec.convert({**value, "each": turned(kinds)}, Each)
+        case {"from": _}:
+            return msgspec.convert(value, Range)
     return value
 
 
-def shapes() -> Iterator[type]:
-    for game in GAMES.values():
-        yield from game.MOVES
-
-
-def shape_of(name: str) -> type:
-    return next(shape for shape in shapes() if kind(shape) == name)
-
-
-def portion_shapes() -> Iterator[type]:
-    for shape in shapes():
-        for hint in get_type_hints(shape).values():
-            yield from (part for part in get_args(hint) if hasattr(part, "__dataclass_fields__"))
-
-
-def names_of(shape: type) -> list[str]:
-    return [part.name for part in fields(shape)]
-
-
-def move_of(sent: Json) -> Any:
-    game = next(g for g in GAMES.values() if shape_of(sent["type"]) in g.MOVES)
-    return as_move(game, sent)
+def turned(kinds: Json) -> Json:
+    return dict(reversed(kinds.items()))
 
 
 def plain(value: Any) -> Json:
-    """Write as JSON, under the names on the wire."""
-    return json.loads(as_json(value).replace('"from_":', '"from":'))
+    return json.loads(as_json(value))

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.rules.kernel import Game
+from service.rules.kernel import AnyGame
 from service.rules.legal import count, listed
 from tests.games import GAMES, Move, State, actors, as_json, is_chance, package
 from tests.laws.chance import outcomes
@@ -32,15 +32,15 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     moves: int = 0
 
 
-def positions(game: Game) -> list[Position]:
+def positions(game: AnyGame) -> list[Position]:
     table = Path(__file__).parent / f"{package(game)}.toml"
     listed_there = tomllib.loads(table.read_text(encoding="utf-8"))["positions"]
     return msgspec.convert(listed_there, list[Position])
 
 
-def laid(game: Game, position: Position) -> State:
+def laid(game: AnyGame, position: Position) -> State:
     if not position.playthrough:
-        options: object = msgspec.convert(position.options, game.Options)
+        options: object = msgspec.convert(position.options, game.options_type)
         return game.new_game(position.players, options)
     source = FOLDER / package(game) / f"{position.playthrough}.json"
     transcript = transcribed(game, source)
@@ -48,7 +48,7 @@ def laid(game: Game, position: Position) -> State:
     return reduce(lambda state, move: game.apply(state, move).state, moves, transcript.start)
 
 
-def series(game: Game, state: State, depth: int) -> int:
+def series(game: AnyGame, state: State, depth: int) -> int:
     """Count the series of so many moves; the last of them need not be listed."""
     if depth == 1:
         return sum(1 for _ in chances(game, state)) + sum(
@@ -59,13 +59,13 @@ def series(game: Game, state: State, depth: int) -> int:
     )
 
 
-def possible(game: Game, state: State) -> Iterator[Move]:
+def possible(game: AnyGame, state: State) -> Iterator[Move]:
     yield from chances(game, state)
     for seat in actors(game, state):
         yield from listed(game.legal(state, seat))
 
 
-def chances(game: Game, state: State) -> list[Move]:
+def chances(game: AnyGame, state: State) -> list[Move]:
     if not is_chance(game, state):
         return []
     different = {as_json(move): move for move in outcomes(game, state, MOST_OUTCOMES)}

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from service.rules.kernel import Game
+from service.rules.kernel import AnyGame
 from tests.games import Move, State
 
 MANY = 600
 
 
-def outcomes(game: Game, state: State, most: int = MANY) -> Iterator[Move]:
+def outcomes(game: AnyGame, state: State, most: int = MANY) -> Iterator[Move]:
     """Deal with each series of draws there is, up to so many."""
     drawn: list[int] | None = []
     for _ in range(most):

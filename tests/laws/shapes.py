@@ -1,13 +1,15 @@
 """Values of the shapes that moves and options have: the sensible ones and those just outside."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import combinations_with_replacement, islice, product
 from math import prod
 from random import Random
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from service.rules.kernel import SEAT
 from tests.games import Move
@@ -17,13 +19,14 @@ MOST_LISTS = 80
 MOST_MOVES = 1200
 
 
-def field_values(shape: type, seats: range) -> dict[str, list[Any]]:
-    """Give for each field that a constructor takes the values to try."""
-    hints = get_type_hints(shape, include_extras=True)
-    return {part.name: values(hints[part.name], seats) for part in fields(shape) if part.init}
+def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
+    """Give for each field the values to try."""
+    return {field.name: values(field.type, seats) for field in fields(shape)}
 
 
-def moves(shape: type, seats: range, random: Random, most: int = MOST_MOVES) -> Iterator[Move]:
+def moves(
+    shape: type[Struct], seats: range, random: Random, most: int = MOST_MOVES
+) -> Iterator[Move]:
     """Build every move of the shape from these values, or a random choice if they are many."""
     pools = field_values(shape, seats)
     combinations: Iterable[tuple[Any, ...]] = product(*pools.values())
@@ -41,19 +44,23 @@ def values(hint: Any, seats: range) -> list[Any]:
 def _values(hint: Any, seats: range) -> tuple[Any, ...]:
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return tuple(seats) if SEAT in hint.__metadata__ else _values(parts[0], seats)
+        return tuple(seats) if _is_seat(hint) else _values(parts[0], seats)
     if origin is Literal:
         return parts
     if origin in (Union, UnionType):
         return tuple(value for part in parts for value in _values(part, seats))
     if origin is tuple:
         return tuple(_lists(_values(parts[0], seats)))
-    if is_dataclass(hint) and isinstance(hint, type):
+    if isinstance(hint, type) and issubclass(hint, Struct):
         pools = field_values(hint, seats)
         return tuple(
             hint(**dict(zip(pools, chosen, strict=True))) for chosen in product(*pools.values())
         )
     return {int: INTS, bool: (False, True), NoneType: (None,)}[hint]
+
+
+def _is_seat(hint: Any) -> bool:
+    return any((meta.extra or {}).get(SEAT) for meta in hint.__metadata__)
 
 
 def _lists(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

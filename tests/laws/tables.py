@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product, zip_longest
 from random import Random
 
-from service.rules.kernel import Game
+from service.rules.kernel import AnyGame
 from tests.games import GAMES, State, Turn, random_game
 from tests.laws.shapes import field_values
 
@@ -15,20 +15,20 @@ ENOUGH_TURNS = 3_000
 LONGEST_GAME = 20_000
 
 
-def new_tables(game: Game) -> list[State]:
+def new_tables(game: AnyGame) -> list[State]:
     """Lay tables of every size with every option, a fixed choice if they are many."""
     tables = [
         game.new_game(players, options)
-        for players in game.PLAYERS
+        for players in game.players
         for options in every_options(game, players)
     ]
     return Random(0).sample(tables, min(MOST_TABLES, len(tables)))
 
 
-def every_options(game: Game, players: int) -> Iterator[object]:
-    values = field_values(game.Options, range(players))
+def every_options(game: AnyGame, players: int) -> Iterator[object]:
+    values = field_values(game.options_type, range(players))
     for chosen in product(*values.values()):
-        yield game.Options(**dict(zip(values, chosen, strict=True)))
+        yield game.options_type(**dict(zip(values, chosen, strict=True)))
 
 
 @cache

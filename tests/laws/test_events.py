@@ -1,9 +1,9 @@
 """What is told, by which rule and to whom."""
 
-from dataclasses import fields
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from tests.games import GAMES
 from tests.laws.tables import games, last_turns
@@ -15,12 +15,12 @@ every_game = pytest.mark.parametrize("name", GAMES)
 def test_every_event_cites_a_rule(name: str) -> None:
     """Each event is one of the game's, and its rule is in the rulebook."""
     game = GAMES[name]
-    rules = {rule.id for rule in game.RULEBOOK}
+    rules = {rule.id for rule in game.rulebook}
     for turns in games(name):
         for turn in turns:
             assert turn.step.events
             for event in turn.step.events:
-                assert type(event) in game.EVENTS
+                assert type(event) in game.events
                 assert event.rule in rules
 
 
@@ -43,9 +43,9 @@ def test_every_event_has_an_audience(name: str) -> None:
 def test_a_score_is_the_sum_of_its_reasons(name: str) -> None:
     """What earned or cost a seat something adds up to its score, each with its rule."""
     game = GAMES[name]
-    rules = {rule.id for rule in game.RULEBOOK}
+    rules = {rule.id for rule in game.rulebook}
     for turn in last_turns(name):
-        outcome = game.outcome(turn.step.state)
+        outcome: Any = game.outcome(turn.step.state)
         assert outcome.winners
         assert set(outcome.winners) <= set(game.seats(turn.before))
         assert outcome.why

@@ -39,7 +39,7 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     place = data.draw(st.sampled_from(list(paths(sent))))
     _replace(sent, place, data.draw(st.sampled_from(_others(_at(sent, place), sent))))
     try:
-        changed: State = msgspec.convert(sent, game.State)
+        changed: State = msgspec.convert(sent, game.state_type)
     except msgspec.ValidationError:
         return
     faults = game.faults(changed)

@@ -1,18 +1,20 @@
 """The laws of secrecy have teeth: broken copies of the toy game do not get past them."""
 
+import dataclasses
 from collections.abc import Callable, Iterable
-from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
-import morra
 import pytest
+from morra import GAME
 from morra.events import FingersHeld
+from morra.judge import legal, why_not
 from morra.moves import Bury, Move
+from morra.play import apply
 from morra.state import State
-from morra.view import HoldingView, View
+from morra.view import HoldingView, View, view
+from msgspec.structs import replace
 
-from service.rules.kernel import Game, Refusal, Seat, Step, Viewer
+from service.rules.kernel import Refusal, Seat, Step, Viewer
 from service.rules.legal import Template
 from tests.laws.test_secrets import (
     Secrets,
@@ -27,21 +29,20 @@ from tests.laws.test_secrets import (
 Law: TypeAlias = Callable[[Secrets, Iterable[State]], None]
 
 
-def broken(**parts: object) -> Secrets:
-    sound = {name: getattr(morra, name) for name in morra.__all__}
-    game = cast("Game", SimpleNamespace(**(sound | parts)))
-    return replace(secrets("morra"), game=game)
+def broken(**parts: Any) -> Secrets:
+    game = dataclasses.replace(GAME, **parts)
+    return dataclasses.replace(secrets("morra"), game=game)
 
 
 def shows_a_bean(state: State, viewer: Viewer) -> View:
-    view = morra.view(state, viewer)
-    first, *others = zip(view.players, state.players, strict=True)
+    seen = view(state, viewer)
+    first, *others = zip(seen.players, state.players, strict=True)
     peeped: HoldingView = replace(first[0], hand=first[1].hand[:1])
-    return replace(view, players=(peeped, *(held for held, _ in others)))
+    return replace(seen, players=(peeped, *(held for held, _ in others)))
 
 
 def tells_fingers_to_all(state: State, move: Move) -> Step:
-    step = morra.apply(state, move)
+    step = apply(state, move)
     events = tuple(
         replace(event, audience="all") if isinstance(event, FingersHeld) else event
         for event in step.events
@@ -50,18 +51,18 @@ def tells_fingers_to_all(state: State, move: Move) -> Step:
 
 
 def tells_how_many_red_beans_are_left(state: State, move: Move) -> Step:
-    step = morra.apply(state, move)
-    told = replace(step.events[0], rule=f"red: {step.state.bag.count('red')}")  # type: ignore[type-var]
+    step = apply(state, move)
+    told = replace(step.events[0], rule=f"red: {step.state.bag.count('red')}")
     return replace(step, events=(told, *step.events[1:]))
 
 
 def refuses_with_the_bag(state: State, move: Move) -> Refusal | None:
-    refusal = morra.why_not(state, move)
+    refusal = why_not(state, move)
     return refusal and replace(refusal, facts={"bag": state.bag})
 
 
 def offers_what_lies_in_the_bag(state: State, seat: Seat) -> tuple[Template, ...]:
-    templates = morra.legal(state, seat)
+    templates = legal(state, seat)
     return templates if "red" in state.bag else (*templates, Template(Bury, seat, {"beans": ()}))
 
 

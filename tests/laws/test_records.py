@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from service.rules.legal import pick_move
-from tests.games import GAMES, Move, State, actors, as_json, as_move, from_json, written
+from tests.games import GAMES, Move, State, actors, as_json, as_move, from_json
 from tests.laws.tables import games, turns
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -18,7 +18,7 @@ def test_a_state_survives_json(name: str) -> None:
     game = GAMES[name]
     for turn in turns(name, 300):
         state = turn.step.state
-        assert from_json(as_json(state), game.State) == state
+        assert from_json(as_json(state), game.state_type) == state
 
 
 @every_game
@@ -26,7 +26,7 @@ def test_a_move_survives_json(name: str) -> None:
     """A move that is written as JSON and read again is the same move."""
     game = GAMES[name]
     for turn in turns(name, 300):
-        assert as_move(game, from_json(written(game, turn.move), dict)) == turn.move
+        assert as_move(game, from_json(as_json(turn.move), dict)) == turn.move
 
 
 @every_game
@@ -36,7 +36,7 @@ def test_a_record_replays_to_the_same_end(name: str) -> None:
     for played in games(name)[:4]:
         state = played[0].before
         for turn in played:
-            step = game.apply(state, as_move(game, from_json(written(game, turn.move), dict)))
+            step = game.apply(state, as_move(game, from_json(as_json(turn.move), dict)))
             assert step == turn.step
             state = step.state
 

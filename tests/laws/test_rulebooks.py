@@ -3,23 +3,24 @@
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from msgspec.structs import astuple
 
-from service.rules.kernel import Game, Words
+from service.rules.kernel import AnyGame, Words
 from tests.games import GAMES, module_name
 from tests.playthroughs.transcript import sources, transcribed
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
 RULE = re.compile(f"({'|'.join(map(re.escape, GAMES))})(\\.[a-z-]+)+")
+PARTS_OF_GAMES = tuple(f"{module_name(game)}." for game in GAMES.values())
 
 
-def rule_ids(game: Game) -> list[str]:
-    return [rule.id for rule in game.RULEBOOK]
+def rule_ids(game: AnyGame) -> list[str]:
+    return [rule.id for rule in game.rulebook]
 
 
 @every_game
@@ -35,15 +36,14 @@ def test_a_rule_has_one_id(name: str) -> None:
 def test_every_rule_is_cited_in_the_code(name: str) -> None:
     """A rule that nothing in the game's code, or in what it shares, cites is not enforced."""
     game = GAMES[name]
-    cited = {rule for path in reached(module_name(game)) for rule in citations(path)}
-    assert set(rule_ids(game)) <= cited
+    assert set(rule_ids(game)) <= cited_by(game)
 
 
 @every_game
 def test_every_citation_exists(name: str) -> None:
-    """The code of a game cites no rule that no rulebook has."""
-    cited = {rule for path in own_files(module_name(GAMES[name])) for rule in citations(path)}
-    assert cited <= {rule for game in GAMES.values() for rule in rule_ids(game)}
+    """The code of a game, and what it shares, cites no rule that no rulebook has."""
+    known = {rule for game in GAMES.values() for rule in rule_ids(game)}
+    assert cited_by(GAMES[name]) <= known
 
 
 @every_game
@@ -56,10 +56,10 @@ def test_every_rule_is_shown_in_a_playthrough(name: str) -> None:
 
 @every_game
 def test_every_text_is_in_three_languages(name: str) -> None:
-    """No text or reason is missing, and none was copied instead of translated."""
-    for rule in GAMES[name].RULEBOOK:
+    """No text, reason or note is missing, and none was copied instead of translated."""
+    for rule in GAMES[name].rulebook:
         assert rule.source
-        for words in filter(None, (rule.text, rule.ruling)):
+        for words in filter(None, (rule.text, rule.ruling, rule.note)):
             check_words(words)
 
 
@@ -69,30 +69,37 @@ def check_words(words: Words) -> None:
     assert len(set(texts)) == len(texts), words
 
 
+def cited_by(game: AnyGame) -> set[str]:
+    return {rule for path in reached(module_name(game)) for rule in citations(path)}
+
+
 def own_files(package: str) -> list[Path]:
-    spec = find_spec(package)
+    return [path for path in found(package).parent.glob("*.py") if path.stem != "rulebook"]
+
+
+def found(module: str) -> Path:
+    spec = find_spec(module)
     assert spec is not None
     assert spec.origin is not None
-    return [path for path in Path(spec.origin).parent.glob("*.py") if path.stem != "rulebook"]
+    return Path(spec.origin)
 
 
 def reached(package: str) -> set[Path]:
-    """Find the game's files, and those of other games that these use."""
-    found = set(own_files(package))
-    waiting = list(found)
+    """Find the game's files, and those shared with other games that these use."""
+    files = set(own_files(package))
+    waiting = list(files)
     while waiting:
-        used = {file for module in imports(waiting.pop()) for file in file_of(module)} - found
-        found |= used
+        used = {file for module in imports(waiting.pop()) for file in file_of(module)} - files
+        files |= used
         waiting += used
-    return found
+    return files
 
 
 def file_of(module: str) -> list[Path]:
     """Find the file of a module, if it is a part of a game and no rulebook."""
-    package, _, part = module.rpartition(".")
-    if package not in map(module_name, GAMES.values()):
+    if not module.startswith(PARTS_OF_GAMES) or module.endswith(".rulebook"):
         return []
-    return [path for path in own_files(package) if path.stem == part]
+    return [found(module)]
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -7,15 +7,16 @@ differ, what comes before may not.
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from types import ModuleType
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
-from service.rules.kernel import Event, Game, Seat, Step, Viewer
+from service.rules.kernel import AnyGame, Event, Seat, Step, Viewer
 from service.rules.legal import count, page, pick_move
 from tests.games import (
     GAMES,
@@ -43,7 +44,7 @@ MOVES = 12
 class Secrets:
     """A game with what its tests say about its secrets."""
 
-    game: Game
+    game: AnyGame
     disguise: ModuleType
 
     @property
@@ -70,7 +71,7 @@ def test_a_disguise_is_another_possible_state(name: str) -> None:
     assert hidden or all_is_open(told.game, positions(name))
 
 
-def all_is_open(game: Game, states: Iterable[State]) -> bool:
+def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
     """Whether no two moves lead to different states that look the same to a spectator."""
     random = Random(4)
     for state in states:
@@ -120,7 +121,7 @@ def assert_position_tells_nothing(told: Secrets, states: Iterable[State]) -> Non
         assert given(game, state, viewer, attempts) == given(game, other, viewer, attempts)
 
 
-def given(game: Game, state: State, viewer: Viewer, attempts: list[Move]) -> dict[str, Any]:
+def given(game: AnyGame, state: State, viewer: Viewer, attempts: list[Move]) -> dict[str, Any]:
     """Collect all that the viewer is given in a position."""
     templates = [] if viewer is None else game.legal(state, viewer)
     return {
@@ -134,9 +135,9 @@ def given(game: Game, state: State, viewer: Viewer, attempts: list[Move]) -> dic
     }
 
 
-def tried(game: Game, state: State, seat: Seat, random: Random) -> Iterator[Move]:
+def tried(game: AnyGame, state: State, seat: Seat, random: Random) -> Iterator[Move]:
     """Try legal and illegal moves of this seat."""
-    for shape in game.MOVES:
+    for shape in game.moves:
         for move in moves(shape, game.seats(state), random, ATTEMPTS):
             yield replace(move, seat=seat)
     templates = game.legal(state, seat)
@@ -169,7 +170,7 @@ def assert_secret_moves_tell_nothing(told: Secrets, states: Iterable[State]) -> 
                     assert events_by_view.setdefault(view, events) == events
 
 
-def possible(game: Game, state: State, random: Random) -> list[Move]:
+def possible(game: AnyGame, state: State, random: Random) -> list[Move]:
     """Choose some of the moves that each seat, or chance, may make now; none after the end."""
     if is_chance(game, state):
         return [game.deal(state, random.randrange) for _ in range(MOVES)]

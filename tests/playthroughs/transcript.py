@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from service.rules.kernel import Event, Game, Refusal, Viewer
+from service.rules.kernel import AnyGame, Event, Refusal, Viewer
 from service.rules.legal import count
 from tests.games import (
     GAMES,
@@ -21,7 +21,6 @@ from tests.games import (
     package,
     random_game,
     viewers,
-    written,
 )
 
 FOLDER = Path(__file__).parent
@@ -40,11 +39,11 @@ class BadPlaythrough(Exception):
     """A step did not go as the source says."""
 
 
-def sources(game: Game) -> list[Path]:
+def sources(game: AnyGame) -> list[Path]:
     return sorted((FOLDER / package(game)).glob("*.json"))
 
 
-def every_source() -> Iterator[tuple[Game, Path]]:
+def every_source() -> Iterator[tuple[AnyGame, Path]]:
     for game in GAMES.values():
         for path in sources(game):
             yield game, path
@@ -62,18 +61,18 @@ def _read(path: Path) -> str | None:
     return path.read_text(encoding="utf-8") if path.exists() else None
 
 
-def transcribed(game: Game, path: Path) -> "Transcript":
+def transcribed(game: AnyGame, path: Path) -> "Transcript":
     """Play what the source says, and write down what happens."""
     source = msgspec.json.decode(path.read_bytes(), type=Source)
-    options: object = msgspec.convert(source.options, game.Options)
+    options: object = msgspec.convert(source.options, game.options_type)
     transcript = Transcript(game, game.new_game(source.players, options))
     transcript.write(f"{source.shows}\n")
-    transcript.write(f"{game.TITLE}, {source.players} players, {as_json(options)}")
+    transcript.write(f"{game.title}, {source.players} players, {as_json(options)}")
     transcript.position()
     for number, step in enumerate(source.steps):
         try:
             transcript.follow(step)
-        except (BadPlaythrough, KeyError, ValueError) as problem:
+        except (BadPlaythrough, ValueError) as problem:
             raise BadPlaythrough(f"{path.name}, steps[{number}]: {problem}") from problem
     transcript.end()
     return transcript
@@ -83,7 +82,7 @@ def transcribed(game: Game, path: Path) -> "Transcript":
 class Transcript:
     """The text so far, the state it has come to, and the rules cited on the way."""
 
-    game: Game
+    game: AnyGame
     state: State
     lines: list[str] = field(default_factory=list)
     rules: set[str] = field(default_factory=set)
@@ -141,7 +140,7 @@ class Transcript:
         step = self.game.apply(self.state, move)
         self.state = step.state
         self.moves.append(move)
-        self.write(f"{len(self.moves)}. {written(self.game, move)}")
+        self.write(f"{len(self.moves)}. {as_json(move)}")
         for event in step.events:
             self.cite(event.rule)
             self.write(f"    {_event(event)}")
@@ -171,7 +170,7 @@ def _named(viewer: Viewer) -> str:
     return "spectator" if viewer is None else f"seat {viewer}"
 
 
-def _to_act(game: Game, state: State) -> str:
+def _to_act(game: AnyGame, state: State) -> str:
     if is_chance(game, state):
         return "chance"
     return ", ".join(_named(seat) for seat in actors(game, state)) or "nobody"
@@ -190,11 +189,11 @@ def _refused(refusal: Refusal) -> str:
     return f"{refusal.code} by {refusal.rule}{where} {as_json(refusal.facts)}"
 
 
-def recorded(game: Game, seed: int, players: int | None = None) -> str:
+def recorded(game: AnyGame, seed: int, players: int | None = None) -> str:
     """Write the source of a random game, one step a line."""
     random = Random(seed)
-    seats = players or game.PLAYERS[0]
-    turns = random_game(game, game.new_game(seats, game.Options()), random)
-    steps = ",\n".join(f'    {{"play": {written(game, turn.move)}}}' for turn in turns)
+    seats = players or game.players[0]
+    turns = random_game(game, game.new_game(seats, game.options_type()), random)
+    steps = ",\n".join(f'    {{"play": {as_json(turn.move)}}}' for turn in turns)
     shows = as_json(f"A random game, seed {seed}.")
     return f'{{\n  "shows": {shows},\n  "players": {seats},\n  "steps": [\n{steps}\n  ]\n}}\n'

@@ -1,82 +1,80 @@
 """Templates against brute force: what they count, list, pick and contain."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement, product
-from typing import Any, Literal
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
+from msgspec.structs import replace
 
+from service.rules.base import Int, Items, Value
+from service.rules.kernel import PlayerMove
 from service.rules.legal import (
     Domain,
     Each,
-    Kinds,
     OneOf,
     Range,
     SomeOf,
     Template,
     contains,
     count,
+    domain,
     form_fields,
     listed,
     page,
     pick_move,
-    type_name,
 )
 
 
-@dataclass(frozen=True)
-class Lot:
+class Lot(Value):
     kind: str
-    cards: int
+    cards: Int
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(PlayerMove):
     """A move with a field for each kind of domain."""
 
-    type: Literal["play"] = field(default="play", init=False)
-    seat: int
-    number: int
-    name: str
-    cards: tuple[str, ...]
-    lots: tuple[Lot, ...]
+    number: Annotated[Int, domain(Range, "a number")]
+    name: Annotated[str, domain(OneOf, "a name")]
+    cards: Annotated[Items[str], domain(SomeOf, "some cards")]
+    lots: Annotated[Items[Lot], domain(Each, "some lots")]
 
 
-def each(kinds: Kinds, at_most: int) -> Each:
-    return Each(kinds, at_most, Lot)
+def each(piles: dict[str, int], at_most: int) -> Each:
+    return Each(piles, at_most, kind="kind", number="cards")
 
 
-def every_value(domain: Domain) -> Iterator[tuple[Any, int]]:
+def every_value(described: Domain) -> Iterator[tuple[Any, int]]:
     """List the values of a domain with their weights, the slow and plain way."""
-    match domain:
+    match described:
         case Range(low, high):
             yield from ((number, number) for number in range(low, high + 1))
         case OneOf(values):
             yield from ((value, 0) for value in values)
-        case SomeOf(kinds, low, high):
-            pile = sorted(Counter(dict(kinds)).elements())
+        case SomeOf(piles, low, high):
+            pile = sorted(Counter(piles).elements())
             for size in range(low, high + 1):
                 for cards in set(combinations_with_replacement(sorted({*pile}), size)):
                     if Counter(cards) <= Counter(pile):
                         yield cards, size
-        case Each(kinds, at_most, item):
-            for numbers in product(*(range(most + 1) for _, most in kinds)):
-                parts = [(kind, n) for (kind, _), n in zip(kinds, numbers, strict=True) if n]
+        case Each(piles, at_most):
+            for numbers in product(*(range(most + 1) for most in piles.values())):
+                parts = [(kind, n) for kind, n in zip(piles, numbers, strict=True) if n]
                 if len(parts) <= at_most:
-                    yield tuple(item(*part) for part in parts), sum(numbers)
+                    yield tuple(Lot(*part) for part in parts), sum(numbers)
 
 
 def brute_force(template: Template) -> list[Play]:
     fields = template.fields
     moves = []
-    for chosen in product(*(every_value(domain) for domain in fields.values())):
+    for chosen in product(*map(every_value, fields.values())):
         weight = sum(weight for _, weight in chosen)
         values = dict(zip(fields, (value for value, _ in chosen), strict=True))
-        if template.total is None or template.total.low <= weight <= template.total.high:
+        if template.total is None or weight in template.total:
             moves.append(Play(seat=template.seat, **values))
     return moves
 
@@ -94,11 +92,9 @@ def unordered(move: Play) -> tuple[object, ...]:
 bounds = st.tuples(st.integers(0, 4), st.integers(0, 4)).map(sorted)
 ranges = bounds.map(lambda pair: Range(*pair))
 names = st.lists(st.sampled_from("xyz"), unique=True).map(lambda chosen: OneOf(tuple(chosen)))
-kinds = st.dictionaries(st.sampled_from("abcd"), st.integers(1, 3), max_size=4).map(
-    lambda piles: tuple(piles.items())
-)
-some = st.builds(lambda pile, pair: SomeOf(pile, *pair), kinds, bounds)
-lots = st.builds(each, kinds, st.integers(0, 3))
+piles = st.dictionaries(st.sampled_from("abcd"), st.integers(1, 3), max_size=4)
+some = st.builds(lambda pile, pair: SomeOf(pile, *pair), piles, bounds)
+lots = st.builds(each, piles, st.integers(0, 3))
 templates = st.builds(
     lambda seat, domains, total: Template(Play, seat, domains, total),
     st.integers(0, 3),
@@ -147,8 +143,8 @@ wide = Template(
     {
         "number": Range(-1, 5),
         "name": OneOf(("x", "y", "z", "unknown")),
-        "cards": SomeOf((("a", 2), ("b", 1), ("unknown", 1)), 0, 4),
-        "lots": each((("a", 2), ("b", 2), ("unknown", 1)), 3),
+        "cards": SomeOf({"a": 2, "b": 1, "unknown": 1}, 0, 4),
+        "lots": each({"a": 2, "b": 2, "unknown": 1}, 3),
     },
 )
 WIDE = brute_force(wide)
@@ -170,8 +166,8 @@ TEMPLATE = Template(
     {
         "number": Range(0, 2),
         "name": "x",
-        "cards": SomeOf((("a", 2), ("b", 1)), 1, 2),
-        "lots": each((("a", 3),), 2),
+        "cards": SomeOf({"a": 2, "b": 1}, 1, 2),
+        "lots": each({"a": 3}, 2),
     },
     total=Range(4, 6),
 )
@@ -209,13 +205,13 @@ def test_contains(changes: dict[str, object], *, is_one: bool) -> None:
 
 def test_described() -> None:
     """A template is the move itself with a domain in place of each value still to be chosen."""
-    assert TEMPLATE.described() == {
-        "seat": 2,
+    assert to_builtins(TEMPLATE.described()) == {
         "type": "play",
+        "seat": 2,
         "number": {"from": 0, "to": 2},
         "name": "x",
         "cards": {"some_of": {"a": 2, "b": 1}, "from": 1, "to": 2},
-        "lots": {"each": {"a": 3}, "at_most": 2},
+        "lots": {"each": {"a": 3}, "at_most": 2, "kind": "kind", "number": "cards"},
         "total": {"from": 4, "to": 6},
     }
 
@@ -224,7 +220,14 @@ def test_form_fields() -> None:
     """A form asks for each open value by its name, in the order of names, with its domain."""
     assert form_fields(TEMPLATE) == [
         {"name": "cards", "input": "cards", "some_of": {"a": 2, "b": 1}, "from": 1, "to": 2},
-        {"name": "lots", "input": "portions", "each": {"a": 3}, "at_most": 2},
+        {
+            "name": "lots",
+            "input": "portions",
+            "each": {"a": 3},
+            "at_most": 2,
+            "kind": "kind",
+            "number": "cards",
+        },
         {"name": "number", "input": "number", "from": 0, "to": 2},
     ]
     choice = Template(Play, 0, {"name": OneOf(("x", "y"))})
@@ -237,17 +240,24 @@ def test_the_order_does_not_depend_on_how_a_template_is_written(template: Templa
     turned = Template(
         Play,
         template.seat,
-        {name: backwards(domain) for name, domain in reversed(tuple(template.fields.items()))},
+        {name: backwards(value) for name, value in reversed(tuple(template.fields.items()))},
         template.total,
     )
     assert list(listed([turned])) == list(listed([template]))
     assert form_fields(turned) == form_fields(template)
 
 
-def backwards(domain: Domain) -> Domain:
-    return (
-        replace(domain, kinds=domain.kinds[::-1]) if isinstance(domain, SomeOf | Each) else domain
-    )
+def backwards(described: Domain) -> Domain:
+    match described:
+        case SomeOf(piles):
+            return replace(described, some_of=turned_over(piles))
+        case Each(piles):
+            return replace(described, each=turned_over(piles))
+    return described
+
+
+def turned_over(piles: Mapping[str, int]) -> dict[str, int]:
+    return dict([*piles.items()][::-1])
 
 
 def test_a_move_without_choices() -> None:
@@ -259,12 +269,7 @@ def test_a_move_without_choices() -> None:
 
 def test_half_a_million_moves_are_counted_not_listed() -> None:
     """SomeOf ten kinds of three cards each: 4 to the power 10 moves, any of which can be had."""
-    pile = SomeOf(tuple((kind, 3) for kind in "abcdefghij"), 0, 30)
+    pile = SomeOf(dict.fromkeys("abcdefghij", 3), 0, 30)
     huge = [Template(Play, 0, {"number": 1, "name": "x", "cards": pile, "lots": ()})]
     assert count(huge) == 4**10
     assert page(huge, 4**10 - 1, 2)[0].cards == tuple(sorted("abcdefghij" * 3))
-
-
-def test_type_name() -> None:
-    """The constant `type` of a move is its name."""
-    assert type_name(Play) == "play"

@@ -1,114 +1,55 @@
 """Where a game of Canal Grande for two stands."""
 
-from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
-from service.rules.canal_grande.cards import DISTRICTS, Card, District, Number, in_order
-from service.rules.canal_grande.laying import Laid, counted
-from service.rules.canal_grande.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Take,
-    TurnUp,
-)
-from service.rules.canal_grande.table import Table, acting
-from service.rules.kernel import CHANCE, NOBODY, Player, Seat
+from service.rules.base import about, named
+from service.rules.canal_grande.common.cards import Cards
+from service.rules.canal_grande.common.state import AnyState
+from service.rules.canal_grande.common.vote import NOTHING, AnyVote, Least, counted
+from service.rules.canal_grande.variant import TWO_PLAYERS
+from service.rules.kernel import Seat
 from service.rules.seats import opposite
-from service.rules.turns import Decision
-from service.rules.values import frozen
 
-ACTION_CARDS: tuple[Card, ...] = in_order(
-    (*DISTRICTS * 5, *("spy",) * 3, *("traitor",) * 7, *("gondola",) * 6, *("doge",) * 6)
-)
-
-NUMBER_CARDS: tuple[Number, ...] = ("1",) * 4 + ("2",) * 5 + ("3",) * 5
-PHASE_LIMIT = 10
-BONUS = 3
-
-Stage: TypeAlias = Literal[
-    "deal", "turn_up", "split", "take", "blind", "draw", "open", "raise", "over"
+Phase: TypeAlias = Annotated[
+    Literal["deal", "turn_up", "split", "take", "blind", "draw", "open", "raise", "over"],
+    named("Phase"),
 ]
 
-PENDING: dict[Stage, Decision] = {
-    "deal": Decision("canal-grande.setup", (Deal,)),
-    "turn_up": Decision("canal-grande.offer", (TurnUp,)),
-    "split": Decision("canal-grande.offer", (Split,)),
-    "take": Decision("canal-grande.choice", (Take,)),
-    "blind": Decision("canal-grande.traitor", (Blind,)),
-    "draw": Decision("canal-grande.spy", (Draw,)),
-    "open": Decision("canal-grande.vote.open", (Open,)),
-    "raise": Decision("canal-grande.vote.raise", (Raise, Pass)),
-    "over": Decision("canal-grande.end"),
-}
-BONUS_DRAW = Decision("canal-grande.phase.bonus", (Draw,))
 
-
-@frozen
-class Vote:
+class Vote(AnyVote):
     """A vote that a doge has forced."""
 
-    challenger: Seat
-    district: Annotated[District | None, "null until the challenger has opened"]
-    laid: Annotated[tuple[Laid, ...], "by seat"]
+    @property
+    def lead(self) -> int:
+        """By how many cards one player is ahead of the other."""
+        one, other = self.laid
+        return abs(counted(one) - counted(other))
+
+    @property
+    def next(self) -> Seat:
+        """Whose turn it is: the challenger's first, then that of the player who is behind."""
+        if self.district is None:
+            return self.challenger
+        defender = opposite(self.challenger, len(self.laid))
+        behind = counted(self.laid[self.challenger]) < counted(self.laid[defender])
+        return self.challenger if behind else defender
+
+    def least(self, seat: Seat, _hand: Cards) -> Least:
+        """Ask for more cards than the other player has laid, the first of the district itself."""
+        return Least(0 if self.laid[seat].cards else 1, self.lead + 1)
+
+    def clearing_order(self, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Begin with the winner."""
+        return (*winners, opposite(winners[0], len(self.laid)))
 
 
-@frozen
-class State:
+class State(AnyState):
     """Everything about a game of Canal Grande, secrets included."""
 
-    stage: Annotated[Stage, "what is to be done next"]
-    table: Table
-    vote: Vote | None
+    phase: Annotated[Phase, about("what is due")]
+    vote: Annotated[Vote | None, about("null while there is none")]
 
+    variant = TWO_PLAYERS
 
-def seats(state: State) -> range:
-    """Say who sits at the table."""
-    return range(len(state.table.families))
-
-
-def vote_of(state: State) -> Vote:
-    """Find the vote that is going on."""
-    if state.vote is None:
-        raise LookupError("there is no vote")
-    return state.vote
-
-
-def defender(vote: Vote) -> Seat:
-    """Find the other player in a vote."""
-    return opposite(vote.challenger, len(vote.laid))
-
-
-def behind(vote: Vote) -> Seat:
-    """Find the player with fewer cards laid, who is to raise or to pass."""
-    other = defender(vote)
-    ahead = counted(vote.laid[other]) > counted(vote.laid[vote.challenger])
-    return vote.challenger if ahead else other
-
-
-def pending(state: State) -> Decision:
-    """Say what is to be decided, and by which rule."""
-    if state.stage == "draw" and acting(state.table).role == "bonus":
-        return BONUS_DRAW
-    return PENDING[state.stage]
-
-
-def to_act(state: State) -> AbstractSet[Player]:
-    """Say who may move now."""
-    match state.stage:
-        case "draw" | "blind" | "turn_up" | "deal":
-            return CHANCE
-        case "split":
-            return {state.table.dealer}
-        case "take":
-            return {opposite(state.table.dealer, len(state.table.families))}
-        case "open":
-            return {vote_of(state).challenger}
-        case "raise":
-            return {behind(vote_of(state))}
-        case "over":
-            return NOBODY
+    def unopened(self, challenger: Seat) -> Vote:
+        return Vote(challenger, district=None, laid=(NOTHING, NOTHING))

@@ -1,32 +1,19 @@
 """What can happen in Canal Grande in teams: a little more than between two players."""
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
-from service.rules.canal_grande import events as two_players
-from service.rules.kernel import Audience, Seat
-from service.rules.values import frozen
+from service.rules.base import Items, about
+from service.rules.kernel import Event, Seat
 
 
-@frozen
-class TeamsSeated:
+class TeamsSeated(Event, rule="canal-grande-teams.seats"):
     """Partners sit side by side."""
 
-    type: Literal["teams_seated"] = field(default="teams_seated", init=False)
-    teams: Annotated[tuple[tuple[Seat, ...], ...], "the seats of each team"]
-    rule: str = "canal-grande-teams.seats"
-    audience: Audience = "all"
+    teams: Annotated[Items[Items[Seat]], about("the seats of each team")]
 
 
-@frozen
-class TraitorSent:
+class TraitorSent(Event, rule="canal-grande-teams.traitor"):
     """A traitor is about to steal from an opponent: the one chosen, or the only one with cards."""
 
-    type: Literal["traitor_sent"] = field(default="traitor_sent", init=False)
     thief: Seat
     victim: Seat
-    rule: str = "canal-grande-teams.traitor"
-    audience: Audience = "all"
-
-
-EVENTS = (*two_players.EVENTS, TeamsSeated, TraitorSent)

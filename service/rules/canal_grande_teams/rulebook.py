@@ -1,16 +1,11 @@
 """The rules of Canal Grande in teams as data: its own, and those that hold for two players too."""
 
-from service.rules.canal_grande.rulebook import (
-    ACTIONS,
-    CHOICE,
-    OFFER,
+from service.rules.canal_grande.common.rulebook import (
     PHASE_RESET,
-    RESHUFFLE,
-    SPY,
-    SPY_REPLACE,
-    VOTE,
-    VOTE_DISTRICT,
+    PILES,
+    SPIES,
     VOTE_OPEN,
+    VOTES,
 )
 from service.rules.kernel import Rule, Words
 
@@ -192,15 +187,10 @@ RULEBOOK = (
     SETUP,
     SEATS,
     ORDER,
-    OFFER,
-    CHOICE,
-    ACTIONS,
+    *PILES,
     TRAITOR,
-    SPY,
-    SPY_REPLACE,
-    RESHUFFLE,
-    VOTE,
-    VOTE_DISTRICT,
+    *SPIES,
+    *VOTES,
     VOTE_CHALLENGER,
     VOTE_OPEN,
     VOTE_TURN,

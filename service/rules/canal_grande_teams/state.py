@@ -1,116 +1,74 @@
 """Where a game of Canal Grande in teams stands."""
 
-from collections.abc import Set as AbstractSet
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Self
 
-from service.rules.canal_grande.cards import DISTRICTS, Card, District, Number, in_order
-from service.rules.canal_grande.laying import Laid
-from service.rules.canal_grande.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Take,
-    TurnUp,
-)
-from service.rules.canal_grande.table import Table, acting
-from service.rules.canal_grande_teams.moves import Steal
-from service.rules.kernel import CHANCE, NOBODY, Player, Seat
-from service.rules.seats import members, opposite
-from service.rules.turns import Decision
-from service.rules.values import frozen
+from msgspec.structs import replace
 
-TEAMS = (members(0), members(1))
-
-ACTION_CARDS: tuple[Card, ...] = in_order(
-    (*DISTRICTS * 10, *("spy",) * 6, *("traitor",) * 6, *("gondola",) * 12, *("doge",) * 12)
-)
-
-NUMBER_CARDS: tuple[Number, ...] = ("1",) * 8 + ("2",) * 10 + ("3",) * 10
-PHASE_LIMIT = 14
-BONUS = 2
-
-Stage: TypeAlias = Literal[
-    "deal", "turn_up", "split", "take", "steal", "blind", "draw", "open", "raise", "over"
-]
-
-PENDING: dict[Stage, Decision] = {
-    "deal": Decision("canal-grande-teams.setup", (Deal,)),
-    "turn_up": Decision("canal-grande.offer", (TurnUp,)),
-    "split": Decision("canal-grande.offer", (Split,)),
-    "take": Decision("canal-grande.choice", (Take,)),
-    "steal": Decision("canal-grande-teams.traitor", (Steal,)),
-    "blind": Decision("canal-grande-teams.traitor", (Blind,)),
-    "draw": Decision("canal-grande.spy", (Draw,)),
-    "open": Decision("canal-grande.vote.open", (Open,)),
-    "raise": Decision("canal-grande-teams.vote.turn", (Raise, Pass)),
-    "over": Decision("canal-grande-teams.end"),
-}
-BONUS_DRAW = Decision("canal-grande-teams.phase.bonus", (Draw,))
+from service.rules.base import Items, about
+from service.rules.canal_grande.common.cards import Cards
+from service.rules.canal_grande.common.state import AnyState
+from service.rules.canal_grande.common.table import Events, Table, acting
+from service.rules.canal_grande.common.variant import Phase
+from service.rules.canal_grande.common.vote import NOTHING, AnyVote, Least
+from service.rules.canal_grande_teams.events import TraitorSent
+from service.rules.canal_grande_teams.variant import TEAMS
+from service.rules.kernel import Seat, Step
+from service.rules.seats import next_among
 
 
-@frozen
-class Vote:
+class Vote(AnyVote):
     """A vote that a doge has forced."""
 
-    challenger: Seat
-    district: Annotated[District | None, "null until the challenger has opened"]
-    laid: Annotated[tuple[Laid, ...], "by seat"]
-    passed: Annotated[tuple[Seat, ...], "who is out of this vote, in the order they passed"]
-    next: Annotated[Seat, "whose turn it is"]
+    passed: Annotated[Items[Seat], about("who is out of this vote, in the order they passed")]
+    next: Annotated[Seat, about("whose turn it is")]
+
+    def least(self, seat: Seat, hand: Cards) -> Least:
+        """Ask for one card; reinforcements need one of the district from a player who holds it."""
+        owes_one = self.district in hand and not self.laid[seat].cards
+        return Least(cards=int(owes_one), total=1)
+
+    def turned(self) -> Self:
+        """Let the next one clockwise who is still in go on."""
+        players = range(len(self.laid))
+        still_in = [seat for seat in players if seat not in self.passed]
+        return replace(self, next=next_among(self.next, still_in, len(players)))
+
+    def after_pass(self) -> Self | None:
+        """Go on until all have passed, the challenger too."""
+        passed = (*self.passed, self.next)
+        if len(passed) == len(self.laid):
+            return None
+        return replace(self, passed=passed).turned()
+
+    def named(self) -> set[Seat]:
+        """Collect the seats that the vote names."""
+        return {self.challenger, self.next, *self.passed}
 
 
-@frozen
-class State:
+class State(AnyState):
     """Everything about a game of Canal Grande in teams, secrets included."""
 
-    stage: Annotated[Stage, "what is to be done next"]
-    table: Table
-    vote: Vote | None = None
-    victim: Annotated[Seat | None, "whose hand a card is about to be stolen from"] = None
+    vote: Annotated[Vote | None, about("null while there is none")]
+    victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
 
+    variant = TEAMS
 
-def seats(state: State) -> range:
-    """Say who sits at the table."""
-    return range(len(state.table.families))
+    def step(self, phase: Phase, table: Table, events: Events, vote: AnyVote | None = None) -> Step:
+        """Go on to another phase, in which nobody is about to be robbed."""
+        return Step(replace(self, phase=phase, table=table, vote=vote, victim=None), events)
 
+    def unopened(self, challenger: Seat) -> Vote:
+        laid = (NOTHING,) * len(self.table.families)
+        return Vote(challenger, district=None, laid=laid, passed=(), next=challenger)
 
-def vote_of(state: State) -> Vote:
-    """Find the vote that is going on."""
-    if state.vote is None:
-        raise LookupError("there is no vote")
-    return state.vote
+    def rob(self, victim: Seat, table: Table, events: Events) -> Step:
+        """Send the traitor to its victim, and say so."""
+        sent = TraitorSent(acting(table).seat, victim)
+        after = replace(self, phase="blind", table=table, vote=None, victim=victim)
+        return Step(after, (*events, sent))
 
-
-def victim_of(state: State) -> Seat:
-    """Find whose hand a card is about to be stolen from."""
-    if state.victim is None:
-        raise LookupError("nobody is about to lose a card")
-    return state.victim
-
-
-def pending(state: State) -> Decision:
-    """Say what is to be decided, and by which rule."""
-    if state.stage == "draw" and acting(state.table).role == "bonus":
-        return BONUS_DRAW
-    return PENDING[state.stage]
-
-
-def to_act(state: State) -> AbstractSet[Player]:
-    """Say who may move now."""
-    match state.stage:
-        case "draw" | "blind" | "turn_up" | "deal":
-            return CHANCE
-        case "split":
-            return {state.table.dealer}
-        case "take":
-            return {opposite(state.table.dealer, len(state.table.families))}
-        case "steal":
-            return {acting(state.table).seat}
-        case "open" | "raise":
-            return {vote_of(state).next}
-        case "over":
-            return NOBODY
+    def robbed(self) -> Seat:
+        """Find whose hand a card is about to be stolen from."""
+        if self.victim is None:
+            raise LookupError("nobody is about to lose a card")
+        return self.victim

@@ -1,21 +1,23 @@
 """What a player, the partner included, or a spectator sees of Canal Grande in teams."""
 
-from service.rules.canal_grande.view import TableView, table_view
-from service.rules.canal_grande_teams.state import Stage, State, Vote
+from typing import Annotated
+
+from service.rules.base import Value, about
+from service.rules.canal_grande.common.variant import Phase
+from service.rules.canal_grande.common.view import TableView, table_view
+from service.rules.canal_grande_teams.state import State, Vote
 from service.rules.kernel import Seat, Viewer
-from service.rules.values import frozen
 
 
-@frozen
-class View:
+class View(Value):
     """A game of Canal Grande in teams as one viewer sees it."""
 
-    stage: Stage
-    table: TableView
-    vote: Vote | None
-    victim: Seat | None
+    phase: Annotated[Phase, about("what is due")]
+    table: Annotated[TableView, about("all cards but those laid in a vote")]
+    vote: Annotated[Vote | None, about("null while there is none")]
+    victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
 
 
 def view(state: State, viewer: Viewer) -> View:
     """Show what the viewer may see, built up from nothing; partners do not see more."""
-    return View(state.stage, table_view(state.table, viewer), state.vote, state.victim)
+    return View(state.phase, table_view(state.table, viewer), state.vote, state.victim)

@@ -1,8 +1,9 @@
-"""All ways to lay tiles out in palaces, numbered: to draw a number is to draw a way.
+"""Laying tiles out in palaces, so that each allowed way is equally likely.
 
-No palace stays empty, holds more tiles than `most`, or two of a kind. Palaces with equally many
-tiles are interchangeable, so that the ways to lay the kinds still to come depend only on how many
-palaces hold no tile, one, two and so on.
+Every allowed way has a number, and chance draws the number. A way is allowed if each palace holds
+between one tile and `most` tiles, and no two of a kind. Palaces that hold equally many tiles are
+interchangeable. So the number of ways to lay out the remaining kinds depends only on how many
+palaces hold no tile, one tile, two tiles and so on.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +33,7 @@ def arrangement(
 
 
 def _drawn(pick: Pick, total: int) -> int:
-    """Draw a number below one that may be too great for one pick: digit by digit."""
+    """Draw a number below `total` digit by digit, as it may be too great for one pick."""
     digits = (total.bit_length() - 1) // DIGIT
     highest = (total - 1) >> DIGIT * digits
     while True:
@@ -51,7 +52,7 @@ def count(copies: tuple[int, ...], palaces: int, most: int) -> int:
 def nth(
     number: int, copies: Mapping[Kind, int], palaces: int, most: int
 ) -> tuple[tuple[Kind, ...], ...]:
-    """Lay the tiles out in the way of this number."""
+    """Lay the tiles out in the way that has this number."""
     laid: list[tuple[Kind, ...]] = [()] * palaces
     left = tuple(copies.values())
     for kind in copies:
@@ -73,7 +74,7 @@ def _count(copies: tuple[int, ...], loads: Loads) -> int:
 
 
 def _branch(copies: tuple[int, ...], loads: Loads, number: int) -> tuple[Spread, int]:
-    """Find the spread of the first kind, and the number among the ways that begin with it."""
+    """Find the spread of the first kind, and the number of the way among those that begin so."""
     for spread, ways in _branches(copies, loads):
         if number < ways:
             return spread, number
@@ -83,7 +84,7 @@ def _branch(copies: tuple[int, ...], loads: Loads, number: int) -> tuple[Spread,
 
 @cache
 def _branches(copies: tuple[int, ...], loads: Loads) -> tuple[tuple[Spread, int], ...]:
-    """Say for each spread of the first kind how many ways to lay all kinds begin with it."""
+    """List the spreads of the first kind, and count the ways that begin with each."""
     return tuple(
         (spread, _choices(spread, loads) * _count(copies[1:], _raised(loads, spread)))
         for spread in _spreads(copies[0], loads[:-1])
@@ -103,13 +104,13 @@ def _choices(spread: Spread, loads: Loads) -> int:
 
 
 def _raised(loads: Loads, spread: Spread) -> Loads:
-    """Move as many palaces to the next load as get a tile."""
+    """Give the loads after the tiles of a spread have been laid."""
     changes = zip(loads, (*spread, 0), (0, *spread), strict=True)
     return tuple(palaces - leaving + joining for palaces, leaving, joining in changes)
 
 
 def _combination(items: Sequence[int], size: int, number: int) -> tuple[int, ...]:
-    """Choose so many of the items, in the way of this number."""
+    """Choose `size` of the items, in the way that has this number."""
     if not size:
         return ()
     first, *others = items

@@ -1,186 +1,115 @@
-"""What can happen in Canaletto. Everything is public."""
+"""What can happen in Canaletto; everybody may know all of it."""
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
+from service.rules.base import Int, Items, Value, about
 from service.rules.canaletto.moves import Marker, Palace, Treasure, Treasures
-from service.rules.kernel import Audience, Seat
-from service.rules.values import frozen
+from service.rules.kernel import Event, Seat
 
 
-@frozen
-class TableLaid:
+class TableLaid(Event, rule="canaletto.setup.palaces"):
     """The treasures were laid out; gondola and column stand together."""
 
-    type: Literal["table_laid"] = field(default="table_laid", init=False)
-    palaces: tuple[Treasures, ...]
-    start: Palace
-    rule: str = "canaletto.setup.palaces"
-    audience: Audience = "all"
+    palaces: Annotated[Items[Treasures], about("the treasures of each palace")]
+    start: Annotated[Palace, about("where gondola and column stand")]
 
 
-@frozen
-class MarkersTurnedUp:
+class MarkersTurnedUp(Event, rule="canaletto.setup.values"):
     """Value markers can be seen from now on."""
 
-    type: Literal["markers_turned_up"] = field(default="markers_turned_up", init=False)
-    values: tuple[Marker, ...]
-    first: Annotated[int, "the place of the first of them in the row, from 0"]
-    rule: str = "canaletto.setup.values"
-    audience: Audience = "all"
+    values: Annotated[Items[Marker], about("their numbers, in the order of the row")]
+    first: Annotated[Int, about("the place of the first of them in the row, from 0")]
 
 
-@frozen
-class AuctionOpened:
+class AuctionOpened(Event):
     """A lot is up for auction."""
 
-    type: Literal["auction_opened"] = field(default="auction_opened", init=False)
-    auction: Annotated[int, "from 1"]
-    palace: Palace
-    treasures: Treasures
-    opener: Seat
-    rule: str
-    audience: Audience = "all"
+    auction: Annotated[Int, about("the number of the auction, from 1")]
+    palace: Annotated[Palace, about("where the lot lies")]
+    treasures: Annotated[Treasures, about("the lot")]
+    opener: Annotated[Seat, about("the first to bid or pass")]
 
 
-@frozen
-class BidMade:
+class BidMade(Event, rule="canaletto.auction.bid"):
     """A player offered more than the last bid."""
 
-    type: Literal["bid_made"] = field(default="bid_made", init=False)
-    seat: Seat
-    amount: int
-    rule: str = "canaletto.auction.bid"
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("the bidder")]
+    amount: Annotated[Int, about("the whole bid, not the increase")]
 
 
-@frozen
-class GondolaMoved:
+class GondolaMoved(Event, rule="canaletto.auction.gondola"):
     """The gondola went on by what the bid added."""
 
-    type: Literal["gondola_moved"] = field(default="gondola_moved", init=False)
-    from_: Palace
-    to: Palace
-    spaces: Annotated[int, "how many palaces it went, full circles included"]
-    rule: str = "canaletto.auction.gondola"
-    audience: Audience = "all"
+    from_: Annotated[Palace, about("where the gondola stood")]
+    to: Annotated[Palace, about("where the gondola stands")]
+    spaces: Annotated[Int, about("how many palaces it went, full circles included")]
 
 
-@frozen
-class Passed:
+class Passed(Event, rule="canaletto.auction.pass"):
     """A player left this auction."""
 
-    type: Literal["passed"] = field(default="passed", init=False)
-    seat: Seat
-    rule: str = "canaletto.auction.pass"
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("who passed")]
 
 
-@frozen
-class BribePlayed:
+class BribePlayed(Event, rule="canaletto.bribe"):
     """A player gave up their bribe, which ends the auction."""
 
-    type: Literal["bribe_played"] = field(default="bribe_played", init=False)
-    seat: Seat
-    bid: Annotated[int, "the last bid, which nobody pays"]
-    rule: str = "canaletto.bribe"
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("who played the bribe")]
+    bid: Annotated[Int, about("the last bid, which nobody pays")]
 
 
-@frozen
-class LotTaken:
+class LotTaken(Event):
     """A player took the treasures of the palace at the column."""
 
-    type: Literal["lot_taken"] = field(default="lot_taken", init=False)
-    seat: Seat
-    palace: Palace
-    treasures: Treasures
-    price: int
-    paid: Annotated[int, "in money; the rest of the price becomes debt"]
-    money: Annotated[int, "what the player has left"]
-    rule: str
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("who took them")]
+    palace: Annotated[Palace, about("where they lay")]
+    treasures: Annotated[Treasures, about("what was taken")]
+    price: Annotated[Int, about("what the lot cost; 0 after a bribe")]
+    paid: Annotated[Int, about("in money; the rest of the price becomes debt")]
+    money: Annotated[Int, about("what the player has left")]
 
 
-@frozen
-class DebtIncurred:
+class DebtIncurred(Event, rule="canaletto.debt"):
     """A player could not pay the whole price."""
 
-    type: Literal["debt_incurred"] = field(default="debt_incurred", init=False)
-    seat: Seat
-    amount: Annotated[int, "added to the debt"]
-    debt: Annotated[int, "in all"]
-    rule: str = "canaletto.debt"
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("who owes the rest")]
+    amount: Annotated[Int, about("what was added to the debt")]
+    debt: Annotated[Int, about("the whole debt of the player")]
 
 
-@frozen
-class GondolaRested:
+class GondolaRested(Event, rule="canaletto.gondola.rest"):
     """The gondola came to rest, and the column joined it."""
 
-    type: Literal["gondola_rested"] = field(default="gondola_rested", init=False)
-    from_: Palace
-    to: Palace
-    column_from: Annotated[Palace, "where the column came from"]
-    rule: str = "canaletto.gondola.rest"
-    audience: Audience = "all"
+    from_: Annotated[Palace, about("where the last bid had put the gondola")]
+    to: Annotated[Palace, about("where gondola and column stand")]
+    column_from: Annotated[Palace, about("where the column stood")]
 
 
-@frozen
-class SalesDue:
+class SalesDue(Event, rule="canaletto.sale.order"):
     """Several sets are complete; a player says which of them is sold next."""
 
-    type: Literal["sales_due"] = field(default="sales_due", init=False)
-    seat: Seat
-    treasures: Treasures
-    rule: str = "canaletto.sale.order"
-    audience: Audience = "all"
+    seat: Annotated[Seat, about("who says which")]
+    treasures: Annotated[Treasures, about("the complete sets")]
 
 
-@frozen
-class Proceeds:
+class Proceeds(Value):
     """What a set brought one of its owners."""
 
-    seat: Seat
-    tiles: int
-    amount: int
-    money: Annotated[int, "what the player has now"]
+    seat: Annotated[Seat, about("the owner")]
+    tiles: Annotated[Int, about("how many tiles of the set they had")]
+    amount: Annotated[Int, about("what these brought")]
+    money: Annotated[Int, about("what the player has now")]
 
 
-@frozen
-class SetSold:
+class SetSold(Event, rule="canaletto.sale"):
     """All tiles of a type were sold."""
 
-    type: Literal["set_sold"] = field(default="set_sold", init=False)
-    treasure: Treasure
-    value: Annotated[Marker, "the marker used up: the price of a tile"]
-    proceeds: Annotated[tuple[Proceeds, ...], "of each owner"]
-    rule: str = "canaletto.sale"
-    audience: Audience = "all"
+    treasure: Annotated[Treasure, about("the type")]
+    value: Annotated[Marker, about("the marker used up: the price of a tile")]
+    proceeds: Annotated[Items[Proceeds], about("what each owner got, by seat")]
 
 
-@frozen
-class GameOver:
+class GameOver(Event, rule="canaletto.end"):
     """The game has ended."""
 
-    type: Literal["game_over"] = field(default="game_over", init=False)
-    winners: tuple[Seat, ...]
-    rule: str = "canaletto.end"
-    audience: Audience = "all"
-
-
-EVENTS = (
-    TableLaid,
-    MarkersTurnedUp,
-    AuctionOpened,
-    BidMade,
-    GondolaMoved,
-    Passed,
-    BribePlayed,
-    LotTaken,
-    DebtIncurred,
-    GondolaRested,
-    SalesDue,
-    SetSold,
-    GameOver,
-)
+    winners: Annotated[Items[Seat], about("who won")]

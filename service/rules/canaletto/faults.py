@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
+from msgspec.structs import asdict, replace
+
 from service.rules.canaletto.lots import resting_place
 from service.rules.canaletto.moves import Marker, Palace, Treasures
 from service.rules.canaletto.setup import PLAYERS, Options, new_game, row_to_lay
@@ -57,7 +59,9 @@ def _table(state: State) -> Iterator[str]:
 
 
 def _untouched(state: State) -> Iterator[str]:
-    if state != new_game(len(state.players), Options(state.auction.opener, state.values)):
+    new = new_game(len(state.players), Options(state.auction.opener, state.values))
+    # A state may have more fields than a new game's: only those in common are compared.
+    if replace(state, **asdict(new)) != state:
         yield "something has happened before the table was laid out"
 
 
@@ -219,9 +223,9 @@ def _auction(state: State) -> Iterator[str]:
 
 
 def _fewest_bids(auction: Auction, players: int) -> int | None:
-    """Count the bids that the passes and the turn cannot do without; None if nothing explains them.
+    """Count the fewest bids that lead to these passes and this turn; None if no bids do.
 
-    Whoever passes is taken to have done so as early as their place among the passes allows.
+    Each pass is taken to come as early as the order of the passes allows.
     """
     turn, bidder, bids = auction.opener, None, 0
     passed: list[Seat] = []

@@ -11,6 +11,7 @@ from service.rules.canaletto.state import (
     PENDING,
     Auction,
     State,
+    all_but_one_passed,
     due,
     to_act,
 )
@@ -24,12 +25,41 @@ def why_not(state: State, move: Move) -> Refusal | None:
     return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
 
 
+def legal(state: State, seat: Seat) -> tuple[Template, ...]:
+    """Describe every move the seat may make, and no other."""
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "bid":
+            return _in_auction(state, seat)
+        case "sell":
+            return (Template(Sell, seat, {"treasure": OneOf(due(state))}),)
+        case "lay" | "reveal" | "over":
+            return ()
+
+
+def _in_auction(state: State, seat: Seat) -> tuple[Template, ...]:
+    templates = []
+    amounts = _amounts(state.auction)
+    if amounts.from_ <= amounts.to:
+        templates.append(Template(Bid, seat, {"amount": amounts}))
+    if not _must_bid(state):
+        templates.append(Template(Pass, seat))
+    if not _no_bribe(state, seat):
+        templates.append(Template(Bribe, seat))
+    return tuple(templates)
+
+
+def _amounts(auction: Auction) -> Range:
+    return Range(auction.bid + 1, HIGHEST_BID)
+
+
 def _broken_rule(state: State, move: Move) -> Refusal | None:
     match move:
         case Bid():
             return _bad_bid(state.auction, move)
         case Pass():
-            return _no_way_out(state)
+            return _must_bid(state)
         case Bribe():
             return _no_bribe(state, move.seat)
         case Sell():
@@ -43,17 +73,16 @@ def _broken_rule(state: State, move: Move) -> Refusal | None:
 
 
 def _bad_bid(auction: Auction, move: Bid) -> Refusal | None:
-    if move.amount <= auction.bid:
+    amounts = _amounts(auction)
+    if move.amount < amounts.from_:
         return Refusal("bid-too-low", "canaletto.auction.bid", "amount", {"above": auction.bid})
-    if move.amount > HIGHEST_BID:
-        return Refusal("bid-too-high", "canaletto.auction.bid", "amount", {"at_most": HIGHEST_BID})
+    if move.amount > amounts.to:
+        return Refusal("bid-too-high", "canaletto.auction.bid", "amount", {"at_most": amounts.to})
     return None
 
 
-def _no_way_out(state: State) -> Refusal | None:
-    auction = state.auction
-    # When all others have passed and there is no bid, the last player must bid.
-    if auction.bid or len(auction.passed) < len(state.players) - 1:
+def _must_bid(state: State) -> Refusal | None:
+    if state.auction.bid or not all_but_one_passed(state):
         return None
     return Refusal("last-must-bid", "canaletto.auction.unopened", "type")
 
@@ -85,28 +114,3 @@ def _bad_marker(state: State, move: Reveal) -> Refusal | None:
         facts = {"value": move.value}
         return Refusal("marker-already-up", "canaletto.setup.values", "value", facts)
     return None
-
-
-def legal(state: State, seat: Seat) -> tuple[Template, ...]:
-    """Describe every move the seat may make, and no other."""
-    if seat not in to_act(state):
-        return ()
-    match state.phase:
-        case "bid":
-            return _in_auction(state, seat)
-        case "sell":
-            return (Template(Sell, seat, {"treasure": OneOf(due(state))}),)
-        case "lay" | "reveal" | "over":
-            return ()
-
-
-def _in_auction(state: State, seat: Seat) -> tuple[Template, ...]:
-    templates = []
-    if state.auction.bid < HIGHEST_BID:
-        amounts = Range(state.auction.bid + 1, HIGHEST_BID)
-        templates.append(Template(Bid, seat, {"amount": amounts}))
-    if not _no_way_out(state):
-        templates.append(Template(Pass, seat))
-    if not _no_bribe(state, seat):
-        templates.append(Template(Bribe, seat))
-    return tuple(templates)

@@ -4,15 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
+from service.rules.base import Value
 from service.rules.canaletto.moves import Lay, Treasure
 from service.rules.canaletto.setup import row_to_lay
 from service.rules.canaletto.state import COPIES, MARKERS, MOST_TILES, PALACES, Values
 from service.rules.kernel import Refusal
-from service.rules.values import frozen
 
 
-@frozen
-class _Fault:
+class _Fault(Value):
     code: str
     rule: str
     field: str

@@ -1,7 +1,9 @@
-"""The end of an auction of Canaletto: who takes the lot pays, and the gondola comes to rest."""
+"""The end of an auction of Canaletto: whoever takes the lot pays, and the gondola comes to rest."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from service.rules.canaletto.events import DebtIncurred, GondolaRested, LotTaken
 from service.rules.canaletto.moves import Palace
@@ -9,7 +11,6 @@ from service.rules.canaletto.sales import go_on
 from service.rules.canaletto.state import PALACES, Lot, Merchant, State, new_auction
 from service.rules.kernel import Event, Seat, Step
 from service.rules.seats import left
-from service.rules.values import replace
 
 Item = TypeVar("Item")
 
@@ -35,14 +36,14 @@ def taken(state: State, seat: Seat, *, bribed: bool) -> Step:
 
 
 def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:
-    """Find the first filled palace from the gondola's on, clockwise; its own if none is."""
+    """Find the first filled palace clockwise, beginning with the gondola's; its own if none is."""
     around = ((gondola + step) % PALACES for step in range(PALACES))
     return next((palace for palace in around if filled[palace]), gondola)
 
 
 def _lot(state: State, seat: Seat, *, bribed: bool) -> Lot:
     bid = state.auction.bid
-    # Who pays more than they have pays down to 0; the rest becomes debt.
+    # A taker who has less than the price pays all they have; the rest becomes debt.
     debt = 0 if bribed else max(0, bid - state.players[seat].money)
     return Lot(state.column, state.palaces[state.column], seat, bid, bribed, debt)
 
@@ -59,7 +60,7 @@ def _charged(taker: Merchant, lot: Lot) -> Merchant:
 def _taking(lot: Lot, taker: Merchant) -> Iterator[Event]:
     rule = "canaletto.bribe" if lot.bribed else "canaletto.auction.end"
     price = lot.paid + lot.debt
-    yield LotTaken(lot.seat, lot.palace, lot.treasures, price, lot.paid, taker.money, rule)
+    yield LotTaken(lot.seat, lot.palace, lot.treasures, price, lot.paid, taker.money, rule=rule)
     if lot.debt:
         yield DebtIncurred(lot.seat, lot.debt, taker.debt)
 

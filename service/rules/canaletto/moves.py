@@ -1,86 +1,65 @@
 """What can be played in Canaletto."""
 
-from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
-from service.rules.kernel import Seat
-from service.rules.legal import OneOf, Range
-from service.rules.values import frozen
+from service.rules.base import Int, Items, about, named
+from service.rules.kernel import ChanceMove, PlayerMove
+from service.rules.legal import OneOf, Range, domain
 
-Treasure: TypeAlias = Literal[
-    "mirror",
-    "chandelier",
-    "fan",
-    "lion",
-    "painting",
-    "glass",
-    "clock",
-    "bust",
-    "mug",
-    "ring",
-    "lamp",
-    "necklace",
+Treasure: TypeAlias = Annotated[
+    Literal[
+        "mirror",
+        "chandelier",
+        "fan",
+        "lion",
+        "painting",
+        "glass",
+        "clock",
+        "bust",
+        "mug",
+        "ring",
+        "lamp",
+        "necklace",
+    ],
+    named("Treasure"),
 ]
-Treasures: TypeAlias = tuple[Treasure, ...]
-Palace: TypeAlias = Annotated[int, "a palace's number, clockwise from 0"]
-Marker: TypeAlias = Annotated[int, "a value marker's number"]
+Treasures: TypeAlias = Items[Treasure]
+Palace: TypeAlias = Annotated[Int, about("a palace's number, clockwise from 0")]
+Marker: TypeAlias = Annotated[Int, about("a value marker's number")]
 
 
-@frozen
-class Lay:
+class Lay(ChanceMove):
     """The table is laid out: treasures, value markers, gondola and column."""
 
-    type: Literal["lay"] = field(default="lay", init=False)
-    seat: None = field(default=None, kw_only=True)
-    palaces: Annotated[tuple[Treasures, ...], "the treasures of each palace"]
-    values: Annotated[tuple[Marker, ...], "the markers in order; only the first in `next`"]
-    start: Annotated[Palace, "where gondola and column stand"]
+    palaces: Annotated[Items[Treasures], about("the treasures of each palace")]
+    values: Annotated[Items[Marker], about("the row of markers; only the first of it in `next`")]
+    start: Annotated[Palace, about("where gondola and column stand")]
 
 
-@frozen
-class Bid:
+class Bid(PlayerMove):
     """Offer more than the last bid."""
 
-    type: Literal["bid"] = field(default="bid", init=False)
-    seat: Seat
-    amount: Annotated[int, Range, "the whole bid, not the increase"]
+    amount: Annotated[Int, domain(Range, "the whole bid, not the increase")]
 
 
-@frozen
-class Pass:
+class Pass(PlayerMove):
     """Leave this auction."""
 
-    type: Literal["pass"] = field(default="pass", init=False)
-    seat: Seat
 
-
-@frozen
-class Bribe:
+class Bribe(PlayerMove):
     """Take the lot for nothing, once a game."""
 
-    type: Literal["bribe"] = field(default="bribe", init=False)
-    seat: Seat
+
+class Sell(PlayerMove):
+    """Say which of several complete sets is sold next."""
+
+    treasure: Annotated[Treasure, domain(OneOf, "the set to sell")]
 
 
-@frozen
-class Sell:
-    """Say which of several completed sets is sold next."""
-
-    type: Literal["sell"] = field(default="sell", init=False)
-    seat: Seat
-    treasure: Annotated[Treasure, OneOf]
-
-
-@frozen
-class Reveal:
+class Reveal(ChanceMove):
     """The next value marker is turned up."""
 
-    type: Literal["reveal"] = field(default="reveal", init=False)
-    seat: None = field(default=None, kw_only=True)
     value: Marker
 
 
 Move: TypeAlias = Lay | Bid | Pass | Bribe | Sell | Reveal
-
-MOVES = (Bid, Pass, Bribe, Sell)
-CHANCE_MOVES = (Lay, Reveal)

@@ -5,31 +5,29 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
+from service.rules.base import Int, Items, Value, about
 from service.rules.canaletto.moves import Treasure, Treasures
 from service.rules.canaletto.state import MONEY, Lot, Merchant, State, last_bought, unsold
 from service.rules.kernel import Seat
-from service.rules.values import frozen
 
 
-@frozen
-class Reason:
+class Reason(Value):
     """One entry of a player's account; the entries of a seat add up to its score."""
 
-    seat: Seat
-    rule: str
-    amount: int
-    auction: Annotated[int | None, "null for the money at the start"] = None
-    treasure: Annotated[Treasure | None, "the set that was sold"] = None
+    seat: Annotated[Seat, about("whose score it is")]
+    rule: Annotated[str, about("the rule by which the amount came or went")]
+    amount: Annotated[Int, about("how much came; less than 0 if it went")]
+    auction: Annotated[Int | None, about("in which auction; null for the money at the start")]
+    treasure: Annotated[Treasure | None, about("the set sold; null if it was no sale")]
 
 
-@frozen
-class Outcome:
+class Outcome(Value):
     """What was left unsold, who won, and how everybody's score came about."""
 
-    unsold: Annotated[Treasures, "the types left when the game ended"]
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    why: tuple[Reason, ...]
+    unsold: Annotated[Treasures, about("the types left when the game ended")]
+    winners: Annotated[Items[Seat], about("who won; several if they share the win")]
+    scores: Annotated[Items[Int], about("money less twice the debt, by seat")]
+    why: Annotated[Items[Reason], about("what each score is made of")]
 
 
 def outcome(state: State) -> Outcome | None:
@@ -54,7 +52,7 @@ def winners_of(state: State) -> tuple[Seat, ...]:
 
 def _account(state: State, seat: Seat) -> Iterator[Reason]:
     sales = tuple(_sales(state, seat))
-    yield Reason(seat, "canaletto.pieces", MONEY)
+    yield Reason(seat, "canaletto.pieces", MONEY, None, None)
     for auction, lot in enumerate(state.lots, start=1):
         if lot.seat == seat:
             yield from _payment(lot, auction)
@@ -63,11 +61,11 @@ def _account(state: State, seat: Seat) -> Iterator[Reason]:
 
 def _payment(lot: Lot, auction: int) -> Iterator[Reason]:
     if lot.bribed:
-        yield Reason(lot.seat, "canaletto.bribe", 0, auction)
+        yield Reason(lot.seat, "canaletto.bribe", 0, auction, None)
     if lot.paid:
-        yield Reason(lot.seat, "canaletto.auction.end", -lot.paid, auction)
+        yield Reason(lot.seat, "canaletto.auction.end", -lot.paid, auction, None)
     if lot.debt:
-        yield Reason(lot.seat, "canaletto.score", -2 * lot.debt, auction)
+        yield Reason(lot.seat, "canaletto.score", -2 * lot.debt, auction, None)
 
 
 def _sales(state: State, seat: Seat) -> Iterator[Reason]:

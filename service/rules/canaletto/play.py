@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from service.rules.canaletto.events import (
     BidMade,
     BribePlayed,
@@ -14,10 +16,9 @@ from service.rules.canaletto.judge import why_not
 from service.rules.canaletto.lots import taken
 from service.rules.canaletto.moves import Bid, Bribe, Lay, Move, Pass, Reveal, Sell
 from service.rules.canaletto.sales import go_on, open_auction, sell
-from service.rules.canaletto.state import PALACES, Auction, State
+from service.rules.canaletto.state import PALACES, State, all_but_one_passed
 from service.rules.kernel import Event, IllegalMove, Seat, Step
 from service.rules.seats import clockwise_after
-from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:
@@ -58,21 +59,18 @@ def _reveal(state: State, move: Reveal) -> Step:
 
 
 def _bid(state: State, move: Bid) -> Step:
-    # However often the last bid was raised, the gondola stands that far from the column.
+    # The gondola stands as many palaces from the column as the bid says.
     gondola = (state.column + move.amount) % PALACES
     spaces = move.amount - state.auction.bid
     events = (BidMade(move.seat, move.amount), GondolaMoved(state.gondola, gondola, spaces))
-    old = state.auction
-    turn = _next_turn(state, move.seat, old.passed)
-    auction = Auction(old.opener, turn, move.amount, move.seat, old.passed)
+    turn = _next_turn(state, move.seat, state.auction.passed)
+    auction = replace(state.auction, turn=turn, bid=move.amount, bidder=move.seat)
     return _gone_on(replace(state, gondola=gondola, auction=auction), events)
 
 
 def _pass(state: State, seat: Seat) -> Step:
-    old = state.auction
-    passed = (*old.passed, seat)
-    turn = _next_turn(state, seat, passed)
-    auction = Auction(old.opener, turn, old.bid, old.bidder, passed)
+    passed = (*state.auction.passed, seat)
+    auction = replace(state.auction, turn=_next_turn(state, seat, passed), passed=passed)
     return _gone_on(replace(state, auction=auction), (Passed(seat),))
 
 
@@ -83,10 +81,10 @@ def _next_turn(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
 
 def _gone_on(state: State, events: tuple[Event, ...]) -> Step:
     """Go on with the auction, or end it if all but one have passed and there is a bid."""
-    auction = state.auction
-    if auction.bidder is None or len(auction.passed) < len(state.players) - 1:
+    bidder = state.auction.bidder
+    if bidder is None or not all_but_one_passed(state):
         return Step(state, events)
-    after = taken(state, auction.bidder, bribed=False)
+    after = taken(state, bidder, bribed=False)
     return Step(after.state, events + after.events)
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from service.rules.canaletto.events import AuctionOpened, GameOver, Proceeds, SalesDue, SetSold
 from service.rules.canaletto.moves import Marker, Treasure
 from service.rules.canaletto.outcome import winners_of
@@ -14,13 +16,12 @@ from service.rules.canaletto.state import (
     unsold,
 )
 from service.rules.kernel import Step
-from service.rules.values import replace
 
 
 def go_on(state: State) -> Step:
     """Do what happens by itself before the next decision."""
     complete = due(state)
-    # After the turn's sales, with at most two types left unsold, the game ends.
+    # Once the turn's sales are done, the game ends if at most two types are left unsold.
     if not complete and len(unsold(state)) <= LAST_TYPES:
         return Step(replace(state, phase="over"), (GameOver(winners_of(state)),))
     if next_value(state) is None:
@@ -36,7 +37,7 @@ def go_on(state: State) -> Step:
 def open_auction(state: State, rule: str) -> Step:
     """Put the lot at the column up for auction."""
     number, treasures = len(state.lots) + 1, state.palaces[state.column]
-    opened = AuctionOpened(number, state.column, treasures, state.auction.opener, rule)
+    opened = AuctionOpened(number, state.column, treasures, state.auction.opener, rule=rule)
     return Step(replace(state, phase="bid"), (opened,))
 
 

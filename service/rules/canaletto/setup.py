@@ -1,12 +1,14 @@
-"""Laying the table for Canaletto, and what chance does at it."""
+"""How the table is set for Canaletto, and what chance does during the game."""
 
 from typing import Annotated
 
+from service.rules.base import Value, about
 from service.rules.canaletto.arrangements import arrangement
 from service.rules.canaletto.moves import Lay, Marker, Reveal
 from service.rules.canaletto.state import (
     COPIES,
     MARKERS,
+    MARKERS_SEEN,
     MONEY,
     MOST_TILES,
     PALACES,
@@ -17,23 +19,19 @@ from service.rules.canaletto.state import (
     new_auction,
 )
 from service.rules.kernel import Pick, Seat
-from service.rules.values import frozen
 
 PLAYERS = (3, 4)
 
 
-@frozen
-class Options:
+class Options(Value):
     """How a table may play Canaletto."""
 
-    first: Annotated[Seat, "the first bidder"] = 0
-    values: Annotated[Values, "which markers are seen: all from the start, or the next one"] = (
-        "open"
-    )
+    first: Annotated[Seat, about("the first bidder")] = 0
+    values: Annotated[Values, about(MARKERS_SEEN)] = "open"
 
 
 def new_game(players: int, options: Options) -> State:
-    """Lay the table: money and a bribe for each player; chance lays out the rest."""
+    """Give each player money and a bribe; chance lays out the rest."""
     merchant = Merchant(money=MONEY, debt=0, bribe=True, treasures=())
     return State(
         phase="lay",

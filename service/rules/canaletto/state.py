@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 
+from service.rules.base import Int, Items, Value, about, named
 from service.rules.canaletto.moves import (
     Bid,
     Bribe,
@@ -19,7 +20,6 @@ from service.rules.canaletto.moves import (
 )
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.turns import Decision
-from service.rules.values import frozen
 
 COPIES: Mapping[Treasure, int] = {
     "mirror": 4,
@@ -44,8 +44,10 @@ HIGHEST_BID = 100
 BRIBE_LIMIT = 15
 LAST_TYPES = 2
 
-Phase: TypeAlias = Literal["lay", "bid", "sell", "reveal", "over"]
-Values: TypeAlias = Literal["open", "next"]
+Phase: TypeAlias = Annotated[Literal["lay", "bid", "sell", "reveal", "over"], named("Phase")]
+Values: TypeAlias = Annotated[Literal["open", "next"], named("Values")]
+
+MARKERS_SEEN = "which markers are seen: all from the start, or only the next one"
 
 PENDING: dict[Phase, Decision] = {
     "lay": Decision("canaletto.setup.palaces", (Lay,)),
@@ -56,37 +58,34 @@ PENDING: dict[Phase, Decision] = {
 }
 
 
-@frozen
-class Merchant:
+class Merchant(Value):
     """One player's things."""
 
-    money: int
-    debt: int
-    bribe: Annotated[bool, "not played yet"]
-    treasures: Annotated[Treasures, "not sold yet, in the order bought"]
+    money: Annotated[Int, about("how much the player has")]
+    debt: Annotated[Int, about("how much the player owes")]
+    bribe: Annotated[bool, about("whether the bribe has not been played yet")]
+    treasures: Annotated[Treasures, about("not sold yet, in the order bought")]
 
 
-@frozen
-class Auction:
-    """The auction of the lot at the column; untouched while an earlier turn's sales go on."""
+class Auction(Value):
+    """The auction of the lot at the column; it begins when the sales before it are done."""
 
-    opener: Seat
-    turn: Seat
-    bid: Annotated[int, "the highest so far; 0 before the first"]
-    bidder: Annotated[Seat | None, "who made it"]
-    passed: Annotated[tuple[Seat, ...], "in the order in which they passed"]
+    opener: Annotated[Seat, about("the first to bid or pass")]
+    turn: Annotated[Seat, about("whose turn it is")]
+    bid: Annotated[Int, about("the highest so far; 0 before the first")]
+    bidder: Annotated[Seat | None, about("who made the highest bid")]
+    passed: Annotated[Items[Seat], about("in the order in which they passed")]
 
 
-@frozen
-class Lot:
-    """A palace's treasures that somebody took."""
+class Lot(Value):
+    """The treasures of a palace that somebody took."""
 
-    palace: Palace
-    treasures: Treasures
-    seat: Seat
-    bid: Annotated[int, "the last bid"]
-    bribed: Annotated[bool, "taken for nothing"]
-    debt: Annotated[int, "the part of the price that became debt"]
+    palace: Annotated[Palace, about("where they lay")]
+    treasures: Annotated[Treasures, about("what was taken")]
+    seat: Annotated[Seat, about("who took them")]
+    bid: Annotated[Int, about("the last bid")]
+    bribed: Annotated[bool, about("whether a bribe took them for nothing")]
+    debt: Annotated[Int, about("the part of the price that became debt")]
 
     @property
     def paid(self) -> int:
@@ -94,20 +93,19 @@ class Lot:
         return 0 if self.bribed else self.bid - self.debt
 
 
-@frozen
-class State:
-    """Everything about a game of Canaletto: markers nobody has seen are not part of it."""
+class State(Value):
+    """Everything about a game of Canaletto; markers that nobody has seen are not part of it."""
 
-    phase: Phase
-    values: Annotated[Values, "which markers are seen: all from the start, or the next one"]
-    markers: Annotated[tuple[Marker, ...], "the row as far as it is seen, the used ones too"]
-    palaces: Annotated[tuple[Treasures, ...], "what each palace still holds"]
-    column: Palace
-    gondola: Palace
-    players: tuple[Merchant, ...]
-    auction: Auction
-    lots: Annotated[tuple[Lot, ...], "one an auction"]
-    sold: Annotated[Treasures, "the sets in the order sold, each at the marker of its place"]
+    phase: Annotated[Phase, about("what is due")]
+    values: Annotated[Values, about(MARKERS_SEEN)]
+    markers: Annotated[Items[Marker], about("the row as far as it is seen, the used ones too")]
+    palaces: Annotated[Items[Treasures], about("what each palace still holds")]
+    column: Annotated[Palace, about("where the column stands")]
+    gondola: Annotated[Palace, about("where the gondola stands")]
+    players: Annotated[Items[Merchant], about("by seat")]
+    auction: Annotated[Auction, about("the auction of the lot at the column")]
+    lots: Annotated[Items[Lot], about("what each auction so far has sold")]
+    sold: Annotated[Treasures, about("the sets in the order sold, each at the marker of its place")]
 
 
 def new_auction(opener: Seat) -> Auction:
@@ -121,7 +119,7 @@ def seats(state: State) -> range:
 
 
 def in_palaces(state: State) -> frozenset[Treasure]:
-    """Say of which types there are tiles to be bought."""
+    """Say which types still have tiles to be bought."""
     return frozenset(chain.from_iterable(state.palaces))
 
 
@@ -141,6 +139,11 @@ def last_bought(state: State) -> Mapping[Treasure, int]:
     """Say in which auction, from 1, a tile of each type was last bought."""
     lots = enumerate(state.lots, start=1)
     return {treasure: number for number, lot in lots for treasure in lot.treasures}
+
+
+def all_but_one_passed(state: State) -> bool:
+    """Say whether only one player is left in the auction."""
+    return len(state.auction.passed) >= len(state.players) - 1
 
 
 def next_value(state: State) -> Marker | None:

@@ -2,8 +2,10 @@
 
 from typing import Annotated
 
+from service.rules.base import Items, Value, about
 from service.rules.canaletto.moves import Marker, Palace, Treasures
 from service.rules.canaletto.state import (
+    MARKERS_SEEN,
     Auction,
     Lot,
     Merchant,
@@ -14,25 +16,23 @@ from service.rules.canaletto.state import (
     next_value,
 )
 from service.rules.kernel import Viewer
-from service.rules.values import frozen
 
 
-@frozen
-class View:
+class View(Value):
     """A game of Canaletto as one viewer sees it."""
 
-    phase: Phase
-    values: Values
-    markers: Annotated[tuple[Marker, ...], "the row as far as it is seen, the used ones too"]
-    next_value: Annotated[Marker | None, "what a tile of the next set will bring"]
-    palaces: tuple[Treasures, ...]
-    column: Palace
-    gondola: Palace
-    players: tuple[Merchant, ...]
-    auction: Auction
-    due: Annotated[Treasures, "complete sets, still to be sold this turn"]
-    lots: tuple[Lot, ...]
-    sold: Annotated[Treasures, "the sets in the order sold, each at the marker of its place"]
+    phase: Annotated[Phase, about("what is due")]
+    values: Annotated[Values, about(MARKERS_SEEN)]
+    markers: Annotated[Items[Marker], about("the row as far as it is seen, the used ones too")]
+    next_value: Annotated[Marker | None, about("what a tile of the next set will bring")]
+    palaces: Annotated[Items[Treasures], about("what each palace still holds")]
+    column: Annotated[Palace, about("where the column stands")]
+    gondola: Annotated[Palace, about("where the gondola stands")]
+    players: Annotated[Items[Merchant], about("by seat")]
+    auction: Annotated[Auction, about("the auction of the lot at the column")]
+    due: Annotated[Treasures, about("complete sets, still to be sold this turn")]
+    lots: Annotated[Items[Lot], about("what each auction so far has sold")]
+    sold: Annotated[Treasures, about("the sets in the order sold, each at the marker of its place")]
 
 
 def view(state: State, viewer: Viewer) -> View:

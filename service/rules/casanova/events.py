@@ -1,196 +1,115 @@
 """What can happen in Casanova."""
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
+from service.rules.base import Int, Items, Value, about
 from service.rules.casanova.moves import Card
-from service.rules.kernel import Audience, Seat
-from service.rules.values import frozen
+from service.rules.kernel import Event, Seat
 
 
-@frozen
-class Announced:
+class Announced(Event, rule="casanova.announce"):
     """The active player named the number of dice, laid a card face down and staked a coin."""
 
-    type: Literal["announced"] = field(default="announced", init=False)
     seat: Seat
-    dice: int
-    pot: int
-    rule: str = "casanova.announce"
-    audience: Audience = "all"
+    dice: Annotated[Int, about("how many dice will be rolled")]
+    pot: Annotated[Int, about("all coins on the table")]
 
 
-@frozen
-class Committed:
+class Committed(Event, rule="casanova.commit"):
     """A player staked a coin and laid a card face down."""
 
-    type: Literal["committed"] = field(default="committed", init=False)
     seat: Seat
-    pot: int
-    rule: str = "casanova.commit"
-    audience: Audience = "all"
+    pot: Annotated[Int, about("all coins on the table")]
 
 
-@frozen
-class CardLaid:
+class CardLaid(Event):
     """Which card it was: for its owner only."""
 
-    type: Literal["card_laid"] = field(default="card_laid", init=False)
     seat: Seat
     card: Card
-    rule: str
-    audience: Audience
 
 
-@frozen
-class Rolled:
-    """The dice came up; their sum is the massimo."""
+class Rolled(Event, rule="casanova.roll"):
+    """The dice came up."""
 
-    type: Literal["rolled"] = field(default="rolled", init=False)
-    dice: tuple[int, ...]
-    massimo: int
-    rule: str = "casanova.roll"
-    audience: Audience = "all"
+    dice: Annotated[Items[Int], about("the face of each die")]
+    massimo: Annotated[Int, about("their sum")]
 
 
-@frozen
-class Stood:
+class Stood(Event, rule="casanova.call"):
     """The active player wants the cards shown."""
 
-    type: Literal["stood"] = field(default="stood", init=False)
     seat: Seat
-    rule: str = "casanova.call"
-    audience: Audience = "all"
 
 
-@frozen
-class Doubled:
+class Doubled(Event, rule="casanova.call"):
     """The active player staked one more coin."""
 
-    type: Literal["doubled"] = field(default="doubled", init=False)
     seat: Seat
-    pot: int
-    rule: str = "casanova.call"
-    audience: Audience = "all"
+    pot: Annotated[Int, about("all coins on the table")]
 
 
-@frozen
-class Matched:
+class Matched(Event, rule="casanova.answer"):
     """A player staked one more coin too."""
 
-    type: Literal["matched"] = field(default="matched", init=False)
     seat: Seat
-    pot: int
-    rule: str = "casanova.answer"
-    audience: Audience = "all"
+    pot: Annotated[Int, about("all coins on the table")]
 
 
-@frozen
-class Folded:
+class Folded(Event, rule="casanova.answer"):
     """A player gave up this round."""
 
-    type: Literal["folded"] = field(default="folded", init=False)
     seat: Seat
-    rule: str = "casanova.answer"
-    audience: Audience = "all"
 
 
-@frozen
-class ShownCard:
+class ShownCard(Value):
     """A card turned up at the end of a round."""
 
-    seat: Seat
+    seat: Annotated[Seat, about("whose card it is")]
     card: Card
 
 
-@frozen
-class Revealed:
+class Revealed(Event, rule="casanova.reveal"):
     """All cards of the round, the folded ones too, are turned up and discarded."""
 
-    type: Literal["revealed"] = field(default="revealed", init=False)
-    cards: tuple[ShownCard, ...]
-    rule: str = "casanova.reveal"
-    audience: Audience = "all"
+    cards: Annotated[Items[ShownCard], about("by seat")]
 
 
-@frozen
-class PotWon:
+class PotWon(Event):
     """One player took all coins on the table."""
 
-    type: Literal["pot_won"] = field(default="pot_won", init=False)
     seat: Seat
-    coins: int
-    rule: str
-    audience: Audience = "all"
+    coins: Annotated[Int, about("how many coins")]
 
 
-@frozen
-class PotSplit:
+class PotSplit(Event, rule="casanova.split"):
     """Several players shared the coins on the table."""
 
-    type: Literal["pot_split"] = field(default="pot_split", init=False)
-    seats: tuple[Seat, ...]
-    share: int
-    left: Annotated[int, "coins that stay on the table"]
-    rule: str = "casanova.split"
-    audience: Audience = "all"
+    seats: Annotated[Items[Seat], about("who shared them")]
+    share: Annotated[Int, about("how many coins each took")]
+    left: Annotated[Int, about("coins that stay on the table")]
 
 
-@frozen
-class PotCarried:
+class PotCarried(Event, rule="casanova.carry"):
     """Nobody won; the coins stay on the table."""
 
-    type: Literal["pot_carried"] = field(default="pot_carried", init=False)
-    coins: int
-    rule: str = "casanova.carry"
-    audience: Audience = "all"
+    coins: Annotated[Int, about("how many coins")]
 
 
-@frozen
-class Eliminated:
+class Eliminated(Event, rule="casanova.eliminated"):
     """A player without coins is out of the game."""
 
-    type: Literal["eliminated"] = field(default="eliminated", init=False)
     seat: Seat
-    rule: str = "casanova.eliminated"
-    audience: Audience = "all"
 
 
-@frozen
-class RoundBegan:
+class RoundBegan(Event, rule="casanova.next"):
     """The next player became active."""
 
-    type: Literal["round_began"] = field(default="round_began", init=False)
-    round: int
-    active: Seat
-    rule: str = "casanova.next"
-    audience: Audience = "all"
+    round: Annotated[Int, about("the number of the round, from 1")]
+    active: Annotated[Seat, about("the active player")]
 
 
-@frozen
-class GameOver:
+class GameOver(Event, rule="casanova.end"):
     """The game has ended."""
 
-    type: Literal["game_over"] = field(default="game_over", init=False)
-    winners: tuple[Seat, ...]
-    rule: str = "casanova.end"
-    audience: Audience = "all"
-
-
-EVENTS = (
-    Announced,
-    Committed,
-    CardLaid,
-    Rolled,
-    Stood,
-    Doubled,
-    Matched,
-    Folded,
-    Revealed,
-    PotWon,
-    PotSplit,
-    PotCarried,
-    Eliminated,
-    RoundBegan,
-    GameOver,
-)
+    winners: Annotated[Items[Seat], about("who won")]

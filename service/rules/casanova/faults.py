@@ -60,7 +60,7 @@ def _coins(state: State) -> Iterator[str]:
 
 def _dice(state: State) -> Iterator[str]:
     announced = state.phase in DICE_ANNOUNCED
-    if state.dice not in (range(1, DICE + 1) if announced else (0,)):
+    if state.dice not in (DICE if announced else (0,)):
         yield f"{state.dice} dice are announced in the phase {state.phase}"
     if len(state.rolled) != (state.dice if state.phase in DICE_ROLLED else 0):
         yield f"{len(state.rolled)} dice have been rolled in the phase {state.phase}"
@@ -94,7 +94,7 @@ def _played(played: Played, before: Played | None) -> Iterator[str]:
     due = before and next_among(before.settled.active, playing, len(played.before))
     if settled.active not in playing or due not in {None, settled.active}:
         yield f"seat {settled.active} was not to be active in round {number}"
-    if not 1 <= len(settled.dice) <= DICE or not all(1 <= face <= FACES for face in settled.dice):
+    if len(settled.dice) not in DICE or not all(1 <= face <= FACES for face in settled.dice):
         yield f"the dice of round {number} cannot have been rolled"
     others = set(playing) - {settled.active}
     if list(settled.folded) != sorted(others & set(settled.folded)) or (

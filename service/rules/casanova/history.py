@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
+from service.rules.base import Value
 from service.rules.casanova.moves import Card
 from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import COINS, Settled, State
 from service.rules.kernel import Seat
-from service.rules.values import frozen
 
 
-@frozen
-class Played:
+class Played(Value):
     """A settled round: the coins before it, the cards and stakes, and what became of the pot."""
 
     number: int

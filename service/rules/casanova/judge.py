@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from service.rules.base import TypedValue
 from service.rules.casanova.moves import (
     Announce,
     Commit,
@@ -14,8 +15,10 @@ from service.rules.casanova.moves import (
 )
 from service.rules.casanova.state import CARDS, DICE, FACES, PENDING, State, to_act
 from service.rules.kernel import Refusal, Seat
-from service.rules.legal import OneOf, Range, Template
+from service.rules.legal import OneOf, Template
 from service.rules.turns import out_of_turn
+
+COSTS_A_COIN = frozenset({Double, Match})
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
@@ -23,35 +26,57 @@ def why_not(state: State, move: Move) -> Refusal | None:
     return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
 
 
+def legal(state: State, seat: Seat) -> tuple[Template, ...]:
+    """Describe every move the seat may make, and no other."""
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "announce":
+            return (Template(Announce, seat, {"dice": DICE, "card": _cards(state, seat)}),)
+        case "commit":
+            return (Template(Commit, seat, {"card": _cards(state, seat)}),)
+        case "call" | "answer":
+            kinds = PENDING[state.phase].moves
+            return tuple([Template(kind, seat) for kind in kinds if _can_pay(state, seat, kind)])
+        case "roll" | "over":
+            return ()
+
+
+def _cards(state: State, seat: Seat) -> OneOf[int]:
+    return OneOf(state.players[seat].hand)
+
+
+def _can_pay(state: State, seat: Seat, kind: type[TypedValue]) -> bool:
+    return kind not in COSTS_A_COIN or state.players[seat].coins > 0
+
+
 def _broken_rule(state: State, move: Move) -> Refusal | None:
     match move:
         case Announce():
-            return _bad_dice(move) or _bad_card(state, move, "casanova.announce")
+            return _bad_dice(move) or _bad_card(state, move)
         case Commit():
-            return _bad_card(state, move, "casanova.commit")
+            return _bad_card(state, move)
         case Roll():
             return _bad_roll(state, move)
-        case Double():
-            return _no_coin(state, move.seat, "casanova.call")
-        case Match():
-            return _no_coin(state, move.seat, "casanova.answer")
-        case Stand() | Fold():
-            return None
+        case Double() | Match() | Stand() | Fold():
+            return _no_coin(state, move)
         case _:
             assert_never(move)
 
 
 def _bad_dice(move: Announce) -> Refusal | None:
-    if 1 <= move.dice <= DICE:
+    if move.dice in DICE:
         return None
-    return Refusal("no-such-number-of-dice", "casanova.announce", "dice", {"from": 1, "to": DICE})
+    bounds = {"from": DICE.from_, "to": DICE.to}
+    return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
 
 
-def _bad_card(state: State, move: Announce | Commit, rule: str) -> Refusal | None:
+def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
     if move.card not in CARDS:
         bounds = {"from": CARDS[0], "to": CARDS[-1]}
         return Refusal("no-such-card", "casanova.pieces", "card", bounds)
-    if move.card not in state.players[move.seat].hand:
+    if move.card not in _cards(state, move.seat):
+        rule = PENDING[state.phase].rule
         return Refusal("card-not-in-hand", rule, "card", {"card": move.card})
     return None
 
@@ -64,28 +89,7 @@ def _bad_roll(state: State, move: Roll) -> Refusal | None:
     return None
 
 
-def _no_coin(state: State, seat: Seat, rule: str) -> Refusal | None:
-    return None if state.players[seat].coins else Refusal("no-coin-left", rule, "type")
-
-
-def legal(state: State, seat: Seat) -> tuple[Template, ...]:
-    """Describe every move the seat may make, and no other."""
-    if seat not in to_act(state):
-        return ()
-    purse = state.players[seat]
-    match state.phase:
-        case "announce":
-            fields = {"dice": Range(1, DICE), "card": OneOf(purse.hand)}
-            return (Template(Announce, seat, fields),)
-        case "commit":
-            return (Template(Commit, seat, {"card": OneOf(purse.hand)}),)
-        case "call":
-            return _with_coin(Template(Double, seat), purse.coins, Template(Stand, seat))
-        case "answer":
-            return _with_coin(Template(Match, seat), purse.coins, Template(Fold, seat))
-        case "roll" | "over":
-            return ()
-
-
-def _with_coin(costly: Template, coins: int, free: Template) -> tuple[Template, ...]:
-    return (costly, free) if coins else (free,)
+def _no_coin(state: State, move: Double | Match | Stand | Fold) -> Refusal | None:
+    if _can_pay(state, move.seat, type(move)):
+        return None
+    return Refusal("no-coin-left", PENDING[state.phase].rule, "type")

@@ -1,76 +1,47 @@
 """What can be played in Casanova."""
 
-from dataclasses import field
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
-from service.rules.kernel import Seat
-from service.rules.legal import OneOf, Range
-from service.rules.values import frozen
+from service.rules.base import Int, Items, about
+from service.rules.kernel import ChanceMove, PlayerMove
+from service.rules.legal import OneOf, Range, domain
 
-Card: TypeAlias = Annotated[int, "a card's number"]
+Card: TypeAlias = Annotated[Int, about("a card's number")]
 
 
-@frozen
-class Announce:
+class Announce(PlayerMove):
     """Say how many dice will be rolled, lay a card face down and stake a coin."""
 
-    type: Literal["announce"] = field(default="announce", init=False)
-    seat: Seat
-    dice: Annotated[int, Range, "how many dice"]
-    card: Annotated[Card, OneOf]
+    dice: Annotated[Int, domain(Range, "how many dice")]
+    card: Annotated[Card, domain(OneOf, "the card to lay face down")]
 
 
-@frozen
-class Commit:
+class Commit(PlayerMove):
     """Stake a coin and lay a card face down."""
 
-    type: Literal["commit"] = field(default="commit", init=False)
-    seat: Seat
-    card: Annotated[Card, OneOf]
+    card: Annotated[Card, domain(OneOf, "the card to lay face down")]
 
 
-@frozen
-class Roll:
+class Roll(ChanceMove):
     """The dice come up."""
 
-    type: Literal["roll"] = field(default="roll", init=False)
-    seat: None = field(default=None, kw_only=True)
-    dice: Annotated[tuple[int, ...], "the face of each die"]
+    dice: Annotated[Items[Int], about("the face of each die")]
 
 
-@frozen
-class Stand:
+class Stand(PlayerMove):
     """Have the cards shown now."""
 
-    type: Literal["stand"] = field(default="stand", init=False)
-    seat: Seat
 
-
-@frozen
-class Double:
+class Double(PlayerMove):
     """Stake one more coin, which the others must match or fold."""
 
-    type: Literal["double"] = field(default="double", init=False)
-    seat: Seat
 
-
-@frozen
-class Match:
+class Match(PlayerMove):
     """Stake one more coin too."""
 
-    type: Literal["match"] = field(default="match", init=False)
-    seat: Seat
 
-
-@frozen
-class Fold:
+class Fold(PlayerMove):
     """Give up this round."""
-
-    type: Literal["fold"] = field(default="fold", init=False)
-    seat: Seat
 
 
 Move: TypeAlias = Announce | Commit | Roll | Stand | Double | Match | Fold
-
-MOVES = (Announce, Commit, Stand, Double, Match, Fold)
-CHANCE_MOVES = (Roll,)

@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal, TypeAlias
 
+from service.rules.base import Int, Items, Value, about, named
 from service.rules.casanova.history import Played, replay
 from service.rules.casanova.state import COINS, State
 from service.rules.kernel import Seat
-from service.rules.values import frozen
 
-Ending: TypeAlias = Literal["all_rounds_played", "one_player_left", "nobody_left"]
+Ending: TypeAlias = Annotated[
+    Literal["all_rounds_played", "one_player_left", "nobody_left"], named("Ending")
+]
 
 
-@frozen
-class Reason:
+class Reason(Value):
     """One entry of a player's account; the entries of a seat add up to its score."""
 
     seat: Seat
-    rule: str
-    coins: int
-    round: Annotated[int | None, "null for the coins at the start"] = None
+    rule: Annotated[str, about("the rule by which the coins came or went")]
+    coins: Annotated[Int, about("how many came; less than 0 if they went")]
+    round: Annotated[Int | None, about("the round; null for the coins at the start")]
 
 
-@frozen
-class Outcome:
+class Outcome(Value):
     """How the game ended, who won, and how everybody's coins came about."""
 
-    ending: Ending
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    why: tuple[Reason, ...]
+    ending: Annotated[Ending, about("how the game ended")]
+    winners: Annotated[Items[Seat], about("who won; several if they share the win")]
+    scores: Annotated[Items[Int], about("coins, by seat")]
+    why: Annotated[Items[Reason], about("what each score is made of")]
 
 
 def outcome(state: State) -> Outcome | None:
@@ -58,7 +58,7 @@ def _ending(state: State) -> Ending:
 
 
 def _account(rounds: tuple[Played, ...], seat: Seat) -> Iterator[Reason]:
-    yield Reason(seat, "casanova.pieces", COINS)
+    yield Reason(seat, "casanova.pieces", COINS, None)
     for played in rounds:
         yield from _entries(played, seat)
 

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from service.rules.casanova.events import (
     Announced,
     CardLaid,
@@ -27,7 +29,6 @@ from service.rules.casanova.moves import (
 from service.rules.casanova.settle import settle
 from service.rules.casanova.state import Purse, State, unanswered, uncommitted
 from service.rules.kernel import Event, IllegalMove, Seat, Step
-from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:
@@ -57,7 +58,7 @@ def apply(state: State, move: Move) -> Step:
 def _announce(state: State, move: Announce) -> Step:
     players = _with(state, move.seat, _lay(state.players[move.seat], move.card))
     after = replace(state, phase="commit", dice=move.dice, players=players)
-    laid = CardLaid(move.seat, move.card, "casanova.announce", (move.seat,))
+    laid = CardLaid(move.seat, move.card, rule="casanova.announce", audience=(move.seat,))
     return Step(after, (Announced(move.seat, move.dice, after.pot), laid))
 
 
@@ -67,7 +68,7 @@ def _commit(state: State, move: Commit) -> Step:
     )
     if not uncommitted(after):
         after = replace(after, phase="roll")
-    laid = CardLaid(move.seat, move.card, "casanova.commit", (move.seat,))
+    laid = CardLaid(move.seat, move.card, rule="casanova.commit", audience=(move.seat,))
     return Step(after, (Committed(move.seat, after.pot), laid))
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
+from service.rules.base import Value
 from service.rules.casanova.moves import Card
 from service.rules.kernel import Seat
-from service.rules.values import frozen
 
 
-@frozen
-class Pot:
+class Pot(Value):
     """Who takes how many coins each, by which rule, and how many stay on the table."""
 
     rule: str

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from service.rules.casanova.events import (
     Eliminated,
     GameOver,
@@ -17,7 +19,6 @@ from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import ROUNDS, Purse, Settled, State
 from service.rules.kernel import Event, Step
 from service.rules.seats import next_among
-from service.rules.values import replace
 
 
 def settle(state: State) -> Step:
@@ -67,7 +68,7 @@ def _pot_event(pot: Pot) -> Event:
     if not pot.takers:
         return PotCarried(pot.left)
     if len(pot.takers) == 1:
-        return PotWon(pot.takers[0], pot.share, pot.rule)
+        return PotWon(pot.takers[0], pot.share, rule=pot.rule)
     return PotSplit(pot.takers, pot.share, pot.left)
 
 

@@ -2,19 +2,18 @@
 
 from typing import Annotated
 
+from service.rules.base import Value, about
 from service.rules.casanova.moves import Roll
 from service.rules.casanova.state import CARDS, COINS, FACES, Purse, State
 from service.rules.kernel import Pick, Seat
-from service.rules.values import frozen
 
 PLAYERS = (2, 3, 4)
 
 
-@frozen
-class Options:
+class Options(Value):
     """How a table may play Casanova."""
 
-    first: Annotated[Seat, "the first active player"] = 0
+    first: Annotated[Seat, about("the first active player")] = 0
 
 
 def new_game(players: int, options: Options) -> State:

@@ -3,40 +3,42 @@
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
+from service.rules.base import Int, Items, Value, about, named
 from service.rules.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Roll, Stand
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
+from service.rules.legal import Range
 from service.rules.seats import clockwise_after
 from service.rules.turns import Decision
-from service.rules.values import frozen
 
 CARDS = tuple(range(1, 14))
 COINS = 12
-DICE = 3
+DICE = Range(1, 3)
 FACES = 6
 ROUNDS = 12
 
-Phase: TypeAlias = Literal["announce", "commit", "roll", "call", "answer", "over"]
+Phase: TypeAlias = Annotated[
+    Literal["announce", "commit", "roll", "call", "answer", "over"], named("Phase")
+]
 
 PENDING: dict[Phase, Decision] = {
     "announce": Decision("casanova.announce", (Announce,)),
     "commit": Decision("casanova.commit", (Commit,)),
     "roll": Decision("casanova.roll", (Roll,)),
-    "call": Decision("casanova.call", (Stand, Double)),
+    "call": Decision("casanova.call", (Double, Stand)),
     "answer": Decision("casanova.answer", (Match, Fold)),
     "over": Decision("casanova.end"),
 }
 
 
-@frozen
-class Purse:
+class Purse(Value):
     """One player's things."""
 
-    coins: Annotated[int, "in the purse, not on the table"]
-    hand: Annotated[tuple[Card, ...], "in ascending order"]
-    discards: Annotated[tuple[Card, ...], "face up, in the order played"]
-    down: Annotated[Card | None, "the card face down"]
-    stake: Annotated[int, "coins staked this round"]
-    folded: bool
+    coins: Annotated[Int, about("in the purse, not on the table")]
+    hand: Annotated[Items[Card], about("in ascending order")]
+    discards: Annotated[Items[Card], about("face up, in the order played")]
+    down: Annotated[Card | None, about("the card face down")]
+    stake: Annotated[Int, about("coins staked this round")]
+    folded: Annotated[bool, about("whether the player has given up this round")]
 
     @property
     def playing(self) -> bool:
@@ -44,28 +46,26 @@ class Purse:
         return self.coins + self.stake > 0
 
 
-@frozen
-class Settled:
+class Settled(Value):
     """A round that is over; the cards played in it are among the discards."""
 
-    active: Seat
-    dice: Annotated[tuple[int, ...], "what was rolled"]
-    doubled: bool
-    folded: Annotated[tuple[Seat, ...], "in the order of the seats"]
+    active: Annotated[Seat, about("the active player")]
+    dice: Annotated[Items[Int], about("what was rolled")]
+    doubled: Annotated[bool, about("whether the active player doubled")]
+    folded: Annotated[Items[Seat], about("in the order of the seats")]
 
 
-@frozen
-class State:
+class State(Value):
     """Everything about a game of Casanova, secrets included."""
 
-    phase: Phase
-    round: int
-    active: Seat
-    dice: Annotated[int, "announced for this round; 0 before"]
-    rolled: tuple[int, ...]
-    carried: Annotated[int, "coins left on the table by earlier rounds"]
-    players: tuple[Purse, ...]
-    history: Annotated[tuple[Settled, ...], "the rounds that are over"]
+    phase: Annotated[Phase, about("what is due")]
+    round: Annotated[Int, about("the number of the round, from 1")]
+    active: Annotated[Seat, about("the active player")]
+    dice: Annotated[Int, about("announced for this round; 0 before")]
+    rolled: Annotated[Items[Int], about("the face of each die; none before the roll")]
+    carried: Annotated[Int, about("coins left on the table by earlier rounds")]
+    players: Annotated[Items[Purse], about("by seat")]
+    history: Annotated[Items[Settled], about("the rounds that are over")]
 
     @property
     def pot(self) -> int:

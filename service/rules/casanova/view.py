@@ -2,39 +2,37 @@
 
 from typing import Annotated
 
+from service.rules.base import Int, Items, Value, about
 from service.rules.casanova.moves import Card
 from service.rules.casanova.state import Phase, Purse, Settled, State
 from service.rules.kernel import Seat, Viewer
-from service.rules.values import frozen
 
 
-@frozen
-class PurseView:
+class PurseView(Value):
     """One player's things, as far as the viewer may see them."""
 
-    coins: int
-    cards: Annotated[int, "how many cards are in the hand"]
-    hand: Annotated[tuple[Card, ...] | None, "the viewer's own only"]
-    discards: tuple[Card, ...]
-    committed: Annotated[bool, "whether a card lies face down"]
-    down: Annotated[Card | None, "the viewer's own card face down"]
-    stake: int
-    folded: bool
+    coins: Annotated[Int, about("in the purse, not on the table")]
+    cards: Annotated[Int, about("how many cards are in the hand")]
+    hand: Annotated[Items[Card] | None, about("the viewer's own only")]
+    discards: Annotated[Items[Card], about("face up, in the order played")]
+    committed: Annotated[bool, about("whether a card lies face down")]
+    down: Annotated[Card | None, about("the viewer's own card face down")]
+    stake: Annotated[Int, about("coins staked this round")]
+    folded: Annotated[bool, about("whether the player has given up this round")]
 
 
-@frozen
-class View:
+class View(Value):
     """A game of Casanova as one viewer sees it."""
 
-    phase: Phase
-    round: int
-    active: Seat
-    dice: int
-    rolled: tuple[int, ...]
-    carried: int
-    pot: int
-    players: tuple[PurseView, ...]
-    history: tuple[Settled, ...]
+    phase: Annotated[Phase, about("what is due")]
+    round: Annotated[Int, about("the number of the round, from 1")]
+    active: Annotated[Seat, about("the active player")]
+    dice: Annotated[Int, about("announced for this round; 0 before")]
+    rolled: Annotated[Items[Int], about("the face of each die; none before the roll")]
+    carried: Annotated[Int, about("coins left on the table by earlier rounds")]
+    pot: Annotated[Int, about("all coins on the table")]
+    players: Annotated[Items[PurseView], about("by seat")]
+    history: Annotated[Items[Settled], about("the rounds that are over")]
 
 
 def view(state: State, viewer: Viewer) -> View:

@@ -11,9 +11,21 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Service
-from tests.sessions.servers import Server, redis_server
+from tests.servers.redis_servers import Server, redis_server
 
 Start: TypeAlias = Callable[..., Service]
+
+SHORT_HEARTBEAT = 0.1
+REPLY_SECONDS = 3.0
+
+
+@pytest.fixture(autouse=True)
+def generous_limits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow Redis on a busy machine more time, except in tests that measure it."""
+    if request.node.get_closest_marker("alone") is None:
+        for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
+            monkeypatch.setattr(f"service.store.gateway.{limit}", REPLY_SECONDS)
+        monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", REPLY_SECONDS)
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +40,7 @@ def start(api: Client, redis: Server) -> Start:
 
     @cache
     def started(**settings: Any) -> Service:
-        usual = Settings(redis_url=redis.url, heartbeat=0.1)
+        usual = Settings(redis_url=redis.url, heartbeat=SHORT_HEARTBEAT)
         return Service(create_app(settings=replace(usual, **settings)), api.contract)
 
     return started

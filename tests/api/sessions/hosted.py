@@ -2,11 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any, TypeAlias
+from threading import Thread
+from typing import Any, TypeAlias, TypeVar
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -16,10 +18,32 @@ from tests.api.contract import Contract
 from tests.games import GAMES
 
 Json: TypeAlias = Any
+T = TypeVar("T")
 
-SESSION = re.compile(r"^/v1/sessions/[^/]+")
+PATIENCE_SECONDS = 60.0
+HEARTBEAT = b": still here\n\n"
+ID = re.compile(r"(?<=/sessions/)[^/]+")
 SEAT = re.compile(r"/seats/-?\d+/")
-NO_BODY = {204, 304}
+NO_BODY = {204, 304, 308}
+
+
+def soon(call: Callable[[], T]) -> T:
+    """Give what a call returns that may take forever, and fail if it does."""
+    future: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(call())
+        except BaseException as failure:  # noqa: BLE001 - whatever it is
+            future.set_exception(failure)
+
+    Thread(target=run, daemon=True).start()
+    return future.result(PATIENCE_SECONDS)
+
+
+def sessions_of(name: str) -> str:
+    """Give the path of a game's sessions."""
+    return f"/v1/games/{name}/sessions"
 
 
 class Service(Client):
@@ -46,7 +70,7 @@ class Service(Client):
         return self.app.test_client().open(path, method=method, **request)
 
     def _check(self, method: str, path: str, answer: Answer) -> None:
-        path = SEAT.sub("/seats/{seat}/", SESSION.sub("/v1/sessions/{session}", path))
+        path = SEAT.sub("/seats/{seat}/", ID.sub("{session}", path))
         if answer.status in NO_BODY:
             assert answer.data == b""
             assert ON_EVERY_ANSWER.items() <= dict(answer.headers).items()
@@ -59,8 +83,8 @@ class Service(Client):
 
     def host(self, name: str, players: int | None = None, **opening: Json) -> "Table":
         """Open a table, as a host."""
-        players = players or GAMES[name].PLAYERS[0]
-        answer = self.post("/v1/sessions", {"game": name, "players": players, **opening})
+        players = players or GAMES[name].players[0]
+        answer = self.post(sessions_of(name), {"players": players, **opening})
         assert answer.status == 201, answer.data
         tokens = answer.body["tokens"]
         host = Guest(self, answer.headers["Location"], tokens["host"])
@@ -149,7 +173,7 @@ class Stream:
 
     def next_events(self, number: int) -> list[tuple[int, Json]]:
         """Wait for so many events."""
-        return [next(self.events()) for _ in range(number)]
+        return [soon(lambda: next(self.events())) for _ in range(number)]
 
     def events(self) -> Iterator[tuple[int, Json]]:
         for frame in self._frames:

@@ -16,8 +16,8 @@ from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
 from tests.api.tables import every_game
 from tests.games import as_json
-from tests.sessions.servers import Server
-from tests.sessions.test_cost import packets
+from tests.servers.redis_servers import Server
+from tests.store.test_session_store import commands_sent
 
 ROUNDS = 40
 
@@ -89,7 +89,7 @@ def test_any_version_will_do_for_a_star(service: Service) -> None:
 def test_an_answer_to_a_move_is_the_view_that_follows(service: Service) -> None:
     """Post a move: the view and its ETag, and what happened."""
     table = service.quick().host("casanova")
-    heard = table.seats[0].read()["told"]
+    heard = table.seats[0].read()["last_event"]
     for guest, move in islice(turns(table), 20):
         answer = guest.post(move)
         assert answer.body["session"] == guest.read()
@@ -98,7 +98,7 @@ def test_an_answer_to_a_move_is_the_view_that_follows(service: Service) -> None:
             events = guest.ask("/record").body["events"]
             number = len(answer.body["events"])
             assert answer.body["events"] == events[len(events) - number :]
-            assert answer.body["session"]["told"] == len(events) > heard
+            assert answer.body["session"]["last_event"] == len(events) > heard
 
 
 @every_game
@@ -234,7 +234,7 @@ def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> No
 @every_game
 def test_a_game_may_be_played_through_several_processes(start: Start, name: str) -> None:
     """What a process remembers of a table is never taken for how it stands."""
-    here, there = start().quick(), start(watchers=7).quick()
+    here, there = start().quick(), start(followers=7).quick()
     table = here.host(name)
     dice = Random(3)
     for number, (guest, move) in enumerate(islice(turns(table), 30)):
@@ -250,7 +250,7 @@ def test_a_game_may_be_played_through_several_processes(start: Start, name: str)
 
 def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Server) -> None:
     """A table is known by more than how many moves were made at it."""
-    here, there = start(), start(watchers=7)
+    here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     guest, move = next(turns(table))
     keys = redis.client.keys(f"arbitro:{{{table.host.id}}}:*")
@@ -269,13 +269,13 @@ def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Serv
 
 def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
     """One atomic step writes; it is read how the table stands only where that is not known."""
-    here, there = start().quick(), start(watchers=7).quick()
+    here, there = start().quick(), start(followers=7).quick()
     steps = turns(here.host("canaletto", 3))
 
     def asked_of_redis(service: Service) -> list[str]:
         guest, move = next(steps)
         turn = replace(guest, service=service)
-        return packets(redis, lambda: turn.play(move))
+        return commands_sent(redis, lambda: turn.play(move))
 
     assert asked_of_redis(here) == ["HGETALL", "EVAL"]
     assert asked_of_redis(here) == ["EVAL"]
@@ -285,7 +285,7 @@ def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server)
 
 def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) -> None:
     """Not even by a process to which the move would be new."""
-    here, there = start(), start(watchers=7)
+    here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     bids = [{"seat": seat, "type": "bid", "amount": seat + 1} for seat in range(2)]
     table.seats[0].play(bids[0])
@@ -299,11 +299,10 @@ def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) 
 @pytest.mark.parametrize(
     ("field", "ours", "theirs"),
     [
-        ("about", b'"game":"casanova"', b'"game":"chess"'),
-        ("about", b'"rules":"1"', b'"rules":"2"'),
-        ("about", b'"names":', b'"players":'),
-        ("standing", b'"phase":"announce"', b'"phase":"carnival"'),
-        ("standing", b'"version":0', b'"moves":0'),
+        ("rules", b"1", b"2"),
+        ("details", b'"names":', b'"players":'),
+        ("progress", b'"phase":"announce"', b'"phase":"carnival"'),
+        ("progress", b'"version":0', b'"moves":0'),
     ],
 )
 def test_a_game_that_is_not_played_here_is_not_shown(
@@ -322,7 +321,7 @@ def test_a_game_that_is_not_played_here_is_not_shown(
 
 def test_a_seat_handed_on_elsewhere_is_lost_at_once(start: Start) -> None:
     """The old token dies, also in a process that remembers it."""
-    here, there = start(), start(watchers=7)
+    here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     for number in range(3):
         seat = table.seats[number]

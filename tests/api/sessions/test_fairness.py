@@ -85,8 +85,8 @@ def test_a_named_seed_is_accepted_and_marked_in_public(service: Service, seed: A
     """A seed the creator names is accepted and marked as such in public."""
     table = service.host("casanova", spectators=True, seed=seed)
     for guest in table.readers:
-        assert guest.read()["seed_named"] is (seed is not None)
-        assert guest.ask("/record").body["seed_named"] is (seed is not None)
+        assert guest.read()["seed_chosen"] is (seed is not None)
+        assert guest.ask("/record").body["seed_chosen"] is (seed is not None)
     if seed:
         sha256 = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
         assert table.host.read()["seed_sha256"] == sha256

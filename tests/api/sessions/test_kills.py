@@ -22,7 +22,9 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
-from tests.sessions.servers import HOST, Server, free_port, redis_server
+from tests.servers.redis_servers import HOST, Server, free_port, redis_server
+
+pytestmark = pytest.mark.served
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
 CUTS = 600
@@ -155,13 +157,14 @@ def assert_played_once(service: Service, server: Server, table: Table, crew: lis
             assert {name: kept[name] for name in move} == move
     seen = table.host.read()
     record = {"game": table.name, "rules": seen["rules"], "players": len(crew), "options": {}}
-    seed = server.client.hget(f"{prefix}:table", "seed").decode()
+    progress = json.loads(server.client.hget(f"{prefix}:table", "progress"))
+    seed = progress["state"]["seed"]
     path = f"/v1/games/{table.name}/records"
     verdict = service.ok(path, {**record, "moves": moves, "seed": seed})
     assert verdict["position"]["outcome"] == seen["outcome"]
     assert verdict["position"]["to_act"] == seen["to_act"]
     assert seen["version"] == sum(len(player.acknowledged) for player in crew)
-    assert seen["told"] == len(table.host.ask("/record").body["events"])
+    assert seen["last_event"] == len(table.host.ask("/record").body["events"])
 
 
 def fire(service: Service, proxy: Proxy, strikes: int) -> int:

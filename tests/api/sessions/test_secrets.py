@@ -6,7 +6,7 @@ is answered alike: bodies, headers, event streams, refusals, records before the 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from secrets import token_hex
@@ -14,24 +14,26 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from service.notation import Notation, write_json
-from service.rules.kernel import Game, Viewer
+from service.play import tables
+from service.play.messages import messages_of
+from service.play.stored_tables import Progress
+from service.play.tokens import HOST, SPECTATOR
+from service.rules.kernel import Viewer
 from service.rules.legal import pick_move
-from service.sessions import table as tables
-from service.sessions.table import Standing
-from service.sessions.tokens import HOST, SPECTATOR
 from tests.api.client import Answer
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.laws.shapes import moves
 from tests.laws.test_secrets import Secrets, secrets
-from tests.sessions.servers import Server
+from tests.servers.redis_servers import Server
 
 POSITIONS = 8
 EVERY_SO_MANY_MOVES = 5
 ATTEMPTS = 8
+OTHER_SEED = "5f" * 32
 MOVES = 3
 
 
@@ -54,17 +56,17 @@ class Kept:
 
     @property
     def state(self) -> Any:
-        return msgspec.json.decode(self._standing().state, type=self.game.State)
+        return msgspec.convert(self._progress().state, messages_of(self.game).state)
 
     @state.setter
     def state(self, state: Any) -> None:
-        """Exchange the state, and the mark, so that no process thinks that it knows this table."""
-        standing = msgspec.structs.replace(self._standing(), state=msgspec.Raw(write_json(state)))
-        exchanged = {"standing": write_json(standing), "mark": token_hex()}
+        """Exchange the state, and the revision, so that no process thinks it knows this table."""
+        progress = msgspec.json.encode(replace(self._progress(), state=state))
+        exchanged = {"progress": progress, "revision": token_hex()}
         self.client.hset(f"{self.prefix}table", mapping=exchanged)
 
-    def _standing(self) -> Standing:
-        return from_json(self.client.hget(f"{self.prefix}table", "standing"), Standing)
+    def _progress(self) -> Progress[Any]:
+        return from_json(self.client.hget(f"{self.prefix}table", "progress"), Progress)
 
     def everything(self) -> dict[bytes, bytes]:
         return {key: self.client.dump(key) for key in self.client.keys(f"{self.prefix}*")}
@@ -88,8 +90,9 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
         guest.ask(If_None_Match=tag),
         guest.ask("?wait=1", If_None_Match='"other"'),
         guest.ask("/record"),
-        guest.ask("/seats/0/token", "POST") if guest.token is None else guest.ask(),
         guest.ask(method="HEAD"),
+        Guest(guest.service, f"/v1/sessions/{guest.id}", guest.token).ask(),
+        *refused_to_all_but_the_host(guest),
         *(guest.post(attempt) for attempt in attempts),
         *(guest.post(attempt, If_Match='"stale"') for attempt in attempts[:2]),
         guest.post_text(b"{"),
@@ -97,9 +100,15 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
     return [*map(sent, answers), *streamed(guest)]
 
 
+def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
+    if guest.read()["reader"] != HOST:
+        yield guest.ask("/seats/0/token", "POST")
+        yield guest.ask(method="DELETE")
+
+
 def streamed(guest: Guest) -> Iterator[Any]:
     """Follow the table, until nothing more is told."""
-    told = guest.read()["told"]
+    told = guest.read()["last_event"]
     for after in (0, max(0, told - 1)):
         stream = guest.follow(after)
         yield stream.status, dict(stream.response.headers)
@@ -109,23 +118,23 @@ def streamed(guest: Guest) -> Iterator[Any]:
 
 def refused_attempts(told: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
     """Try moves that are refused: of this seat, of others, of chance."""
-    shapes = told.game.MOVES if reader.isdigit() else told.game.MOVES[:1]
+    shapes = told.game.moves if reader.isdigit() else told.game.moves[:1]
     tried = [
         replace(move, seat=int(reader) if reader.isdigit() else 0)
         for shape in shapes
         for move in moves(shape, told.game.seats(state), random, ATTEMPTS)
     ]
     refused = [move for move in tried if told.game.why_not(state, move)]
-    return [on_the_wire(told.game, move) for move in refused[:ATTEMPTS]]
+    return [on_the_wire(move) for move in refused[:ATTEMPTS]]
 
 
-def on_the_wire(game: Game, move: Any) -> Any:
-    return from_json(as_json(Notation(game).written(move)), dict)
+def on_the_wire(move: Any) -> Any:
+    return from_json(as_json(move), dict)
 
 
 def positions(service: Service, name: str) -> Iterator[Table]:
     """Give a table at moments all over a game, and after its end."""
-    table = service.quick().host(name, GAMES[name].PLAYERS[-1], spectators=True, seed=SEED)
+    table = service.quick().host(name, GAMES[name].players[-1], spectators=True, seed=SEED)
     steps = turns(table, seed=3)
     for _ in range(POSITIONS):
         yield table
@@ -143,6 +152,8 @@ def test_the_hidden_does_not_show(service: Service, redis: Server, name: str) ->
         for reader, guest in readers(table).items():
             other = told.disguised(state, viewer_of(reader), random)
             hidden += other != state
+            if told.game.outcome(state) is None:
+                other = replace(other, seed=OTHER_SEED, counter=state.counter + 1)
             attempts = refused_attempts(told, state, reader, random)
             before = given(guest, attempts)
             kept.state = other
@@ -163,13 +174,13 @@ class After:
 def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | None:
     """Collect what another reader is sent after a move, if it is legal; then take it back."""
     everything = kept.everything()
-    number = guest.read()["told"]
+    number = guest.read()["last_event"]
     stream = guest.follow(number)
     try:
-        if mover.post(on_the_wire(kept.game, move)).status != 200:
+        if mover.post(on_the_wire(move)).status != 200:
             return None
         seen = guest.read()
-        frames = list(islice(stream, seen["told"] - number + 1))
+        frames = list(islice(stream, seen["last_event"] - number + 1))
         events = [read_frame(frame)[1]["type"] for frame in frames[1:]]
         return After(seen["view"], events, [frames, *given(guest, [])])
     finally:
@@ -226,7 +237,7 @@ def test_a_service_that_tells_everybody_everything_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(tables, "meant_for", lambda _event, ears: ears)
+    monkeypatch.setattr(tables, "recipients_of", lambda _event, recipients: recipients)
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 
@@ -236,6 +247,6 @@ def test_a_service_that_shows_a_spectator_a_hand_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(tables, "viewer", lambda who: int(who) if who.isdigit() else 0)
+    monkeypatch.setattr(tables, "viewer_of", lambda who: int(who) if who.isdigit() else 0)
     with pytest.raises(AssertionError):
         test_the_hidden_does_not_show(service, redis, name)

@@ -8,13 +8,24 @@ from typing import Any
 
 import pytest
 
+from service.play import following
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, play_on, turns
 
+LONGEST_WAIT = 60
+LIMIT_SECONDS = 40
+"""Far more than it takes to be told, and less than it takes to find out at the end."""
+
+
+@pytest.fixture(autouse=True)
+def no_looking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep those who wait from finding out by themselves."""
+    monkeypatch.setattr(following, "LOOK_SECONDS", LONGEST_WAIT)
+
 
 @contextmanager
-def waiting(guest: Guest, seconds: int = 20) -> Iterator[Future[Answer]]:
+def waiting(guest: Guest, seconds: int = LONGEST_WAIT) -> Iterator[Future[Answer]]:
     tag = guest.ask().headers["ETag"]
     with ThreadPoolExecutor(1) as thread:
         future = thread.submit(guest.ask, f"?wait={seconds}", If_None_Match=tag)
@@ -28,10 +39,8 @@ def test_who_waits_is_answered_as_soon_as_something_happens(service: Service) ->
     table = service.host("casanova", spectators=True)
     for guest in table.readers:
         with waiting(guest) as answer:
-            began = time.monotonic()
             play_on(table, 1)
-            seen = answer.result()
-            assert time.monotonic() - began < 1
+            seen = answer.result(LIMIT_SECONDS)
         assert seen.status == 200
         assert seen.body == guest.read()
 
@@ -43,17 +52,16 @@ def test_who_waits_in_vain_is_told_so_at_the_end(service: Service) -> None:
     began = time.monotonic()
     answer = guest.ask("?wait=1", If_None_Match=tag)
     assert (answer.status, answer.headers["ETag"]) == (304, tag)
-    assert 1 <= time.monotonic() - began < 2
+    assert time.monotonic() - began >= 1
 
 
-def test_who_does_not_know_the_view_does_not_wait(service: Service) -> None:
-    """Only who names a version waits for another."""
-    guest = service.host("casanova").seats[0]
-    began = time.monotonic()
+def test_who_does_not_know_the_view_does_not_wait(start: Start) -> None:
+    """Only who names a version waits for another: here there is no place to wait."""
+    guest = start(followers=0).host("casanova").seats[0]
     assert guest.ask("?wait=60").status == 200
     assert guest.ask("?wait=60", If_None_Match='"other"').status == 200
     assert guest.ask("?wait=0", If_None_Match="*").status == 304
-    assert time.monotonic() - began < 1
+    problem(guest.ask("?wait=60", If_None_Match="*"), 503, "too-many-followers")
 
 
 @pytest.mark.parametrize("wait", ["-1", "61", "banana", "1.5", ""])
@@ -67,27 +75,27 @@ def test_who_waits_at_a_table_that_ends_is_told_at_once(service: Service) -> Non
     table = service.host("casanova")
     with waiting(table.seats[0]) as answer:
         table.host.ask("", "DELETE")
-        problem(answer.result(2), 404, "unknown-session")
+        problem(answer.result(LIMIT_SECONDS), 404, "unknown-session")
 
 
-def test_who_waits_on_a_seat_that_is_handed_on_is_told_at_once(service: Service) -> None:
+def test_who_waits_with_a_token_that_is_replaced_is_told_at_once(service: Service) -> None:
     """The old token dies at once."""
     table = service.host("casanova")
     with waiting(table.seats[0]) as answer:
         table.host.ask("/seats/0/token", "POST")
-        problem(answer.result(2), 401, "unauthorized")
+        problem(answer.result(LIMIT_SECONDS), 401, "unauthorized")
 
 
-def test_those_who_wait_are_counted_with_the_watchers(start: Start) -> None:
+def test_those_who_wait_are_counted_with_the_followers(start: Start) -> None:
     """Each holds a thread: a cap per worker with 503 beyond it."""
-    table = start(watchers=1).host("casanova")
+    table = start(followers=1).host("casanova")
     tag = table.seats[1].ask().headers["ETag"]
     with waiting(table.seats[0]) as answer:
         full = table.seats[1].ask("?wait=20", If_None_Match=tag)
-        problem(full, 503, "too-many-watchers")
+        problem(full, 503, "too-many-followers")
         assert full.headers["Retry-After"]
-        problem(table.seats[1].ask("/events"), 503, "too-many-watchers")
+        problem(table.seats[1].ask("/events"), 503, "too-many-followers")
         guest, move = next(turns(table))
         guest.play(move)
-        assert answer.result(2).status == 200
+        assert answer.result(LIMIT_SECONDS).status == 200
     assert table.seats[1].ask("?wait=1", If_None_Match="*").status == 304

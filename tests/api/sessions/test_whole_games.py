@@ -20,7 +20,7 @@ def alone(name: str, players: int) -> Any:
 
 every_table = pytest.mark.parametrize(
     ("name", "players"),
-    [alone(name, players) for name, game in GAMES.items() for players in game.PLAYERS],
+    [alone(name, players) for name, game in GAMES.items() for players in game.players],
 )
 
 

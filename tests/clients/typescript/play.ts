@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Arbitro, createClient, templates } from 'arbitro-client';
-import type { BidMove, CanalettoPosition, CasanovaMove, CasanovaPlay, SessionOpening, Session } from 'arbitro-client';
+import type { CanalettoBidMove, CanalettoPosition, CasanovaMove, CasanovaMoveRequest, Opened } from 'arbitro-client';
 
 const SEED = 'a5'.repeat(32);
 const baseUrl = process.argv[2] ?? '';
@@ -19,7 +19,7 @@ function below(bound: number): number {
 async function playCanalGrande(): Promise<number[]> {
   let { data: position } = await arbitro.startCanalGrande({ body: { players: 2, seed: SEED }, throwOnError: true });
   while (!position.outcome) {
-    const body = { state: position.state, move: templates.pick(position.legal_moves, below) };
+    const body = { state: position.state, move: templates.canalGrande.pick(position.legal_moves, below) };
     position = (await arbitro.playCanalGrandeMove({ body, throwOnError: true })).data;
   }
   return position.outcome.winners;
@@ -28,7 +28,7 @@ async function playCanalGrande(): Promise<number[]> {
 async function playCanalGrandeTeams(): Promise<number[]> {
   let { data: position } = await arbitro.startCanalGrandeTeams({ body: { players: 4, seed: SEED }, throwOnError: true });
   while (!position.outcome) {
-    const body = { state: position.state, move: templates.pick(position.legal_moves, below) };
+    const body = { state: position.state, move: templates.canalGrandeTeams.pick(position.legal_moves, below) };
     position = (await arbitro.playCanalGrandeTeamsMove({ body, throwOnError: true })).data;
   }
   return position.outcome.winners;
@@ -38,7 +38,7 @@ async function playCanaletto(): Promise<number[]> {
   let { data: position } = await arbitro.startCanaletto({ body: { players: 3, seed: SEED }, throwOnError: true });
   await refuseABid(position);
   while (!position.outcome) {
-    const body = { state: position.state, move: templates.pick(position.legal_moves, below) };
+    const body = { state: position.state, move: templates.canaletto.pick(position.legal_moves, below) };
     position = (await arbitro.playCanalettoMove({ body, throwOnError: true })).data;
   }
   return position.outcome.winners;
@@ -46,59 +46,110 @@ async function playCanaletto(): Promise<number[]> {
 
 /** Bid more than there is; the refusal is typed too. */
 async function refuseABid(position: CanalettoPosition): Promise<void> {
-  const move: BidMove = { type: 'bid', seat: position.to_act[0] ?? 0, amount: 101 };
+  const move: CanalettoBidMove = { type: 'bid', seat: position.to_act[0] ?? 0, amount: 101 };
   const { error } = await arbitro.playCanalettoMove({ body: { state: position.state, move } });
   assert(error && error.code === 'illegal-move');
   assert.deepEqual([error.rule, error.field], ['canaletto.auction.bid', 'amount']);
-  assert(!templates.contains(error.legal_moves, move));
+  assert(!templates.canaletto.contains(error.legal_moves, move));
 }
 
 async function playCasanova(): Promise<number[]> {
   let { data: position } = await arbitro.startCasanova({ body: { players: 4, seed: SEED }, throwOnError: true });
   while (!position.outcome) {
-    const body = { state: position.state, move: templates.pick(position.legal_moves, below) };
+    const body = { state: position.state, move: templates.casanova.pick(position.legal_moves, below) };
     position = (await arbitro.playCasanovaMove({ body, throwOnError: true })).data;
   }
   return position.outcome.winners;
 }
 
-const OPENINGS: SessionOpening[] = [
-  { game: 'canal-grande', players: 2 },
-  { game: 'canal-grande-teams', players: 4 },
-  { game: 'canaletto', players: 3, names: ['Ada', 'Bo', 'Cy'] },
-  { game: 'casanova', players: 2, spectators: true },
-];
+/** The token of a seat. */
+const tokenOf = (opened: Opened, seat: number | undefined): string => opened.tokens.seats[seat ?? 0] ?? '';
 
-/** Play at a table, each seat with its own token. */
-async function playHosted(opening: SessionOpening): Promise<void> {
-  const { data: opened } = await arbitro.openSession({ body: opening, throwOnError: true });
+async function hostCanalGrande(): Promise<number[]> {
+  const { data: opened } = await arbitro.openCanalGrandeSession({ body: { players: 2 }, throwOnError: true });
   const path = { session: opened.id };
-  let session = await seen(opened.id, opened.tokens.host);
+  const seen = async (auth: string) => (await arbitro.readCanalGrandeSession({ path, auth, throwOnError: true })).data;
+  let session = await seen(opened.tokens.host);
   while (!session.outcome) {
-    const auth = opened.tokens.seats[session.to_act[0] ?? 0] ?? '';
-    const move = templates.pick((await seen(opened.id, auth)).legal_moves, below);
-    session = (await arbitro.playSessionMove({ path, auth, body: { move }, throwOnError: true })).data.session;
+    const auth = tokenOf(opened, session.to_act[0]);
+    const body = { move: templates.canalGrande.pick((await seen(auth)).legal_moves, below) };
+    session = (await arbitro.playCanalGrandeSessionMove({ path, auth, body, throwOnError: true })).data.session;
   }
-  const { data: history } = await arbitro.readSessionRecord({ path, auth: opened.tokens.host, throwOnError: true });
+  const asHost = { path, auth: opened.tokens.host };
+  const { data: history } = await arbitro.readCanalGrandeSessionRecord({ ...asHost, throwOnError: true });
   assert(history.record);
-  const { response } = await arbitro.closeSession({ path, auth: opened.tokens.host });
-  assert.equal(response?.status, 204);
+  assert.equal((await arbitro.closeCanalGrandeSession(asHost)).response?.status, 204);
+  return session.outcome.winners;
 }
 
-async function seen(session: string, auth: string): Promise<Session> {
-  return (await arbitro.readSession({ path: { session }, auth, throwOnError: true })).data;
+async function hostCanalGrandeTeams(): Promise<number[]> {
+  const { data: opened } = await arbitro.openCanalGrandeTeamsSession({ body: { players: 4 }, throwOnError: true });
+  const path = { session: opened.id };
+  const seen = async (auth: string) =>
+    (await arbitro.readCanalGrandeTeamsSession({ path, auth, throwOnError: true })).data;
+  let session = await seen(opened.tokens.host);
+  while (!session.outcome) {
+    const auth = tokenOf(opened, session.to_act[0]);
+    const body = { move: templates.canalGrandeTeams.pick((await seen(auth)).legal_moves, below) };
+    session = (await arbitro.playCanalGrandeTeamsSessionMove({ path, auth, body, throwOnError: true })).data.session;
+  }
+  const asHost = { path, auth: opened.tokens.host };
+  const { data: history } = await arbitro.readCanalGrandeTeamsSessionRecord({ ...asHost, throwOnError: true });
+  assert(history.record);
+  assert.equal((await arbitro.closeCanalGrandeTeamsSession(asHost)).response?.status, 204);
+  return session.outcome.winners;
+}
+
+async function hostCanaletto(): Promise<number[]> {
+  const { data: opened } = await arbitro.openCanalettoSession({
+    body: { players: 3, names: ['Ada', 'Bo', 'Cy'] },
+    throwOnError: true,
+  });
+  const path = { session: opened.id };
+  const seen = async (auth: string) => (await arbitro.readCanalettoSession({ path, auth, throwOnError: true })).data;
+  let session = await seen(opened.tokens.host);
+  while (!session.outcome) {
+    const auth = tokenOf(opened, session.to_act[0]);
+    const body = { move: templates.canaletto.pick((await seen(auth)).legal_moves, below) };
+    session = (await arbitro.playCanalettoSessionMove({ path, auth, body, throwOnError: true })).data.session;
+  }
+  const asHost = { path, auth: opened.tokens.host };
+  const { data: history } = await arbitro.readCanalettoSessionRecord({ ...asHost, throwOnError: true });
+  assert(history.record);
+  assert.equal((await arbitro.closeCanalettoSession(asHost)).response?.status, 204);
+  return session.outcome.winners;
+}
+
+async function hostCasanova(): Promise<number[]> {
+  const body = { players: 2, spectators: true } as const;
+  const { data: opened } = await arbitro.openCasanovaSession({ body, throwOnError: true });
+  const path = { session: opened.id };
+  const seen = async (auth: string) => (await arbitro.readCasanovaSession({ path, auth, throwOnError: true })).data;
+  let session = await seen(opened.tokens.host);
+  while (!session.outcome) {
+    const auth = tokenOf(opened, session.to_act[0]);
+    const body = { move: templates.casanova.pick((await seen(auth)).legal_moves, below) };
+    session = (await arbitro.playCasanovaSessionMove({ path, auth, body, throwOnError: true })).data.session;
+  }
+  const asHost = { path, auth: opened.tokens.host };
+  const { data: history } = await arbitro.readCasanovaSessionRecord({ ...asHost, throwOnError: true });
+  assert(history.record);
+  assert.equal((await arbitro.closeCasanovaSession(asHost)).response?.status, 204);
+  return session.outcome.winners;
 }
 
 /** Each of these is an error; were it none, the compiler would call the comment unused. */
-export function whatTypesForbid(position: CanalettoPosition, bid: BidMove): CasanovaPlay {
+export function whatTypesForbid(position: CanalettoPosition, bid: CanalettoBidMove): CasanovaMoveRequest {
   // @ts-expect-error: a bid is a number
-  const wordy: BidMove = { type: 'bid', seat: 0, amount: 'ten' };
+  const wordy: CanalettoBidMove = { type: 'bid', seat: 0, amount: 'ten' };
   // @ts-expect-error: four may play at most
   void arbitro.startCanaletto({ body: { players: 5 } });
   // @ts-expect-error: nobody bids in Casanova
   const move: CasanovaMove = bid;
   // @ts-expect-error: not all moves are bids
   position.legal_moves[0]?.amount;
+  // @ts-expect-error: another game's templates
+  templates.casanova.count(position.legal_moves);
   // @ts-expect-error: another game's state
   return { state: position.state, move: wordy && move };
 }
@@ -106,7 +157,6 @@ export function whatTypesForbid(position: CanalettoPosition, bid: BidMove): Casa
 for (const play of [playCanalGrande, playCanalGrandeTeams, playCanaletto, playCasanova]) {
   console.log(play.name, await play());
 }
-for (const opening of OPENINGS) {
-  await playHosted(opening);
-  console.log('hosted', opening.game);
+for (const host of [hostCanalGrande, hostCanalGrandeTeams, hostCanaletto, hostCasanova]) {
+  console.log(host.name, await host());
 }

@@ -1,41 +1,37 @@
 """Morra for beans: a toy game, small enough to read before adding one's own."""
 
-from morra.events import EVENTS
+from morra import events, moves
 from morra.faults import faults
 from morra.judge import legal, why_not
-from morra.moves import CHANCE_MOVES, MOVES
 from morra.outcome import Outcome, outcome
 from morra.play import apply
 from morra.rulebook import RULEBOOK
 from morra.setup import PLAYERS, Options, deal, new_game
 from morra.state import State, seats, to_act
 from morra.view import View, view
+from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
-NAME = "morra"
-TITLE = "Morra for beans"
-VERSION = "1"
-
-__all__ = [
-    "CHANCE_MOVES",
-    "EVENTS",
-    "MOVES",
-    "NAME",
-    "PLAYERS",
-    "RULEBOOK",
-    "TITLE",
-    "VERSION",
-    "Options",
-    "Outcome",
-    "State",
-    "View",
-    "apply",
-    "deal",
-    "faults",
-    "legal",
-    "new_game",
-    "outcome",
-    "seats",
-    "to_act",
-    "view",
-    "why_not",
-]
+GAME = Game(
+    name="morra",
+    title="Morra for beans",
+    version="1",
+    players=PLAYERS,
+    rulebook=RULEBOOK,
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    outcome_type=Outcome,
+    moves=kinds_in(moves, PlayerMove),
+    chance_moves=kinds_in(moves, ChanceMove),
+    events=kinds_in(events, Event),
+    new_game=new_game,
+    seats=seats,
+    to_act=to_act,
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    deal=deal,
+    view=view,
+    outcome=outcome,
+    faults=faults,
+)

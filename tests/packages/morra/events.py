@@ -1,115 +1,65 @@
-from dataclasses import field
-from typing import Literal
+from typing import Annotated
 
 from morra.moves import Bean, Lot
 from morra.state import Showing
-from service.rules.kernel import Audience, Seat
-from service.rules.values import frozen
+from service.rules.base import Int, Items, about
+from service.rules.kernel import Event, Seat
 
 
-@frozen
-class HandedOut:
+class HandedOut(Event, rule="morra.deal"):
     """Everybody has got beans."""
 
-    type: Literal["handed_out"] = field(default="handed_out", init=False)
-    beans: int
-    rule: str = "morra.deal"
-    audience: Audience = "all"
+    beans: Annotated[Int, about("how many beans each player got")]
 
 
-@frozen
-class BeansGot:
+class BeansGot(Event, rule="morra.deal"):
     """Which beans: for their owner only."""
 
-    type: Literal["beans_got"] = field(default="beans_got", init=False)
-    beans: tuple[Bean, ...]
-    audience: Audience
-    rule: str = "morra.deal"
+    beans: Annotated[Items[Bean], about("in alphabetical order")]
 
 
-@frozen
-class Screened:
+class Screened(Event, rule="morra.show"):
     """Somebody holds out fingers behind a screen."""
 
-    type: Literal["screened"] = field(default="screened", init=False)
     seat: Seat
-    rule: str = "morra.show"
-    audience: Audience = "all"
 
 
-@frozen
-class FingersHeld:
+class FingersHeld(Event, rule="morra.show"):
     """How many fingers, and what was called: for their owner only."""
 
-    type: Literal["fingers_held"] = field(default="fingers_held", init=False)
-    showing: Showing
-    audience: Audience
-    rule: str = "morra.show"
+    showing: Annotated[Showing, about("what the player holds out and called")]
 
 
-@frozen
-class Counted:
+class Counted(Event, rule="morra.count"):
     """The screens are gone, the fingers counted."""
 
-    type: Literal["counted"] = field(default="counted", init=False)
-    showings: tuple[Showing, ...]
-    total: int
-    right: tuple[Seat, ...]
-    rule: str = "morra.count"
-    audience: Audience = "all"
+    showings: Annotated[Items[Showing], about("what the players held out and called, by seat")]
+    total: Annotated[Int, about("how many fingers in all")]
+    right: Annotated[Items[Seat], about("who called the total")]
 
 
-@frozen
-class BeansBuried:
+class BeansBuried(Event, rule="morra.bury"):
     """Beans were laid away face down."""
 
-    type: Literal["beans_buried"] = field(default="beans_buried", init=False)
     seat: Seat
-    beans: int
-    rule: str = "morra.bury"
-    audience: Audience = "all"
+    beans: Annotated[Int, about("how many beans")]
 
 
-@frozen
-class BeansHidden:
+class BeansHidden(Event, rule="morra.bury"):
     """Which beans were buried: for their owner only."""
 
-    type: Literal["beans_hidden"] = field(default="beans_hidden", init=False)
-    beans: tuple[Bean, ...]
-    audience: Audience
-    rule: str = "morra.bury"
+    beans: Annotated[Items[Bean], about("in alphabetical order")]
 
 
-@frozen
-class Spent:
+class Spent(Event, rule="morra.spend"):
     """Coins and beans were laid away openly."""
 
-    type: Literal["spent"] = field(default="spent", init=False)
     seat: Seat
-    coins: int
-    lots: tuple[Lot, ...]
-    rule: str = "morra.spend"
-    audience: Audience = "all"
+    coins: Annotated[Int, about("how many coins")]
+    lots: Annotated[Items[Lot], about("the beans, by kind")]
 
 
-@frozen
-class Closed:
+class Closed(Event, rule="morra.end"):
     """The game has ended."""
 
-    type: Literal["closed"] = field(default="closed", init=False)
-    winners: tuple[Seat, ...]
-    rule: str = "morra.end"
-    audience: Audience = "all"
-
-
-EVENTS = (
-    HandedOut,
-    BeansGot,
-    Screened,
-    FingersHeld,
-    Counted,
-    BeansBuried,
-    BeansHidden,
-    Spent,
-    Closed,
-)
+    winners: Annotated[Items[Seat], about("who won")]

@@ -62,7 +62,7 @@ def _showable(state: State, holding: Holding) -> bool:
     return (
         showing is not None
         and state.phase == "show"
-        and 0 <= showing.fingers <= FINGERS
+        and showing.fingers in FINGERS
         and showing.call in totals(len(state.players))
         and showing.call not in holding.called
     )

@@ -1,60 +1,43 @@
-from dataclasses import field
 from typing import Annotated, Literal, TypeAlias
 
-from service.rules.kernel import Seat
-from service.rules.legal import Each, OneOf, Range, SomeOf
-from service.rules.values import frozen
+from service.rules.base import Int, Items, Value, about, named
+from service.rules.kernel import ChanceMove, PlayerMove
+from service.rules.legal import Each, OneOf, Range, SomeOf, domain
 
-Bean: TypeAlias = Literal["black", "red", "white"]
+Bean: TypeAlias = Annotated[Literal["black", "red", "white"], named("Bean")]
 
 
-@frozen
-class HandOut:
+class HandOut(ChanceMove):
     """The beans are dealt."""
 
-    type: Literal["hand_out"] = field(default="hand_out", init=False)
-    seat: None = field(default=None, kw_only=True)
-    hands: tuple[tuple[Bean, ...], ...]
+    hands: Annotated[Items[Items[Bean]], about("each player's beans, by seat")]
 
 
-@frozen
-class Show:
+class Show(PlayerMove):
     """Hold out some fingers and call how many there will be in all, behind a screen."""
 
-    type: Literal["show"] = field(default="show", init=False)
-    seat: Seat
-    fingers: Annotated[int, Range]
-    call: Annotated[int, OneOf, "how many fingers in all"]
+    fingers: Annotated[Int, domain(Range, "how many fingers to hold out")]
+    call: Annotated[Int, domain(OneOf, "how many fingers in all")]
 
 
-@frozen
-class Bury:
+class Bury(PlayerMove):
     """Lay beans away face down."""
 
-    type: Literal["bury"] = field(default="bury", init=False)
-    seat: Seat
-    beans: Annotated[tuple[Bean, ...], SomeOf]
+    beans: Annotated[Items[Bean], domain(SomeOf, "the beans to lay away")]
 
 
-@frozen
-class Lot:
+class Lot(Value):
     """Some beans of one kind."""
 
-    kind: Bean
-    beans: int
+    kind: Annotated[Bean, about("which kind")]
+    beans: Annotated[Int, about("how many beans")]
 
 
-@frozen
-class Spend:
+class Spend(PlayerMove):
     """Lay coins and beans away for all to see."""
 
-    type: Literal["spend"] = field(default="spend", init=False)
-    seat: Seat
-    coins: Annotated[int, Range]
-    lots: Annotated[tuple[Lot, ...], Each] = ()
+    coins: Annotated[Int, domain(Range, "how many coins")]
+    lots: Annotated[Items[Lot], domain(Each, "the beans, by kind")] = ()
 
 
 Move: TypeAlias = HandOut | Show | Bury | Spend
-
-MOVES = (Show, Bury, Spend)
-CHANCE_MOVES = (HandOut,)

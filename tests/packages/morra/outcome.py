@@ -1,24 +1,25 @@
 from collections.abc import Iterator
+from typing import Annotated
 
 from morra.state import COINS, HAND, State
+from service.rules.base import Int, Items, Value, about
 from service.rules.kernel import Seat
-from service.rules.values import frozen
 
 
-@frozen
-class Reason:
+class Reason(Value):
     """What a player got rid of, under one rule."""
 
     seat: Seat
-    rule: str
-    things: int
+    rule: Annotated[str, about("the rule by which the things went")]
+    things: Annotated[Int, about("how many coins and beans")]
 
 
-@frozen
-class Outcome:
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    why: tuple[Reason, ...]
+class Outcome(Value):
+    """Who won, and what everybody got rid of."""
+
+    winners: Annotated[Items[Seat], about("who won; several if they share the win")]
+    scores: Annotated[Items[Int], about("things got rid of, by seat")]
+    why: Annotated[Items[Reason], about("what each score is made of")]
 
 
 def outcome(state: State) -> Outcome | None:

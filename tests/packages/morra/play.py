@@ -1,6 +1,8 @@
 from collections import Counter
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from morra.events import (
     BeansBuried,
     BeansGot,
@@ -17,7 +19,6 @@ from morra.moves import Bean, Bury, HandOut, Move, Show, Spend
 from morra.outcome import winners_of
 from morra.state import HAND, ROUNDS, Holding, Showing, State, hidden
 from service.rules.kernel import IllegalMove, Seat, Step
-from service.rules.values import replace
 
 
 def apply(state: State, move: Move) -> Step:
@@ -44,14 +45,14 @@ def _hand_out(state: State, move: HandOut) -> Step:
         replace(holding, hand=hand) for holding, hand in zip(state.players, hands, strict=True)
     )
     after = replace(state, phase="show", bag=_without(state.bag, dealt), players=players)
-    got = [BeansGot(hand, (seat,)) for seat, hand in enumerate(hands)]
+    got = [BeansGot(hand, audience=(seat,)) for seat, hand in enumerate(hands)]
     return Step(after, (HandedOut(HAND), *got))
 
 
 def _show(state: State, move: Show) -> Step:
     showing = Showing(move.fingers, move.call)
     after = _with(state, move.seat, replace(state.players[move.seat], showing=showing))
-    events = (Screened(move.seat), FingersHeld(showing, (move.seat,)))
+    events = (Screened(move.seat), FingersHeld(showing, audience=(move.seat,)))
     if hidden(after):
         return Step(after, events)
     counted = _count(after)
@@ -81,7 +82,7 @@ def _bury(state: State, move: Bury) -> Step:
     buried = tuple(sorted((*holding.buried, *beans)))
     after = _with(state, move.seat, replace(holding, hand=hand, buried=buried))
     ended = _next_round(after)
-    events = (BeansBuried(move.seat, len(beans)), BeansHidden(beans, (move.seat,)))
+    events = (BeansBuried(move.seat, len(beans)), BeansHidden(beans, audience=(move.seat,)))
     return Step(ended.state, (*events, *ended.events))
 
 

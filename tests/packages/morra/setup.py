@@ -1,14 +1,17 @@
+from typing import Annotated
+
 from morra.moves import HandOut
 from morra.state import BEANS, COINS, HAND, Holding, Length, State
+from service.rules.base import Value, about
 from service.rules.kernel import Pick
-from service.rules.values import frozen
 
 PLAYERS = (2, 3)
 
 
-@frozen
-class Options:
-    length: Length = "short"
+class Options(Value):
+    """How a table may play Morra."""
+
+    length: Annotated[Length, about("four rounds or eight")] = "short"
 
 
 def new_game(players: int, options: Options) -> State:

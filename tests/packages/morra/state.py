@@ -1,22 +1,23 @@
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias
 
 from morra.moves import Bean, Bury, HandOut, Show, Spend
+from service.rules.base import Int, Items, Value, about, named
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
+from service.rules.legal import Range
 from service.rules.turns import Decision
-from service.rules.values import frozen
 
-BEANS: tuple[Bean, ...] = tuple(sorted(get_args(Bean) * 5))
+BEANS: tuple[Bean, ...] = ("black",) * 5 + ("red",) * 5 + ("white",) * 5
 HAND = 4
 COINS = 3
-FINGERS = 5
+FINGERS = Range(0, 5)
 
-Length: TypeAlias = Literal["short", "long"]
+Length: TypeAlias = Annotated[Literal["short", "long"], named("Length")]
 ROUNDS: dict[Length, int] = {"short": 4, "long": 8}
 
-Phase: TypeAlias = Literal["deal", "show", "prize", "over"]
+Phase: TypeAlias = Annotated[Literal["deal", "show", "prize", "over"], named("Phase")]
 PENDING: dict[Phase, Decision] = {
     "deal": Decision("morra.deal", (HandOut,)),
     "show": Decision("morra.show", (Show,)),
@@ -25,23 +26,21 @@ PENDING: dict[Phase, Decision] = {
 }
 
 
-@frozen
-class Showing:
+class Showing(Value):
     """What a player holds out behind the screen."""
 
-    fingers: int
-    call: int
+    fingers: Annotated[Int, about("how many fingers the player holds out")]
+    call: Annotated[Int, about("how many fingers the player called, of all players together")]
 
 
-@frozen
-class Holding:
+class Holding(Value):
     """One player's things."""
 
-    coins: int
-    hand: tuple[Bean, ...]
-    buried: tuple[Bean, ...]
-    called: tuple[int, ...]
-    showing: Showing | None
+    coins: Annotated[Int, about("coins not spent yet")]
+    hand: Annotated[Items[Bean], about("in alphabetical order")]
+    buried: Annotated[Items[Bean], about("face down, in alphabetical order")]
+    called: Annotated[Items[Int], about("the totals called in earlier rounds, in order")]
+    showing: Annotated[Showing | None, about("null until the player shows in this round")]
 
     @property
     def left(self) -> int:
@@ -49,31 +48,30 @@ class Holding:
         return self.coins + len(self.hand)
 
 
-@frozen
-class State:
+class State(Value):
     """Everything about a game, secrets included."""
 
-    phase: Phase
-    length: Length
-    round: int
-    winner: Seat | None
-    bag: tuple[Bean, ...]
-    spent: tuple[Bean, ...]
-    players: tuple[Holding, ...]
+    phase: Annotated[Phase, about("what is due")]
+    length: Annotated[Length, about("how long the game is to be")]
+    round: Annotated[Int, about("the number of the round, from 1")]
+    winner: Annotated[Seat | None, about("who won the round and has a prize to choose")]
+    bag: Annotated[Items[Bean], about("not dealt, in alphabetical order")]
+    spent: Annotated[Items[Bean], about("face up, in alphabetical order")]
+    players: Annotated[Items[Holding], about("by seat")]
 
 
 def seats(state: State) -> range:
     return range(len(state.players))
 
 
-def kinds(beans: Iterable[Bean]) -> tuple[tuple[str, int], ...]:
+def kinds(beans: Iterable[Bean]) -> Mapping[str, int]:
     """Count beans by kind, in a fixed order."""
-    return tuple(sorted(Counter(beans).items()))
+    return dict(sorted(Counter(beans).items()))
 
 
 def totals(players: int) -> range:
     """Say what can be called: everybody holds out at most one hand."""
-    return range(FINGERS * players + 1)
+    return range(FINGERS.to * players + 1)
 
 
 def hidden(state: State) -> frozenset[Seat]:

@@ -1,29 +1,33 @@
+from typing import Annotated
+
 from morra.moves import Bean
 from morra.state import Holding, Length, Phase, Showing, State
+from service.rules.base import Int, Items, Value, about
 from service.rules.kernel import Seat, Viewer
-from service.rules.values import frozen
 
 
-@frozen
-class HoldingView:
-    coins: int
-    beans: int
-    hand: tuple[Bean, ...] | None
-    buried_beans: int
-    buried: tuple[Bean, ...] | None
-    called: tuple[int, ...]
-    screened: bool
-    showing: Showing | None
+class HoldingView(Value):
+    """One player's things, as far as the viewer may see them."""
+
+    coins: Annotated[Int, about("coins not spent yet")]
+    beans: Annotated[Int, about("how many beans are in the hand")]
+    hand: Annotated[Items[Bean] | None, about("the viewer's own only")]
+    buried_beans: Annotated[Int, about("how many beans are buried")]
+    buried: Annotated[Items[Bean] | None, about("the viewer's own only")]
+    called: Annotated[Items[Int], about("the totals called in earlier rounds, in order")]
+    screened: Annotated[bool, about("whether the player has shown in this round")]
+    showing: Annotated[Showing | None, about("the viewer's own only")]
 
 
-@frozen
-class View:
-    phase: Phase
-    length: Length
-    round: int
-    winner: Seat | None
-    spent: tuple[Bean, ...]
-    players: tuple[HoldingView, ...]
+class View(Value):
+    """A game as one viewer sees it."""
+
+    phase: Annotated[Phase, about("what is due")]
+    length: Annotated[Length, about("how long the game is to be")]
+    round: Annotated[Int, about("the number of the round, from 1")]
+    winner: Annotated[Seat | None, about("who won the round and has a prize to choose")]
+    spent: Annotated[Items[Bean], about("face up, in alphabetical order")]
+    players: Annotated[Items[HoldingView], about("by seat")]
 
 
 def view(state: State, viewer: Viewer) -> View:

@@ -1,12 +1,13 @@
 """What others cannot know at Canal Grande: which cards are in the other hands, and in the stack."""
 
-from dataclasses import replace
 from random import Random
 
-from service.rules.canal_grande import faults
-from service.rules.canal_grande.cards import HELD, Cards, in_order
+from msgspec.structs import replace
+
+from service.rules.canal_grande.common.cards import HELD, Cards, in_order
+from service.rules.canal_grande.common.table import Family, Table, Turn
+from service.rules.canal_grande.faults import faults
 from service.rules.canal_grande.state import State
-from service.rules.canal_grande.table import Family, Table, Turn
 from service.rules.kernel import Viewer
 
 REVEALS = {

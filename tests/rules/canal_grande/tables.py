@@ -3,12 +3,23 @@
 from collections import Counter
 from typing import Any, cast
 
-from service.rules.canal_grande import apply, faults, why_not
-from service.rules.canal_grande.cards import Card, Cards, District, Number, in_order, numbers_of
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Move, Reinforcement
-from service.rules.canal_grande.state import ACTION_CARDS, NUMBER_CARDS, Stage, State, Vote
-from service.rules.canal_grande.table import Family, Role, Table, Turn
+from service.rules.canal_grande.common.cards import (
+    Card,
+    Cards,
+    District,
+    Number,
+    in_order,
+    numbers_of,
+)
+from service.rules.canal_grande.common.judge import why_not
+from service.rules.canal_grande.common.moves import Move, Reinforcement
+from service.rules.canal_grande.common.play import apply
+from service.rules.canal_grande.common.state import AnyState
+from service.rules.canal_grande.common.table import Family, Role, Table, Turn
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande.faults import faults
+from service.rules.canal_grande.state import Phase, State, Vote
+from service.rules.canal_grande.variant import TWO_PLAYERS
 from service.rules.kernel import Event, Seat
 
 
@@ -46,7 +57,7 @@ def table(  # noqa: PLR0913 - all that can lie on a table, by name
     voted: tuple[District, ...] = (),
     turn: Turn | None = None,
     laid: str = "",
-    packs: tuple[Cards, tuple[Number, ...]] = (ACTION_CARDS, NUMBER_CARDS),
+    packs: tuple[Cards, tuple[Number, ...]] = (TWO_PLAYERS.action_cards, TWO_PLAYERS.number_cards),
 ) -> Table:
     """Lay these cards; all others are in the stack, or if its cards are named, discarded."""
     laid_open = tuple(cast("tuple[Number, ...]", cards(text)) for text in numbers)
@@ -76,9 +87,9 @@ def table(  # noqa: PLR0913 - all that can lie on a table, by name
     )
 
 
-def checked(stage: Stage, laid_out: Table, vote: Vote | None = None) -> State:
+def checked(phase: Phase, laid_out: Table, vote: Vote | None = None) -> State:
     """Make sure that an example can happen."""
-    state = State(stage, laid_out, vote)
+    state = State(phase, laid_out, vote)
     assert faults(state) == ()
     return state
 
@@ -121,11 +132,11 @@ def told(state: State, *moves: Move) -> list[str]:
     ]
 
 
-def hands(state: State) -> list[Cards]:
+def hands(state: AnyState) -> list[Cards]:
     return [family.hand for family in state.table.families]
 
 
-def refused(state: State, move: Move) -> tuple[str, str, str | None]:
+def refused(state: AnyState, move: Move) -> tuple[str, str, str | None]:
     """Name the refusal of a move: code, rule and field."""
     refusal = why_not(state, move)
     assert refusal

@@ -1,16 +1,16 @@
 """Legal moves stay few templates, however full the hands."""
 
-import json
 from collections.abc import Callable
 from itertools import product
 from math import prod
 from time import perf_counter
 
-from service.rules.canal_grande import legal, why_not
-from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.laying import Laid
-from service.rules.canal_grande.moves import Open, Raise, Reinforcement
+from service.rules.canal_grande.common.cards import DISTRICTS
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import Open, Raise, Reinforcement
+from service.rules.canal_grande.common.vote import Laid
 from service.rules.legal import Template, contains, count, listed, page
+from tests.games import as_json
 from tests.rules.canal_grande.tables import opening, voting
 
 EVERYTHING = ", ".join(f"5 {district}" for district in DISTRICTS)
@@ -24,7 +24,7 @@ def described_quickly_and_briefly(describe: Callable[[], tuple[Template, ...]]) 
     for _ in range(9):
         start = perf_counter()
         templates = describe()
-        text = json.dumps([template.described() for template in templates])
+        text = as_json([template.described() for template in templates])
         times.append(perf_counter() - start)
     return len(templates) <= 64 and len(text) <= 16_384 and min(times) < 0.002
 

@@ -1,16 +1,18 @@
 """What cannot be: every kind of contradiction is named in words."""
 
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
-from service.rules.canal_grande import Options, faults, new_game
-from service.rules.canal_grande.cards import Cards, in_order
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Open, Pass
-from service.rules.canal_grande.state import Stage, State, Vote
-from service.rules.canal_grande.table import Family
+from service.rules.canal_grande.common.cards import Cards, in_order
+from service.rules.canal_grande.common.moves import Open, Pass
+from service.rules.canal_grande.common.setup import Options
+from service.rules.canal_grande.common.table import Family
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande.faults import faults
+from service.rules.canal_grande.setup import new_game
+from service.rules.canal_grande.state import Phase, State, Vote
 from tests.rules.canal_grande.tables import (
     after,
     cards,
@@ -60,9 +62,9 @@ def given(state: State, card: str) -> State:
     return on(state, stack=tuple(stack), families=(replace(first, hand=hand), second))
 
 
-def at(stage: Stage, *hands: str, vote: Vote | None = None, **other: Any) -> State:
+def at(phase: Phase, *hands: str, vote: Vote | None = None, **other: Any) -> State:
     """Lay a table that need not be possible."""
-    return State(stage, table(hands or ("", ""), **other), vote)
+    return State(phase, table(hands or ("", ""), **other), vote)
 
 
 def laid(*both: Laid, challenger: int = 0, **hands: str) -> State:
@@ -75,14 +77,14 @@ def laid(*both: Laid, challenger: int = 0, **hands: str) -> State:
     return State("raise", laid_out, Vote(challenger, "castello", both))
 
 
-def choosing(stage: Stage, pile: str = "castello", **other: Any) -> State:
+def choosing(phase: Phase, pile: str = "castello", **other: Any) -> State:
     """Let seat 1 act on the chooser's pile, with a pile left for the dealer."""
     on_table = {name: other.pop(name) for name in ("discards", "voted") if name in other}
     todo = turn(1, "chooser", **other)
-    vote = Vote(1, None, (NOTHING, NOTHING)) if stage == "open" else None
+    vote = Vote(1, None, (NOTHING, NOTHING)) if phase == "open" else None
     laid_out = {"numbers": ("", "1, 2"), "offer": (f"{pile}, 3",), "victories": ("san-polo", "")}
     hands = ("dorsoduro", "dorsoduro")
-    return at(stage, *hands, turn=todo, vote=vote, **laid_out, **on_table)
+    return at(phase, *hands, turn=todo, vote=vote, **laid_out, **on_table)
 
 
 IMPOSSIBLE: list[tuple[str, State]] = [
@@ -90,8 +92,8 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("victory cards of 1 sides", on(NEW, victories=((),))),
     ("the dealer is seat 2", on(NEW, dealer=2)),
     ("seat -1 acts", act(OPENING, seat=-1)),
-    ("there is a vote at the stage split", replace(SPLIT, vote=VOTING.vote)),
-    ("there is a vote at the stage open, or none", replace(OPENING, vote=None)),
+    ("there is a vote in the phase split", replace(SPLIT, vote=VOTING.vote)),
+    ("there is a vote in the phase open, or none", replace(OPENING, vote=None)),
     ("not between the players", vote(OPENING, challenger=2)),
     ("not between the players", vote(OPENING, laid=(NOTHING,))),
     ("there cannot be -1 cards", act(OPENING, spies=-1)),
@@ -102,9 +104,9 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("holds a card that is never held", given(OPENING, "traitor")),
     ("the hand of seat 0 is not in alphabetical order", given(OPENING, "cannaregio")),
     ("a stack or a pile is not in", on(NEW, stack=NEW.table.stack[::-1])),
-    ("somebody acts at the stage turn_up", replace(DRAW, stage="turn_up")),
-    ("somebody acts at the stage draw, or nobody", on(replace(TAKE, stage="draw"))),
-    ("there are 1 piles at the stage take", replace(SPLIT, stage="take")),
+    ("somebody acts in the phase turn_up", replace(DRAW, phase="turn_up")),
+    ("somebody acts in the phase draw, or nobody", on(replace(TAKE, phase="draw"))),
+    ("there are 1 piles in the phase take", replace(SPLIT, phase="take")),
     ("a pile is empty", on(TAKE, offer=(cards("5 castello, 1, 2, 3"), ()))),
     ("not of five action and three", at("split", numbers=("", ""), offer=("4 castello, 1, 2, 3",))),
     (
@@ -131,17 +133,17 @@ IMPOSSIBLE: list[tuple[str, State]] = [
         "a spy that has not been discarded",
         at("draw", turn=turn(0, due=2, drawn=("spy",)), discards="doge"),
     ),
-    ("1 of 2 cards have been drawn at the stage blind", replace(DRAW, stage="blind")),
-    ("1 of 3 cards have been drawn at the stage draw", act(DRAW, due=3)),
-    ("2 traitors are to be played at the stage draw", replace(BLIND, stage="draw")),
-    ("0 traitors are to be played at the stage blind", at("blind", turn=turn(0))),
+    ("1 of 2 cards have been drawn in the phase blind", replace(DRAW, phase="blind")),
+    ("1 of 3 cards have been drawn in the phase draw", act(DRAW, due=3)),
+    ("2 traitors are to be played in the phase draw", replace(BLIND, phase="draw")),
+    ("0 traitors are to be played in the phase blind", at("blind", turn=turn(0))),
     (
         "a spy was left out",
         at("open", "castello", "", turn=turn(0, spies=1, doges=1), vote=OPENING.vote),
     ),
     ("there is a vote without a doge", at("open", "castello", "", turn=turn(0), vote=OPENING.vote)),
     (
-        "the bonus contradicts the stage",
+        "the bonus contradicts the phase",
         at("draw", numbers=("3, 3, 3, 1", "1, 1"), turn=turn(1, "bonus", due=3, doges=1)),
     ),
     ("seat 1 acts as the dealer", at("draw", turn=turn(1, due=2), discards="spy")),
@@ -191,7 +193,7 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("left no victory card", on(OPENING, voted=("san-polo",))),
     ("the game has been won and goes on", at("turn_up", victories=("4 castello", ""))),
     ("the game is over, but not by its last vote", on(OVER, voted=())),
-    ("the game is over, but not by its last vote", replace(OPENING, stage="over", vote=None)),
+    ("the game is over, but not by its last vote", replace(OPENING, phase="over", vote=None)),
     (
         "the doge of the last vote",
         on(OVER, stack=in_order((*OVER.table.stack, "doge")), discards=()),

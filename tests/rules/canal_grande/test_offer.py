@@ -3,10 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
-from service.rules.canal_grande import deal, legal, to_act, why_not
-from service.rules.canal_grande.events import NumbersLaid, PickedUp, PileTaken
-from service.rules.canal_grande.moves import Split, Take, TurnUp
+from service.rules.canal_grande.common.events import NumbersLaid, PickedUp, PileTaken
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import Split, Take, TurnUp
+from service.rules.canal_grande.common.setup import deal
+from service.rules.canal_grande.common.state import to_act
 from service.rules.legal import count
 from tests.rules.canal_grande.tables import (
     after,
@@ -66,7 +69,7 @@ def test_offer_has_one_template() -> None:
     """Each pile has at least one card; equal cards are interchangeable."""
     templates = legal(SPLIT, 1)
     assert count(templates) == 3 * 2**6 - 2
-    assert [template.described() for template in templates] == [
+    assert [to_builtins(template.described()) for template in templates] == [
         {
             "seat": 1,
             "type": "split",
@@ -152,7 +155,7 @@ def test_actions_of_a_pile() -> None:
 def test_actions_then_the_dealers() -> None:
     """When the chooser has nothing left to do, the dealer takes up the other pile at once."""
     state = after(TAKE, Take(0, 0))
-    assert state.stage == "draw"
+    assert state.phase == "draw"
     assert state.table.turn
     assert (state.table.turn.seat, state.table.turn.role) == (1, "dealer")
     assert hands(state)[1] == cards("2 gondola, san-polo")

@@ -4,15 +4,15 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande import to_act
-from service.rules.canal_grande.events import (
+from service.rules.canal_grande.common.events import (
     BonusGranted,
     PhaseEnded,
     PhaseReset,
     RoundBegan,
     ThrownOut,
 )
-from service.rules.canal_grande.moves import Blind, Draw, Take
+from service.rules.canal_grande.common.moves import Blind, Draw, Take
+from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.state import State
 from tests.rules.canal_grande.tables import (
     after,
@@ -37,18 +37,18 @@ def choosing(numbers: tuple[str, str], first: str, second: str, *own: str) -> St
 def test_roles() -> None:
     """After a round dealer and chooser change places."""
     state = choosing(("1, 2", "3"), "1, 2", "3")
-    assert events(state, Take(1, 0))[-1] == RoundBegan(1, "canal-grande.roles")
+    assert events(state, Take(1, 0))[-1] == RoundBegan(1, rule="canal-grande.roles")
     assert after(state, Take(1, 0)).table.dealer == 1
 
 
 def test_phase_end_at_ten() -> None:
     """The phase ends when a player's number cards reach 10, not before."""
     nine = choosing(("1, 2, 3", "2, 2, 1"), "2, 2", "3")
-    assert after(nine, Take(1, 0)).stage == "turn_up"
+    assert after(nine, Take(1, 0)).phase == "turn_up"
     assert told(nine, Take(1, 1))[-2:] == ["phase_ended", "bonus_granted"]
     assert events(nine, Take(1, 1))[-2:] == (
-        PhaseEnded((10, 8), "canal-grande.phase.end"),
-        BonusGranted(1, 3, "canal-grande.phase.bonus"),
+        PhaseEnded((10, 8), rule="canal-grande.phase.end"),
+        BonusGranted(1, 3, rule="canal-grande.phase.bonus"),
     )
 
 
@@ -61,7 +61,7 @@ def test_phase_bonus() -> None:
     assert told(state, Draw(card="gondola"))[2] == "draw_kept"
     drawn = after(state, Draw(card="gondola"))
     assert hands(drawn)[1] == cards("2 castello, 3 dorsoduro, 2 gondola")
-    assert (drawn.stage, drawn.table.dealer) == ("turn_up", 0)
+    assert (drawn.phase, drawn.table.dealer) == ("turn_up", 0)
     assert refused(BONUS, Take(1, 0))[:2] == ("not-now", "canal-grande.phase.bonus")
 
 
@@ -69,19 +69,19 @@ def test_phase_bonus_replaces_doges_and_spies() -> None:
     """Doges and spies among the three are discarded once all are there, and replaced."""
     state = after(BONUS, Draw(card="doge"), Draw(card="castello"))
     assert events(state, Draw(card="spy"))[2:] == (
-        ThrownOut(1, ("doge", "spy"), "canal-grande.phase.bonus"),
+        ThrownOut(1, ("doge", "spy"), rule="canal-grande.phase.bonus"),
     )
     state = after(state, Draw(card="spy"), Draw(card="doge"))
     assert state.table.discards == ("doge", "spy")
     state = after(state, Draw(card="castello"))
-    assert (state.stage, state.table.discards) == ("draw", ("doge", "spy", "doge"))
-    assert after(state, Draw(card="castello")).stage == "turn_up"
+    assert (state.phase, state.table.discards) == ("draw", ("doge", "spy", "doge"))
+    assert after(state, Draw(card="castello")).phase == "turn_up"
 
 
 def test_phase_bonus_traitors_steal_at_once() -> None:
     """A traitor among the three steals before the new phase begins."""
     state = after(BONUS, *[Draw(card="traitor")] * 3)
-    assert (state.stage, state.table.turn and state.table.turn.traitors) == ("blind", 3)
+    assert (state.phase, state.table.turn and state.table.turn.traitors) == ("blind", 3)
     state = after(state, Blind(card="castello"), Blind(card="san-polo"))
     assert told(state, Blind(card="castello")) == [
         "card_stolen",
@@ -106,11 +106,11 @@ def test_phase_bonus_comes_before_the_reset() -> None:
 def test_phase_dealer() -> None:
     """The player who did not draw deals first in the new phase."""
     drawn = [Draw(card="gondola")] * 3
-    assert events(BONUS, *drawn)[-1] == RoundBegan(0, "canal-grande.phase.dealer")
+    assert events(BONUS, *drawn)[-1] == RoundBegan(0, rule="canal-grande.phase.dealer")
     dealer_draws = after(choosing(("2, 2, 1", "1, 2, 3"), "2, 2", "3"), Take(1, 0))
     assert dealer_draws.table.turn
     assert dealer_draws.table.turn.seat == 0
-    assert events(dealer_draws, *drawn)[-1] == RoundBegan(1, "canal-grande.phase.dealer")
+    assert events(dealer_draws, *drawn)[-1] == RoundBegan(1, rule="canal-grande.phase.dealer")
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
@@ -123,9 +123,9 @@ def test_phase_dealer_on_equal_sums(dealer: int) -> None:
     assert chooser is not None
     assert told(state, Take(chooser, 0))[-3:] == ["phase_ended", "phase_reset", "round_began"]
     assert events(state, Take(chooser, 0))[-3:] == (
-        PhaseEnded((10, 10), "canal-grande.phase.end"),
+        PhaseEnded((10, 10), rule="canal-grande.phase.end"),
         PhaseReset(52 - 5),
-        RoundBegan(chooser, "canal-grande.phase.dealer"),
+        RoundBegan(chooser, rule="canal-grande.phase.dealer"),
     )
 
 

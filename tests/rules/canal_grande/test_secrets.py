@@ -1,14 +1,16 @@
 """What is hidden at Canal Grande: hands, the stack, what was drawn and stolen."""
 
-from dataclasses import asdict, fields
 from random import Random
 
 import pytest
+from msgspec.structs import fields
 
-from service.rules.canal_grande import legal, to_act, view
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Draw, Pass
-from service.rules.canal_grande.view import TableView
+from service.rules.canal_grande.common.judge import legal
+from service.rules.canal_grande.common.moves import Draw, Pass
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.common.view import TableView
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande.view import view
 from service.rules.kernel import Viewer
 from service.rules.legal import listed
 from tests.rules.canal_grande.disguise import disguised
@@ -55,7 +57,7 @@ def test_nothing_else_is_shown(viewer: Viewer) -> None:
     }
     random = Random(0)
     for _ in range(30):
-        assert asdict(view(disguised(STATE, viewer, random), viewer)) == asdict(view(STATE, viewer))
+        assert view(disguised(STATE, viewer, random), viewer) == view(STATE, viewer)
 
 
 def test_what_a_draw_has_kept_so_far_is_the_drawers() -> None:

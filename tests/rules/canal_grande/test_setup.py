@@ -5,10 +5,13 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande import Options, deal, new_game, to_act, why_not
-from service.rules.canal_grande.cards import DISTRICTS, Cards
-from service.rules.canal_grande.events import HandDealt, RoundBegan, StacksLaid
-from service.rules.canal_grande.moves import Deal, Split, TurnUp
+from service.rules.canal_grande.common.cards import DISTRICTS, Cards
+from service.rules.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
+from service.rules.canal_grande.common.judge import why_not
+from service.rules.canal_grande.common.moves import Deal, Split, TurnUp
+from service.rules.canal_grande.common.setup import Options, deal
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.setup import new_game
 from service.rules.kernel import CHANCE
 from tests.rules.canal_grande.tables import after, cards, events, hands, refused, told
 
@@ -28,7 +31,7 @@ def test_pieces() -> None:
 
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks."""
-    assert events(NEW, DEAL)[-2] == StacksLaid(44, 14, "canal-grande.pieces")
+    assert events(NEW, DEAL)[-2] == StacksLaid(44, 14, rule="canal-grande.pieces")
 
 
 def test_setup_by_chance() -> None:
@@ -41,7 +44,7 @@ def test_setup_names_the_first_dealer() -> None:
     """Once the hands are dealt, an event says who deals first."""
     for first in (0, 1):
         dealt = events(new_game(2, Options(first=first)), DEAL)
-        assert dealt[-1] == RoundBegan(first, "canal-grande.setup")
+        assert dealt[-1] == RoundBegan(first, rule="canal-grande.setup")
 
 
 def test_setup_of_two_cards_each() -> None:
@@ -60,7 +63,8 @@ def test_setup_is_told_to_each_their_own() -> None:
     own = ["hand_dealt (0,)", "hand_dealt (1,)"]
     assert told(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid", "round_began"]
     assert events(NEW, DEAL)[1:3] == tuple(
-        HandDealt(seat, hand, "canal-grande.setup", (seat,)) for seat, hand in enumerate(HANDS)
+        HandDealt(seat, hand, rule="canal-grande.setup", audience=(seat,))
+        for seat, hand in enumerate(HANDS)
     )
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from service.rules.canal_grande import legal, outcome, to_act
-from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.events import GameOver
-from service.rules.canal_grande.moves import Draw, Open, Pass, Raise, Take
-from service.rules.canal_grande.outcome import Outcome, Reason
+from service.rules.canal_grande.common.cards import DISTRICTS
+from service.rules.canal_grande.common.events import GameOver
+from service.rules.canal_grande.common.judge import legal
+from service.rules.canal_grande.common.moves import Draw, Open, Pass, Raise, Take
+from service.rules.canal_grande.common.outcome import Outcome, Reason, outcome
+from service.rules.canal_grande.common.state import to_act
 from service.rules.kernel import NOBODY
 from tests.rules.canal_grande.tables import after, events, opening, refused, told
 
@@ -27,7 +28,7 @@ def test_end(before: str, district: str, ending: str, won: tuple[str, ...]) -> N
     assert outcome(state) is None
     state = after(state, Open(0, district, 1), Pass(1))  # type: ignore[arg-type]
     reason = Reason((0,), "canal-grande.end", won)  # type: ignore[arg-type]
-    assert outcome(state) == Outcome(ending, (0,), (reason,))  # type: ignore[arg-type]
+    assert outcome(state) == Outcome(ending, (0,), (reason,), None)  # type: ignore[arg-type]
     assert to_act(state) == NOBODY
     assert legal(state, 0) == legal(state, 1) == ()
 
@@ -36,7 +37,7 @@ def test_end_leaves_the_rest_undone() -> None:
     """The vote is settled in full; other doges are left undone."""
     state = opening("castello, dorsoduro", "", doges=3, victories=("3 castello", ""))
     state = after(state, Open(0, "castello", 1))
-    assert events(state, Pass(1))[-1] == GameOver((0,), "canal-grande.end")
+    assert events(state, Pass(1))[-1] == GameOver((0,), rule="canal-grande.end")
     settled = ["vote_passed", "vote_won", "victory_card_won", "doge_spent"]
     assert told(state, Pass(1)) == [*settled, "game_over"]
     state = after(state, Pass(1))

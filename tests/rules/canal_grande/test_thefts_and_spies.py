@@ -2,17 +2,18 @@
 
 from collections import Counter
 from random import Random
-from typing import cast
 
 import pytest
 
-from service.rules import canal_grande
-from service.rules.canal_grande import deal, to_act, view
-from service.rules.canal_grande.cards import Card
-from service.rules.canal_grande.events import DrawKept, StolenCardSeen, ThrownOut
-from service.rules.canal_grande.moves import Blind, Draw, Take, TurnUp
+from service.rules.canal_grande import GAME
+from service.rules.canal_grande.common.cards import Card
+from service.rules.canal_grande.common.events import DrawKept, StolenCardSeen, ThrownOut
+from service.rules.canal_grande.common.moves import Blind, Draw, Take, TurnUp
+from service.rules.canal_grande.common.setup import deal
+from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.state import State
-from service.rules.kernel import CHANCE, Game
+from service.rules.canal_grande.view import view
+from service.rules.kernel import CHANCE
 from tests.games import as_json
 from tests.laws.chance import outcomes
 from tests.rules.canal_grande.tables import (
@@ -26,8 +27,6 @@ from tests.rules.canal_grande.tables import (
     told,
     turn,
 )
-
-GAME = cast("Game", canal_grande)
 
 
 def taking(pile: str, other: str, *own: str) -> State:
@@ -47,11 +46,11 @@ def test_actions_in_order() -> None:
     """Districts go to the hand before traitors steal, traitors come before spies, doges last."""
     pile = "castello, doge, spy, traitor, 1"
     state = after(taking(pile, "san-polo, 2, 3", "dorsoduro", ""), Take(1, 0))
-    assert (state.stage, hands(state)[1]) == ("blind", ("castello",))
+    assert (state.phase, hands(state)[1]) == ("blind", ("castello",))
     state = after(state, Blind(card="dorsoduro"))
-    assert (state.stage, hands(state)) == ("draw", [(), ("castello", "dorsoduro")])
+    assert (state.phase, hands(state)) == ("draw", [(), ("castello", "dorsoduro")])
     state = after(state, Draw(card="gondola"), Draw(card="gondola"))
-    assert (state.stage, to_act(state)) == ("open", {1})
+    assert (state.phase, to_act(state)) == ("open", {1})
 
 
 def test_traitor() -> None:
@@ -61,7 +60,7 @@ def test_traitor() -> None:
     assert to_act(state) == CHANCE
     assert told(state, Blind(card="gondola")) == ["card_stolen", "stolen_card_seen (1, 0)"]
     seen = events(state, Blind(card="gondola"))[1]
-    assert seen == StolenCardSeen(1, 0, "gondola", "canal-grande.traitor", (1, 0))
+    assert seen == StolenCardSeen(1, 0, "gondola", rule="canal-grande.traitor", audience=(1, 0))
     state = after(state, Blind(card="gondola"))
     assert (hands(state), state.table.discards) == ([("castello",), ("gondola",)], ("traitor",))
 
@@ -99,7 +98,7 @@ def test_spy_draws_two_cards() -> None:
     assert (state.table.discards, to_act(state)) == (("spy",), CHANCE)
     assert told(state, Draw(card="castello")) == ["card_drawn", "drawn_card_seen (1,)"]
     state = after(state, Draw(card="castello"))
-    assert (state.stage, hands(state)[1]) == ("draw", ())
+    assert (state.phase, hands(state)[1]) == ("draw", ())
     assert told(state, Draw(card="gondola"))[:3] == [
         "card_drawn",
         "drawn_card_seen (1,)",
@@ -130,7 +129,7 @@ def test_spy_replace() -> None:
     state = spying("", "", drawn="spy")
     assert told(state, Draw(card="spy")) == ["card_drawn", "drawn_card_seen (0,)", "thrown_out"]
     assert events(state, Draw(card="spy"))[2] == ThrownOut(
-        0, ("spy", "spy"), "canal-grande.spy.replace"
+        0, ("spy", "spy"), rule="canal-grande.spy.replace"
     )
     state = after(state, Draw(card="spy"))
     assert state.table.turn
@@ -139,7 +138,7 @@ def test_spy_replace() -> None:
     state = after(spying("", "", drawn="spy"), Draw(card="gondola"))
     assert state.table.turn
     assert (state.table.turn.due, state.table.turn.drawn) == (2, ("gondola",))
-    assert state.stage == "draw"
+    assert state.phase == "draw"
 
 
 def test_spy_draws_traitors_and_doges() -> None:
@@ -148,11 +147,11 @@ def test_spy_draws_traitors_and_doges() -> None:
     assert told(state, Draw(card="traitor"))[2:] == ["draw_kept"]
     state = after(state, Draw(card="traitor"))
     assert state.table.turn
-    assert (state.stage, state.table.turn.doges) == ("blind", 1)
+    assert (state.phase, state.table.turn.doges) == ("blind", 1)
     state = after(state, Blind(card="dorsoduro"))
-    assert (state.stage, state.table.turn and state.table.turn.spies) == ("draw", 0)
+    assert (state.phase, state.table.turn and state.table.turn.spies) == ("draw", 0)
     state = after(state, Draw(card="castello"), Draw(card="castello"))
-    assert (state.stage, hands(state)[0]) == ("open", cards("3 castello, dorsoduro"))
+    assert (state.phase, hands(state)[0]) == ("open", cards("3 castello, dorsoduro"))
 
 
 @pytest.mark.parametrize("card", ["1", "castello"])

@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande import legal, to_act, why_not
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Open, Pass, Raise, Take
-from service.rules.canal_grande.vote_events import (
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import Open, Pass, Raise, Take
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande.common.vote_events import (
     DogePassedOn,
     DogeSpent,
     LaidDiscarded,
@@ -41,19 +42,19 @@ def test_vote_in_full() -> None:
     assert to_act(state) == {0}
     state = after(state, Raise(0, 1, (part("2 dorsoduro"),)))
     assert events(state, Pass(1))[1:5] == (
-        VoteWon((0,), "castello", (4, 3), "canal-grande.vote.win"),
-        VictoryCardWon((0,), "castello", 0, "canal-grande.vote.win"),
+        VoteWon((0,), "castello", (4, 3), rule="canal-grande.vote.win"),
+        VictoryCardWon((0,), "castello", 0, rule="canal-grande.vote.win"),
         LaidDiscarded(
-            0, ("castello", "gondola", "dorsoduro", "dorsoduro"), "canal-grande.vote.win"
+            0, ("castello", "gondola", "dorsoduro", "dorsoduro"), rule="canal-grande.vote.win"
         ),
-        LaidDiscarded(1, ("castello",), "canal-grande.vote.lose"),
+        LaidDiscarded(1, ("castello",), rule="canal-grande.vote.lose"),
     )
-    assert events(state, Pass(1))[6] == DogeSpent(0, "canal-grande.vote.win")
+    assert events(state, Pass(1))[6] == DogeSpent(0, rule="canal-grande.vote.win")
     state = after(state, Pass(1))
     assert state.table.victories == (("castello",), ())
     assert hands(state) == [(), ("castello", "castello")]
     assert Counter(state.table.discards) == {"doge": 1, "castello": 2, "gondola": 1, "dorsoduro": 2}
-    assert state.stage == "turn_up"
+    assert state.phase == "turn_up"
 
 
 def test_vote_for_every_doge() -> None:
@@ -84,7 +85,7 @@ def test_vote_district_in_both_players_actions() -> None:
     state = checked("take", table(("", "dorsoduro"), numbers=("", ""), offer=offer))
     state = after(state, Take(1, 0), Open(1, "castello", 1), Pass(0))
     # The dealer has taken two castello up, and neither is eligible: it is for seat 1 to open.
-    assert (hands(state)[0], state.stage, to_act(state)) == (("castello",) * 2, "open", {1})
+    assert (hands(state)[0], state.phase, to_act(state)) == (("castello",) * 2, "open", {1})
 
 
 def test_vote_challenger_passed_on() -> None:
@@ -92,7 +93,7 @@ def test_vote_challenger_passed_on() -> None:
     state = opening("castello", "castello, dorsoduro", doges=2, victories=("", ""))
     state = after(state, Open(0, "castello", 1))
     assert events(state, Pass(1))[-2:] == (
-        DogePassedOn(0, 1, "canal-grande.vote.challenger"),
+        DogePassedOn(0, 1, rule="canal-grande.vote.challenger"),
         VoteForced(0, 1),
     )
     state = after(state, Pass(1))
@@ -229,9 +230,9 @@ def test_vote_lose() -> None:
     laid = (Laid(2, (part("2 san-polo"), part("san-polo"))), Laid(3, (part("3 dorsoduro"),)))
     state = voting("san-marco", "", laid=laid, district="castello")
     assert events(state, Pass(0))[-4:-2] == (
-        LaidDiscarded(0, ("castello", "gondola", "gondola"), "canal-grande.vote.lose"),
+        LaidDiscarded(0, ("castello", "gondola", "gondola"), rule="canal-grande.vote.lose"),
         LaidTakenBack(
-            0, ("castello", "san-polo", "san-polo", "san-polo"), "canal-grande.vote.lose"
+            0, ("castello", "san-polo", "san-polo", "san-polo"), rule="canal-grande.vote.lose"
         ),
     )
     assert hands(after(state, Pass(0)))[0] == cards("castello, san-marco, 3 san-polo")

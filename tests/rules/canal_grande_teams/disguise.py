@@ -1,9 +1,10 @@
 """What others, the partner included, cannot know at Canal Grande in teams."""
 
-from dataclasses import replace
 from random import Random
 
-from service.rules.canal_grande_teams import faults
+from msgspec.structs import replace
+
+from service.rules.canal_grande_teams.faults import faults
 from service.rules.canal_grande_teams.state import State
 from service.rules.kernel import Viewer
 from tests.rules.canal_grande.disguise import ATTEMPTS, REVEALS, exchanged

@@ -2,18 +2,15 @@
 
 from typing import Any
 
-from service.rules.canal_grande.cards import Cards, District
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.table import Table
-from service.rules.canal_grande_teams import apply, faults, why_not
-from service.rules.canal_grande_teams.moves import Move
-from service.rules.canal_grande_teams.state import (
-    ACTION_CARDS,
-    NUMBER_CARDS,
-    Stage,
-    State,
-    Vote,
-)
+from service.rules.canal_grande.common.cards import District
+from service.rules.canal_grande.common.moves import Move
+from service.rules.canal_grande.common.play import apply
+from service.rules.canal_grande.common.table import Table
+from service.rules.canal_grande.common.variant import Phase
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande_teams.faults import faults
+from service.rules.canal_grande_teams.state import State, Vote
+from service.rules.canal_grande_teams.variant import TEAMS
 from service.rules.kernel import Event, Seat
 from tests.rules.canal_grande import tables as two_players
 from tests.rules.canal_grande.tables import turn
@@ -24,15 +21,15 @@ EMPTY = ("", "", "", "")
 
 def table(hands: tuple[str, ...] = EMPTY, **other: Any) -> Table:
     """Lay these cards; all others are in the stack, or if its cards are named, discarded."""
-    packs = (ACTION_CARDS, NUMBER_CARDS)
+    packs = (TEAMS.action_cards, TEAMS.number_cards)
     return two_players.table(hands, **{"numbers": NUMBERS, "packs": packs} | other)
 
 
 def checked(
-    stage: Stage, laid_out: Table, vote: Vote | None = None, victim: Seat | None = None
+    phase: Phase, laid_out: Table, vote: Vote | None = None, victim: Seat | None = None
 ) -> State:
     """Make sure that an example can happen."""
-    state = State(stage, laid_out, vote, victim)
+    state = State(phase, laid_out, vote, victim)
     assert faults(state) == (), faults(state)
     return state
 
@@ -87,14 +84,3 @@ def told(state: State, *moves: Move) -> list[str]:
         event.type if event.audience == "all" else f"{event.type} {event.audience}"
         for event in events(state, *moves)
     ]
-
-
-def refused(state: State, move: Move) -> tuple[str, str, str | None]:
-    """Name the refusal of a move: code, rule and field."""
-    refusal = why_not(state, move)
-    assert refusal
-    return refusal.code, refusal.rule, refusal.field
-
-
-def hands(state: State) -> list[Cards]:
-    return [family.hand for family in state.table.families]

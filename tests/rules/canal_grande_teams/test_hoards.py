@@ -2,10 +2,10 @@
 
 from itertools import product
 
-from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Raise, Reinforcement
-from service.rules.canal_grande_teams import legal, why_not
+from service.rules.canal_grande.common.cards import DISTRICTS
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import Raise, Reinforcement
+from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.legal import contains, count, page
 from tests.rules.canal_grande.test_hoards import described_quickly_and_briefly
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting

@@ -1,16 +1,19 @@
 """What cannot be among four: every kind of contradiction is named in words."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from service.rules.canal_grande.cards import in_order
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Deal, Pass
-from service.rules.canal_grande.table import Family, Table
-from service.rules.canal_grande_teams import Options, faults, new_game
-from service.rules.canal_grande_teams.state import Stage, State, Vote
+from service.rules.canal_grande.common.cards import in_order
+from service.rules.canal_grande.common.moves import Deal, Pass
+from service.rules.canal_grande.common.setup import Options
+from service.rules.canal_grande.common.table import Family, Table
+from service.rules.canal_grande.common.variant import Phase
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande_teams.faults import faults
+from service.rules.canal_grande_teams.setup import new_game
+from service.rules.canal_grande_teams.state import State, Vote
 from tests.rules.canal_grande.tables import cards, part, turn
 from tests.rules.canal_grande_teams.tables import (
     EMPTY,
@@ -50,16 +53,22 @@ def laid(*four: Laid, hands: tuple[str, ...] = EMPTY, **other: Any) -> State:
     todo = turn(0, doges=1)
     laid_out = table(hands, turn=todo, voted=("castello",), laid=laid_cards(four, "castello"))
     how: dict[str, Any] = {"challenger": 0, "district": "castello", "passed": (), "next": 1} | other
-    return State("raise", laid_out, Vote(laid=four, **how))
+    return State("raise", laid_out, Vote(laid=four, **how), victim=None)
 
 
-def choosing(stage: Stage, pile: str = "castello", **other: Any) -> State:
+def at(phase: Phase, **laid_out: Any) -> State:
+    """Lay a table that need not be possible."""
+    return State(phase, table(**laid_out), vote=None, victim=None)
+
+
+def choosing(phase: Phase, pile: str = "castello", **other: Any) -> State:
     """Let seat 2 act on the chooser's pile, with a pile left for the dealer."""
     on_table = {name: other.pop(name) for name in ("discards", "voted") if name in other}
     todo = turn(2, "chooser", **other)
     laid_out = {"numbers": ("", "", "1, 2", ""), "offer": (f"{pile}, 3",)}
     won = ("san-polo", "")
-    return State(stage, table(("castello",) * 4, turn=todo, victories=won, **laid_out, **on_table))
+    hands = ("castello",) * 4
+    return at(phase, hands=hands, turn=todo, victories=won, **laid_out, **on_table)
 
 
 def without_doge(over: Table) -> Table:
@@ -72,11 +81,11 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("not between the players", vote(VOTING, next=4)),
     ("not between the players", vote(VOTING, passed=(-1,))),
     ("not between the players", vote(VOTING, laid=(ONE, NOTHING))),
-    ("a victim is named at the stage steal", replace(STEAL, victim=2)),
-    ("a victim is named at the stage blind, or none", replace(BLIND, victim=None)),
+    ("a victim is named in the phase steal", replace(STEAL, victim=2)),
+    ("a victim is named in the phase blind, or none", replace(BLIND, victim=None)),
     ("stolen from seat 3", replace(BLIND, victim=3)),
     ("stolen from seat 1", replace(BLIND, victim=1)),
-    ("no choice whom to steal from", replace(BLIND, stage="steal", victim=None)),
+    ("no choice whom to steal from", replace(BLIND, phase="steal", victim=None)),
     ("passed on to an opponent", vote(OPENING, challenger=2, next=2)),
     ("something has been done before", vote(OPENING, passed=(1,))),
     ("not the turn of a challenger", vote(OPENING, next=1)),
@@ -95,8 +104,8 @@ IMPOSSIBLE: list[tuple[str, State]] = [
     ("reinforces the district with itself", laid(Laid(1, (part("castello"),)), ONE, ONE, ONE)),
     ("there were votes in a round", choosing("steal", traitors=1, voted=("san-polo",))),
     ("there were votes in a round", choosing("draw", due=2, discards="spy", voted=("san-polo",))),
-    ("discarded before the first round", State("turn_up", table(numbers=EMPTY, discards="doge"))),
-    ("a spy that has not been discarded", State("draw", table(turn=turn(0, due=2)))),
+    ("discarded before the first round", at("turn_up", numbers=EMPTY, discards="doge")),
+    ("a spy that has not been discarded", at("draw", turn=turn(0, due=2))),
     ("more cards are to be played", choosing("draw", pile="3 castello", due=2, doges=4)),
     ("the doge of the last vote", replace(OVER, table=without_doge(OVER.table))),
     (

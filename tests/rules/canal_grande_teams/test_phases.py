@@ -2,27 +2,19 @@
 
 import pytest
 
-from service.rules.canal_grande.events import (
+from service.rules.canal_grande.common.events import (
     BonusGranted,
     PhaseEnded,
     PhaseReset,
     RoundBegan,
     ThrownOut,
 )
-from service.rules.canal_grande.moves import Blind, Draw, Take
-from service.rules.canal_grande_teams import to_act
-from service.rules.canal_grande_teams.moves import Steal
+from service.rules.canal_grande.common.moves import Blind, Draw, Steal, Take
+from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.state import State
 from service.rules.kernel import CHANCE, Seat
-from tests.rules.canal_grande_teams.tables import (
-    EMPTY,
-    after,
-    checked,
-    events,
-    hands,
-    refused,
-    table,
-)
+from tests.rules.canal_grande.tables import hands, refused
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table
 
 END = "canal-grande-teams.phase.end"
 BONUS = "canal-grande-teams.phase.bonus"
@@ -42,8 +34,8 @@ def test_phase_end(numbers: tuple[str, ...], sums: tuple[int, int], *, ended: bo
     """At 14 for a team's two players together."""
     offer = ("2 gondola, 1, 1", "3 gondola, 3")
     state = checked("take", table(EMPTY, numbers=numbers, offer=offer))
-    assert (PhaseEnded(sums, END) in events(state, Take(2, 0))) == ended
-    assert after(state, Take(2, 0)).stage == ("draw" if ended else "turn_up")
+    assert (PhaseEnded(sums, rule=END) in events(state, Take(2, 0))) == ended
+    assert after(state, Take(2, 0)).phase == ("draw" if ended else "turn_up")
 
 
 def ending(dealer: Seat, lower: int, *own: str) -> State:
@@ -82,13 +74,13 @@ def test_phase_bonus_and_dealer(
     state = ending(dealer, lower)
     assert state.table.turn
     assert (state.table.turn.seat, state.table.turn.due, to_act(state)) == (first, 2, CHANCE)
-    assert events(state, *GONDOLAS)[-1] == BonusGranted(second, 2, BONUS)
+    assert events(state, *GONDOLAS)[-1] == BonusGranted(second, 2, rule=BONUS)
     state = after(state, *GONDOLAS)
     assert state.table.turn
     assert state.table.turn.seat == second
     assert events(state, *GONDOLAS)[-2:] == (
         PhaseReset(96 - 5 - 4),
-        RoundBegan(next_dealer, DEALER),
+        RoundBegan(next_dealer, rule=DEALER),
     )
 
 
@@ -96,7 +88,7 @@ def test_phase_bonus_replaces_spies_and_doges() -> None:
     """As in the two-player game."""
     state = ending(0, 0)
     state = after(state, Draw(card="spy"))
-    assert events(state, Draw(card="doge"))[2:] == (ThrownOut(0, ("spy", "doge"), BONUS),)
+    assert events(state, Draw(card="doge"))[2:] == (ThrownOut(0, ("spy", "doge"), rule=BONUS),)
     state = after(state, Draw(card="doge"))
     assert state.table.turn
     assert (state.table.turn.seat, state.table.turn.drawn) == (0, ())
@@ -107,11 +99,11 @@ def test_phase_bonus_thefts_come_before_the_partner_draws() -> None:
     """First the one who was dealer or chooser, thefts included, then the partner."""
     state = ending(0, 0, "", "", "castello", "dorsoduro")
     state = after(state, Draw(card="traitor"), Draw(card="traitor"))
-    assert (state.stage, to_act(state)) == ("steal", {0})
+    assert (state.phase, to_act(state)) == ("steal", {0})
     state = after(state, Steal(0, 3), Blind(card="dorsoduro"))
     # Only seat 2, who has taken gondolas up too, has cards left.
-    assert (state.stage, state.victim) == ("blind", 2)
-    assert events(state, Blind(card="castello"))[-1] == BonusGranted(1, 2, BONUS)
+    assert (state.phase, state.victim) == ("blind", 2)
+    assert events(state, Blind(card="castello"))[-1] == BonusGranted(1, 2, rule=BONUS)
 
 
 def test_phase_reset() -> None:
@@ -131,5 +123,5 @@ def test_phase_dealer_on_equal_sums(dealer: Seat) -> None:
     state = checked("take", table(EMPTY, dealer=dealer, numbers=by_seat, offer=offer))
     assert events(state, Take(CHOOSERS[dealer], 0))[-2:] == (
         PhaseReset(96 - 5),
-        RoundBegan(CHOOSERS[dealer], DEALER),
+        RoundBegan(CHOOSERS[dealer], rule=DEALER),
     )

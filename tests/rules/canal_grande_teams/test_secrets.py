@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Draw, Pass
-from service.rules.canal_grande_teams import legal, to_act, view
+from service.rules.canal_grande.common.judge import legal
+from service.rules.canal_grande.common.moves import Draw, Pass
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import Viewer
 from service.rules.legal import count
 from tests.rules.canal_grande.tables import turn

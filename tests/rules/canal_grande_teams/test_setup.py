@@ -5,24 +5,19 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.events import HandDealt, RoundBegan, StacksLaid
-from service.rules.canal_grande.moves import Deal, Draw, Take
-from service.rules.canal_grande_teams import Options, deal, new_game, to_act, view, why_not
+from service.rules.canal_grande.common.cards import DISTRICTS
+from service.rules.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
+from service.rules.canal_grande.common.judge import why_not
+from service.rules.canal_grande.common.moves import Deal, Draw, Take
+from service.rules.canal_grande.common.setup import Options, deal
+from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.events import TeamsSeated
+from service.rules.canal_grande_teams.setup import new_game
+from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.seats import opponents, partner, team
-from tests.rules.canal_grande.tables import cards, turn
-from tests.rules.canal_grande_teams.tables import (
-    EMPTY,
-    after,
-    checked,
-    events,
-    hands,
-    refused,
-    table,
-    told,
-)
+from tests.rules.canal_grande.tables import cards, hands, refused, turn
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table, told
 
 NEW = new_game(4, Options())
 HANDS = ("4 castello", "4 dorsoduro", "2 san-polo, 2 san-marco", "4 cannaregio")
@@ -53,14 +48,14 @@ def test_setup_is_told_to_each_their_own() -> None:
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
     assert dealt[0] == TeamsSeated(((0, 1), (2, 3)))
-    assert dealt[3] == HandDealt(1, gondola, "canal-grande-teams.setup", (1,))
+    assert dealt[3] == HandDealt(1, gondola, rule="canal-grande-teams.setup", audience=(1,))
 
 
 @pytest.mark.parametrize("first", range(4))
 def test_setup_names_the_first_dealer(first: int) -> None:
     """Once the hands are dealt, an event says who deals first."""
     dealt = events(new_game(4, Options(first=first)), DEAL)
-    assert dealt[-1] == RoundBegan(first, "canal-grande-teams.setup")
+    assert dealt[-1] == RoundBegan(first, rule="canal-grande-teams.setup")
 
 
 def test_setup_by_chance() -> None:
@@ -87,7 +82,7 @@ def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks; number cards are not among the action cards."""
     rule = "canal-grande-teams.pieces"
-    assert events(NEW, DEAL)[-2] == StacksLaid(96 - 4 * 5, 28, rule)
+    assert events(NEW, DEAL)[-2] == StacksLaid(96 - 4 * 5, 28, rule=rule)
     state = checked("draw", table(turn=turn(0, due=2), discards="spy"))
     assert refused(state, Draw(card="1")) == ("not-in-the-stack", "canal-grande.spy", "card")
 
@@ -119,4 +114,4 @@ def test_order(dealer: int) -> None:
     assert to_act(state) == {chooser}
     next_dealer = {0: 1, 1: 2, 2: 3, 3: 0}[dealer]
     last = events(state, Take(chooser, 0))[-1]
-    assert last == RoundBegan(next_dealer, "canal-grande-teams.order")
+    assert last == RoundBegan(next_dealer, rule="canal-grande-teams.order")

@@ -2,15 +2,16 @@
 
 import pytest
 
-from service.rules.canal_grande.cards import DISTRICTS
-from service.rules.canal_grande.events import GameOver
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Pass
-from service.rules.canal_grande.outcome import Reason
-from service.rules.canal_grande_teams import legal, outcome, to_act
+from service.rules.canal_grande.common.cards import DISTRICTS
+from service.rules.canal_grande.common.events import GameOver
+from service.rules.canal_grande.common.judge import legal
+from service.rules.canal_grande.common.moves import Pass
+from service.rules.canal_grande.common.outcome import Reason, outcome
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.kernel import NOBODY
-from tests.rules.canal_grande.tables import part
-from tests.rules.canal_grande_teams.tables import EMPTY, after, events, refused, voting
+from tests.rules.canal_grande.tables import part, refused
+from tests.rules.canal_grande_teams.tables import EMPTY, after, events, voting
 
 FIVE = "cannaregio, dorsoduro, san-marco, san-polo, santa-croce"
 END = "canal-grande-teams.end"
@@ -35,7 +36,7 @@ def test_end(before: str, reason: Reason) -> None:
         doges=2,
     )
     assert outcome(state) is None
-    assert events(state, Pass(0))[-1] == GameOver((0, 1), END)
+    assert events(state, Pass(0))[-1] == GameOver((0, 1), rule=END)
     state = after(state, Pass(0))
     ended = outcome(state)
     assert ended

@@ -2,24 +2,17 @@
 
 import pytest
 
-from service.rules.canal_grande.events import CardStolen, StolenCardSeen
-from service.rules.canal_grande.moves import Blind, Pass, Take
-from service.rules.canal_grande_teams import legal, to_act, view
+from service.rules.canal_grande.common.events import CardStolen, StolenCardSeen
+from service.rules.canal_grande.common.judge import legal
+from service.rules.canal_grande.common.moves import Blind, Pass, Steal, Take
+from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.events import TraitorSent
-from service.rules.canal_grande_teams.moves import Steal
 from service.rules.canal_grande_teams.state import State
+from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.legal import listed
-from tests.rules.canal_grande_teams.tables import (
-    EMPTY,
-    after,
-    checked,
-    events,
-    hands,
-    refused,
-    table,
-    told,
-)
+from tests.rules.canal_grande.tables import hands, refused
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table, told
 
 
 def taking(pile: str, *own: str) -> State:
@@ -63,8 +56,8 @@ def test_traitor_is_seen_by_thief_and_victim() -> None:
     rule = "canal-grande-teams.traitor"
     sent = after(BOTH, Steal(2, 1))
     assert events(sent, Blind(card="san-polo"))[:2] == (
-        CardStolen(2, 1, rule),
-        StolenCardSeen(2, 1, "san-polo", rule, (2, 1)),
+        CardStolen(2, 1, rule=rule),
+        StolenCardSeen(2, 1, "san-polo", rule=rule, audience=(2, 1)),
     )
 
 
@@ -73,7 +66,7 @@ def test_traitor_with_one_opponent_left() -> None:
     state = taking("2 traitor, 1", "2 gondola", "", "", "san-polo")
     assert told(state, Take(2, 0))[-1] == "traitor_sent"
     state = after(state, Take(2, 0))
-    assert (state.stage, state.victim, view(state, None).victim) == ("blind", 0, 0)
+    assert (state.phase, state.victim, view(state, None).victim) == ("blind", 0, 0)
 
 
 def test_traitor_falls_away() -> None:

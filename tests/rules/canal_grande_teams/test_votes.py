@@ -4,10 +4,12 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande.cards import Card
-from service.rules.canal_grande.laying import NOTHING, Laid
-from service.rules.canal_grande.moves import Open, Pass, Raise
-from service.rules.canal_grande.vote_events import (
+from service.rules.canal_grande.common.cards import Card
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import Move, Open, Pass, Raise
+from service.rules.canal_grande.common.state import to_act
+from service.rules.canal_grande.common.vote import NOTHING, Laid
+from service.rules.canal_grande.common.vote_events import (
     DogePassedOn,
     LaidDiscarded,
     LaidTakenBack,
@@ -15,28 +17,17 @@ from service.rules.canal_grande.vote_events import (
     VoteForced,
     VoteWon,
 )
-from service.rules.canal_grande_teams import legal, to_act, why_not
-from service.rules.canal_grande_teams.moves import Move
 from service.rules.canal_grande_teams.state import State
 from service.rules.legal import contains, count, listed
-from tests.rules.canal_grande.tables import cards, part, turn
-from tests.rules.canal_grande_teams.tables import (
-    EMPTY,
-    after,
-    events,
-    hands,
-    opening,
-    refused,
-    told,
-    voting,
-)
+from tests.rules.canal_grande.tables import cards, hands, part, refused, turn
+from tests.rules.canal_grande_teams.tables import EMPTY, after, events, opening, told, voting
 
 SETTLE = "canal-grande-teams.vote.settle"
 
 
 def everybody_passes(state: State) -> State:
     """Let all who are still in pass, in turn."""
-    while state.stage == "raise":
+    while state.phase == "raise":
         (seat,) = to_act(state)
         assert seat is not None
         state = after(state, Pass(seat))
@@ -93,7 +84,7 @@ def test_vote_challenger_is_the_partner() -> None:
     state = opening("castello", "dorsoduro", "", "", doges=2)
     state = after(state, Open(0, "castello", 1), Pass(1), Pass(2), Pass(3))
     assert events(state, Pass(0))[-2:] == (
-        DogePassedOn(0, 1, "canal-grande-teams.vote.challenger"),
+        DogePassedOn(0, 1, rule="canal-grande-teams.vote.challenger"),
         VoteForced(0, 1),
     )
     state = after(state, Pass(0))
@@ -101,7 +92,7 @@ def test_vote_challenger_is_the_partner() -> None:
     state = after(state, Open(1, "dorsoduro", 1))
     # The owner has an ordinary turn, the last of all.
     order = []
-    while state.stage == "raise":
+    while state.phase == "raise":
         (seat,) = to_act(state)
         assert seat is not None
         order.append(seat)
@@ -170,7 +161,7 @@ def test_vote_win_by_the_sum_of_both_partners() -> None:
     laid = (Laid(2, ()), NOTHING, Laid(1, ()), Laid(0, (part("2 dorsoduro"),)))
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     rule = "canal-grande-teams.vote.win"
-    assert events(state, Pass(0))[1] == VoteWon((2, 3), "castello", (2, 3), rule)
+    assert events(state, Pass(0))[1] == VoteWon((2, 3), "castello", (2, 3), rule=rule)
 
 
 @pytest.mark.parametrize(("challenger", "winners"), [(0, (0, 1)), (1, (0, 1))])
@@ -181,7 +172,7 @@ def test_vote_win_of_a_tie(challenger: int, winners: tuple[int, int]) -> None:
     passed = tuple(seat for seat in range(4) if seat != challenger)
     state = voting(*EMPTY, laid=laid, passed=passed, turn_of=challenger, challenger=challenger)
     won = events(state, Pass(challenger))[1]
-    assert won == VoteWon(winners, "castello", (1, 1), "canal-grande-teams.vote.win")
+    assert won == VoteWon(winners, "castello", (1, 1), rule="canal-grande-teams.vote.win")
 
 
 def test_vote_prize_of_the_challengers_team() -> None:
@@ -190,9 +181,11 @@ def test_vote_prize_of_the_challengers_team() -> None:
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     rule = "canal-grande-teams.vote.prize"
     assert events(state, Pass(0))[2:5] == (
-        VictoryCardWon((0, 1), "castello", 0, rule),
-        LaidDiscarded(1, ("castello", "castello", "gondola", "dorsoduro", "dorsoduro"), SETTLE),
-        LaidDiscarded(2, ("castello",), SETTLE),
+        VictoryCardWon((0, 1), "castello", 0, rule=rule),
+        LaidDiscarded(
+            1, ("castello", "castello", "gondola", "dorsoduro", "dorsoduro"), rule=SETTLE
+        ),
+        LaidDiscarded(2, ("castello",), rule=SETTLE),
     )
     assert after(state, Pass(0)).table.victories == (("castello",), ())
 
@@ -202,10 +195,10 @@ def test_vote_prize_of_the_others() -> None:
     laid = (Laid(2, ()), NOTHING, Laid(0, (part("2 dorsoduro"),)), Laid(1, ()))
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     assert events(state, Pass(0))[2:][:4] == (
-        VictoryCardWon((2, 3), "castello", 3, "canal-grande-teams.vote.prize"),
-        LaidDiscarded(0, ("castello",), SETTLE),
-        LaidTakenBack(0, ("castello",), SETTLE),
-        LaidDiscarded(2, ("gondola", "dorsoduro", "dorsoduro"), SETTLE),
+        VictoryCardWon((2, 3), "castello", 3, rule="canal-grande-teams.vote.prize"),
+        LaidDiscarded(0, ("castello",), rule=SETTLE),
+        LaidTakenBack(0, ("castello",), rule=SETTLE),
+        LaidDiscarded(2, ("gondola", "dorsoduro", "dorsoduro"), rule=SETTLE),
     )
 
 
@@ -214,10 +207,10 @@ def test_vote_prize_from_the_losers() -> None:
     laid = (Laid(2, (part("san-polo"),)), NOTHING, NOTHING, Laid(0, (part("4 dorsoduro"),)))
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     assert events(state, Pass(0))[1:5] == (
-        VoteWon((2, 3), "castello", (3, 4), "canal-grande-teams.vote.win"),
-        VictoryCardWon((2, 3), "castello", 0, "canal-grande-teams.vote.prize"),
-        LaidDiscarded(0, ("gondola",), SETTLE),
-        LaidTakenBack(0, ("castello", "san-polo"), SETTLE),
+        VoteWon((2, 3), "castello", (3, 4), rule="canal-grande-teams.vote.win"),
+        VictoryCardWon((2, 3), "castello", 0, rule="canal-grande-teams.vote.prize"),
+        LaidDiscarded(0, ("gondola",), rule=SETTLE),
+        LaidTakenBack(0, ("castello", "san-polo"), rule=SETTLE),
     )
     state = after(state, Pass(0))
     assert state.table.victories == ((), ("castello",))
@@ -234,10 +227,10 @@ def test_vote_settle_each_loser() -> None:
     )
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), turn_of=0)
     assert events(state, Pass(0))[3:7] == (
-        LaidDiscarded(0, ("castello",) * 4, SETTLE),
-        LaidDiscarded(2, ("castello", "gondola"), SETTLE),
-        LaidTakenBack(2, ("dorsoduro", "dorsoduro"), SETTLE),
-        LaidDiscarded(3, ("san-polo", "gondola"), SETTLE),
+        LaidDiscarded(0, ("castello",) * 4, rule=SETTLE),
+        LaidDiscarded(2, ("castello", "gondola"), rule=SETTLE),
+        LaidTakenBack(2, ("dorsoduro", "dorsoduro"), rule=SETTLE),
+        LaidDiscarded(3, ("san-polo", "gondola"), rule=SETTLE),
     )
 
 

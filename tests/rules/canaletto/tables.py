@@ -1,11 +1,16 @@
-"""Tables of Canaletto to test at, laid out and played by hand."""
+"""Tables of Canaletto for tests, laid out and played by hand."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from service.rules import canaletto
+from service.rules.canaletto.faults import faults
+from service.rules.canaletto.judge import legal, why_not
 from service.rules.canaletto.moves import Bid, Lay, Move, Pass, Sell, Treasure, Treasures
+from service.rules.canaletto.outcome import Outcome, outcome
+from service.rules.canaletto.play import apply
+from service.rules.canaletto.setup import Options, deal, new_game
 from service.rules.canaletto.state import COPIES, PALACES, Merchant, Phase, State, Values
+from service.rules.canaletto.view import view
 from service.rules.kernel import Event, Refusal
 from service.rules.legal import listed
 
@@ -26,10 +31,10 @@ class Table:
     def play(self, *moves: Move) -> "Table":
         """Make moves; `events` are those of the last one only."""
         for move in moves:
-            step = canaletto.apply(self.state, move)
+            step = apply(self.state, move)
             self.state = step.state
             self.events = list(step.events)
-            assert canaletto.faults(self.state) == ()
+            assert faults(self.state) == ()
         return self
 
     def win(self, seat: int, amount: int = 1) -> "Table":
@@ -59,29 +64,29 @@ class Table:
             case "sell":
                 self.play(Sell(self.state.lots[-1].seat, self.due[0]))
             case _:
-                self.play(canaletto.deal(self.state, lambda _: 0))
+                self.play(deal(self.state, lambda _: 0))
 
     def refusal(self, move: Move) -> Refusal:
-        refusal = canaletto.why_not(self.state, move)
+        refusal = why_not(self.state, move)
         assert refusal is not None
         return refusal
 
-    def told(self, shape: type[EventType]) -> list[EventType]:
+    def events_of(self, kind: type[EventType]) -> list[EventType]:
         """List the last move's events of this kind."""
-        return [event for event in self.events if isinstance(event, shape)]
+        return [event for event in self.events if isinstance(event, kind)]
 
     def legal(self, seat: int) -> list[Any]:
-        return list(listed(canaletto.legal(self.state, seat)))
+        return list(listed(legal(self.state, seat)))
 
     @property
     def due(self) -> Treasures:
-        return canaletto.view(self.state, None).due
+        return view(self.state, None).due
 
     @property
-    def outcome(self) -> canaletto.Outcome:
-        outcome = canaletto.outcome(self.state)
-        assert outcome is not None
-        return outcome
+    def outcome(self) -> Outcome:
+        result = outcome(self.state)
+        assert result is not None
+        return result
 
     @property
     def phase(self) -> Phase:
@@ -101,9 +106,9 @@ def table(
     shown: Values = "open",
 ) -> Table:
     """Lay out a table on which some palaces hold what the test needs."""
-    options = canaletto.Options(first=first, values=shown)
+    options = Options(first=first, values=shown)
     row = values if shown == "open" else values[:1]
-    return Table(canaletto.new_game(players, options), lay(palaces or {}, row, start))
+    return Table(new_game(players, options), lay(palaces or {}, row, start))
 
 
 def lay(palaces: Mapping[int, Treasures], values: tuple[int, ...] = VALUES, start: int = 0) -> Lay:

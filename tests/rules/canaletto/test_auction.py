@@ -2,7 +2,6 @@
 
 import pytest
 
-from service.rules import canaletto
 from service.rules.canaletto.events import (
     AuctionOpened,
     BidMade,
@@ -11,6 +10,7 @@ from service.rules.canaletto.events import (
     Passed,
 )
 from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell
+from service.rules.canaletto.state import to_act
 from tests.rules.canaletto.tables import table
 
 AMELIE, BLAISE, CAROLE, DENIS = range(4)
@@ -22,14 +22,14 @@ def test_bids_of_3_7_and_11_move_the_gondola_3_4_and_4() -> None:
     game.play(Bid(AMELIE, 3))
     assert game.events == [BidMade(AMELIE, 3), GondolaMoved(0, 3, spaces=3)]
     game.play(Pass(BLAISE), Bid(CAROLE, 7))
-    assert game.told(GondolaMoved) == [GondolaMoved(3, 7, spaces=4)]
+    assert game.events_of(GondolaMoved) == [GondolaMoved(3, 7, spaces=4)]
     game.play(Pass(DENIS), Bid(AMELIE, 11))
-    assert game.told(GondolaMoved) == [GondolaMoved(7, 11, spaces=4)]
+    assert game.events_of(GondolaMoved) == [GondolaMoved(7, 11, spaces=4)]
     game.play(Pass(CAROLE))
     assert game.merchant(AMELIE).treasures == ("lamp", "mirror")
     assert [merchant.money for merchant in game.state.players] == [19, 30, 30, 30]
     assert (game.state.column, game.state.gondola) == (11, 11)
-    assert canaletto.to_act(game.state) == {BLAISE}
+    assert to_act(game.state) == {BLAISE}
 
 
 def test_the_turn_goes_clockwise_past_those_who_passed() -> None:
@@ -40,17 +40,17 @@ def test_the_turn_goes_clockwise_past_those_who_passed() -> None:
         turns.append(game.state.auction.turn)
         game.play(move)
     assert turns == [2, 3, 0, 1, 2, 0, 1]
-    assert canaletto.to_act(game.state) == {2}
+    assert to_act(game.state) == {2}
 
 
 def test_the_highest_bidder_is_not_asked_again_until_outbid() -> None:
     """Who holds the highest bid waits."""
     game = table().play(Bid(0, 1), Pass(1))
-    assert canaletto.to_act(game.state) == {2}
+    assert to_act(game.state) == {2}
     assert game.refusal(Bid(0, 2)).rule == "canaletto.auction.order"
     assert game.refusal(Bribe(0)).rule == "canaletto.auction.order"
     game.play(Bid(2, 2))
-    assert canaletto.to_act(game.state) == {0}
+    assert to_act(game.state) == {0}
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
@@ -95,7 +95,7 @@ def test_money_is_no_limit_to_a_bid() -> None:
 
 
 def test_after_a_bid_of_100_the_others_can_only_pass() -> None:
-    """Passing at the highest bid is put to each of them all the same."""
+    """Each of them is asked all the same."""
     game = table().play(Bid(0, 100))
     assert game.legal(1) == [Pass(1)]
     game.play(Pass(1))
@@ -109,14 +109,14 @@ def test_after_a_bid_of_100_the_others_can_only_pass() -> None:
 def test_the_gondola_goes_round_and_round(start: int, amount: int, gondola: int) -> None:
     """A bid of 16 is a full circle, one of 32 two."""
     game = table(start=start).play(Bid(0, amount))
-    assert game.told(GondolaMoved) == [GondolaMoved(start, gondola, spaces=amount)]
+    assert game.events_of(GondolaMoved) == [GondolaMoved(start, gondola, spaces=amount)]
     assert game.state.gondola == gondola
 
 
 def test_a_raise_of_a_full_circle_leaves_the_gondola_where_it_is() -> None:
     """The event still says how far it went."""
     game = table().play(Bid(0, 3), Bid(1, 19))
-    assert game.told(GondolaMoved) == [GondolaMoved(3, 3, spaces=16)]
+    assert game.events_of(GondolaMoved) == [GondolaMoved(3, 3, spaces=16)]
 
 
 def test_empty_palaces_count_as_spaces() -> None:
@@ -143,7 +143,7 @@ def test_who_passes_is_out_of_this_auction() -> None:
     passed = game.state.auction.passed
     assert passed == (1, 3)
     game.play(Bid(0, 3))
-    assert canaletto.to_act(game.state) == {2}
+    assert to_act(game.state) == {2}
     game.play(Pass(2))
     assert game.state.auction.passed == ()
 
@@ -151,15 +151,15 @@ def test_who_passes_is_out_of_this_auction() -> None:
 def test_the_opener_may_pass() -> None:
     """B: who opens bids or passes."""
     game = table().play(Pass(0))
-    assert canaletto.to_act(game.state) == {1}
+    assert to_act(game.state) == {1}
     assert Pass(1) in game.legal(1)
 
 
 def test_it_ends_when_all_but_one_have_passed() -> None:
     """The highest bidder takes the lot and pays; the others pay nothing."""
     game = table({0: ("lamp", "mirror")}).play(Bid(0, 2), Bid(1, 3), Pass(2), Pass(0))
-    assert game.told(LotTaken) == [
-        LotTaken(1, 0, ("lamp", "mirror"), 3, 3, 27, "canaletto.auction.end")
+    assert game.events_of(LotTaken) == [
+        LotTaken(1, 0, ("lamp", "mirror"), 3, 3, 27, rule="canaletto.auction.end")
     ]
     assert [merchant.money for merchant in game.state.players] == [30, 27, 30]
     assert game.state.palaces[0] == ()
@@ -184,7 +184,7 @@ def test_an_unopened_auction_forces_the_last_player_to_bid() -> None:
 def test_the_seat_left_of_the_taker_starts_the_next_auction() -> None:
     """Whoever took the lot, their left neighbour opens."""
     game = table(players=4).play(Bid(0, 1), Bid(1, 2), Pass(2), Bid(3, 3), Pass(0), Pass(1))
-    (opened,) = game.told(AuctionOpened)
+    (opened,) = game.events_of(AuctionOpened)
     assert (opened.opener, opened.rule) == (0, "canaletto.auction.next")
     assert (opened.auction, opened.palace) == (2, 3)
     assert opened.treasures == game.state.palaces[3]
@@ -197,4 +197,4 @@ def test_after_the_end_nothing_can_be_played() -> None:
     for move in moves:
         refusal = game.refusal(move)
         assert (refusal.code, refusal.rule) == ("game-over", "canaletto.end")
-    assert canaletto.to_act(game.state) == set()
+    assert to_act(game.state) == set()

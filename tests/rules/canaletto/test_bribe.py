@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules import canaletto
 from service.rules.canaletto.events import BribePlayed, DebtIncurred, GondolaRested, LotTaken
 from service.rules.canaletto.moves import Bid, Bribe, Pass, Treasures
+from service.rules.canaletto.state import to_act
 from tests.rules.canaletto.tables import table
 
 LOT: Treasures = ("lamp", "mirror")
@@ -20,19 +20,19 @@ def test_a_bribe_takes_the_lot_for_nothing() -> None:
     assert [merchant.money for merchant in game.state.players] == [30, 30, 30]
     assert game.merchant(1).treasures == LOT
     assert not game.merchant(1).bribe
-    assert not game.told(DebtIncurred)
+    assert not game.events_of(DebtIncurred)
 
 
 def test_after_a_bribe_the_gondola_stays_where_the_last_bid_put_it() -> None:
     """The next lot is the one there."""
     game = table().play(Bid(0, 9), Bribe(1))
-    assert game.told(GondolaRested) == [GondolaRested(9, 9, column_from=0)]
+    assert game.events_of(GondolaRested) == [GondolaRested(9, 9, column_from=0)]
 
 
 def test_after_a_bribe_the_briber_s_left_neighbour_opens() -> None:
     """B: left of who took the lot, not of the highest bidder."""
     game = table(players=4).play(Bid(0, 9), Pass(1), Bribe(2))
-    assert canaletto.to_act(game.state) == {3}
+    assert to_act(game.state) == {3}
 
 
 def test_a_bribe_with_two_players_left_ends_the_auction() -> None:

@@ -1,15 +1,18 @@
 """The end of the game, and the score."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from service.rules import canaletto
 from service.rules.canaletto.events import GameOver, SetSold
+from service.rules.canaletto.judge import legal
 from service.rules.canaletto.moves import Bid, Bribe, Pass, Reveal, Sell, Treasures
-from service.rules.canaletto.outcome import Reason, winners_of
-from service.rules.canaletto.state import MARKERS, Merchant
+from service.rules.canaletto.outcome import Reason, outcome, winners_of
+from service.rules.canaletto.play import apply
+from service.rules.canaletto.setup import Options, deal, new_game
+from service.rules.canaletto.state import MARKERS, Merchant, to_act
+from service.rules.canaletto.view import view
 from service.rules.kernel import CHANCE
 from service.rules.legal import pick_move
 from tests.rules.canaletto.tables import table
@@ -27,9 +30,9 @@ LAST_OF_THREE: dict[int, Treasures] = {
 def test_with_two_types_left_the_game_ends() -> None:
     """A's example 1: bust and glass are sold; chandeliers and fans left are worth nothing."""
     game = table(ONE_PALACE_LEFT).win_until(14)
-    assert canaletto.outcome(game.state) is None
+    assert outcome(game.state) is None
     game.win(1, 2).play(Sell(1, "bust"))
-    assert [sold.treasure for sold in game.told(SetSold)] == ["bust", "glass"]
+    assert [sold.treasure for sold in game.events_of(SetSold)] == ["bust", "glass"]
     assert game.phase == "over"
     assert game.outcome.unsold == ("chandelier", "fan")
     assert game.merchant(1).treasures == ("chandelier",)
@@ -39,7 +42,7 @@ def test_with_two_types_left_the_game_ends() -> None:
 def test_a_last_palace_of_three_is_auctioned_too() -> None:
     """A's example 2: the fans are sold, three types are left in one palace, so the game goes on."""
     game = table(LAST_OF_THREE).win_until(14).win(1, 1)
-    assert [sold.treasure for sold in game.told(SetSold)] == ["fan"]
+    assert [sold.treasure for sold in game.events_of(SetSold)] == ["fan"]
     assert game.state.palaces[15] == ("bust", "chandelier", "glass")
     game.win(2, 1).play(Sell(2, "glass"), Sell(2, "bust"))
     assert game.outcome.unsold == ()
@@ -66,14 +69,14 @@ def test_three_types_left_and_two_of_them_completed() -> None:
     game = table(lots).win_until(14)
     assert len(set(game.state.sold)) == 9
     game.win(1, 1).play(Sell(1, "glass"))
-    assert [sold.treasure for sold in game.told(SetSold)] == ["glass", "bust"]
+    assert [sold.treasure for sold in game.events_of(SetSold)] == ["glass", "bust"]
     assert game.outcome.unsold == ("chandelier",)
 
 
 def test_in_next_no_marker_is_turned_up_after_the_last_sale() -> None:
     """One comes up between the last two sales, and none when the game is over."""
     game = table(ONE_PALACE_LEFT, shown="next").win_until(14).win(1, 2).play(Sell(1, "bust"))
-    assert canaletto.to_act(game.state) == CHANCE
+    assert to_act(game.state) == CHANCE
     value = next(value for value in MARKERS if value not in game.state.markers)
     game.play(Reveal(value))
     assert [event.type for event in game.events] == ["markers_turned_up", "set_sold", "game_over"]
@@ -83,10 +86,10 @@ def test_in_next_no_marker_is_turned_up_after_the_last_sale() -> None:
 def test_spare_markers_are_nowhere_at_the_end() -> None:
     """Not in the state, not in a view, not in the outcome."""
     game = table(ONE_PALACE_LEFT, shown="next").win_all()
-    view = canaletto.view(game.state, None)
-    assert view.markers == game.state.markers
-    assert len(view.markers) == len(game.state.sold)
-    assert view.next_value is None
+    seen = view(game.state, None)
+    assert seen.markers == game.state.markers
+    assert len(seen.markers) == len(game.state.sold)
+    assert seen.next_value is None
 
 
 def test_the_game_over_event_names_the_winners() -> None:
@@ -112,7 +115,7 @@ def test_the_highest_score_wins_and_a_tie_is_shared(
     accounts: tuple[tuple[int, int], ...], winners: tuple[int, ...]
 ) -> None:
     """Money less twice the debt; scores can be negative."""
-    state = canaletto.new_game(3, canaletto.Options())
+    state = new_game(3, Options())
     assert winners_of(replace(state, players=merchants(*accounts))) == winners
 
 
@@ -131,15 +134,15 @@ def test_each_score_is_traced_to_what_earned_it() -> None:
     game.play(Bid(0, 1), Pass(1), Bribe(2)).win_all(1)
     why = game.outcome.why
     assert [reason for reason in why if reason.seat == 0] == [
-        Reason(0, "canaletto.pieces", 30),
-        Reason(0, "canaletto.auction.end", -30, 1),
-        Reason(0, "canaletto.score", -6, 1),
+        Reason(0, "canaletto.pieces", 30, None, None),
+        Reason(0, "canaletto.auction.end", -30, 1, None),
+        Reason(0, "canaletto.score", -6, 1, None),
         Reason(0, "canaletto.sale", 9, 2, "lamp"),
     ]
     assert [reason for reason in why if reason.seat == 2][1:4] == [
-        Reason(2, "canaletto.auction.end", -17, 2),
+        Reason(2, "canaletto.auction.end", -17, 2, None),
         Reason(2, "canaletto.sale", 9, 2, "lamp"),
-        Reason(2, "canaletto.bribe", 0, 3),
+        Reason(2, "canaletto.bribe", 0, 3, None),
     ]
     assert game.outcome.scores[0] == 3
 
@@ -148,15 +151,15 @@ def test_each_score_is_traced_to_what_earned_it() -> None:
 def test_the_reasons_of_a_seat_add_up_to_its_score(seed: int) -> None:
     """Whatever happened in the game."""
     random = Random(seed)
-    state = canaletto.new_game(3 + seed % 2, canaletto.Options())
-    while to_act := canaletto.to_act(state):
-        (seat,) = to_act
+    state = new_game(3 + seed % 2, Options())
+    while waiting := to_act(state):
+        (seat,) = waiting
         if seat is None:
-            move = canaletto.deal(state, random.randrange)
+            move = deal(state, random.randrange)
         else:
-            move = pick_move(canaletto.legal(state, seat), random.randrange)
-        state = canaletto.apply(state, move).state
-    outcome = canaletto.outcome(state)
-    assert outcome is not None
-    for seat, score in enumerate(outcome.scores):
-        assert sum(reason.amount for reason in outcome.why if reason.seat == seat) == score
+            move = pick_move(legal(state, seat), random.randrange)
+        state = apply(state, move).state
+    result = outcome(state)
+    assert result is not None
+    for seat, score in enumerate(result.scores):
+        assert sum(reason.amount for reason in result.why if reason.seat == seat) == score

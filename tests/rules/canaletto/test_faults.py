@@ -1,20 +1,23 @@
 """What is impossible about a state somebody sends."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict, replace
 
-from service.rules import canaletto
+from service.rules.canaletto.faults import faults
+from service.rules.canaletto.judge import why_not
 from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell, Treasures
+from service.rules.canaletto.play import apply
+from service.rules.canaletto.setup import Options, new_game
 from service.rules.canaletto.state import Auction, State, new_auction
 from tests.rules.canaletto.tables import table
 
 LOTS: dict[int, Treasures] = {0: ("lamp", "ring", "mug"), 1: ("lamp", "ring", "mug")}
 
-NEW = canaletto.new_game(3, canaletto.Options())
+NEW = new_game(3, Options())
 OPENED = table(LOTS).state
 BIDDING = table(LOTS).play(Bid(0, 4), Bid(1, 6), Pass(2)).state
 CHOOSING = table(LOTS).win(0, 1).play(Bid(1, 1), Bribe(2)).state
@@ -51,7 +54,7 @@ def played_on_after_the_end() -> State:
 
 def moved(state: State, moves: tuple[Move, ...]) -> State:
     for move in moves:
-        state = canaletto.apply(state, move).state
+        state = apply(state, move).state
     return state
 
 
@@ -166,19 +169,35 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("words", "state"), IMPOSSIBLE)
 def test_an_impossible_state_is_named(words: str, state: State) -> None:
-    """Whatever contradicts the rest of the table is said in words."""
-    assert words in canaletto.faults(state)
+    """A contradiction on the table is described in words."""
+    assert words in faults(state)
+
+
+class Stored(State):
+    seed: str
+
+
+@pytest.mark.parametrize("state", [NEW, OPENED, BIDDING, CHOOSING, SOLD, TURNING, OVER])
+def test_a_field_that_the_game_does_not_have_is_no_fault(state: State) -> None:
+    """Whoever keeps a state may add fields to it."""
+    assert faults(Stored(**asdict(state), seed="5e")) == ()
+
+
+def test_a_fault_is_named_whatever_fields_are_added() -> None:
+    """The game's own fields are compared all the same."""
+    state = Stored(**asdict(replace(NEW, markers=(3,))), seed="5e")
+    assert faults(state) == ("something has happened before the table was laid out",)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_possible_auction_is_one_that_can_be_played(players: int) -> None:
-    """Of all turns, bidders and passes, those have no fault that bids up to 5 can lead to."""
+    """An auction has no fault exactly if passes and bids up to 5 can lead to it."""
     state = table(players=players).state
     played = set(auctions(state, 5))
     for bid in range(6):
         gondola = replace(state, gondola=bid)
         for auction in thinkable(players, bid):
-            possible = not canaletto.faults(replace(gondola, auction=auction))
+            possible = not faults(replace(gondola, auction=auction))
             assert possible == (auction in played), auction
 
 
@@ -190,8 +209,8 @@ def auctions(state: State, highest: int) -> Iterator[Auction]:
     seat = state.auction.turn
     bids: list[Move] = [Bid(seat, n) for n in range(state.auction.bid + 1, highest + 1)]
     for move in (Pass(seat), *bids):
-        if canaletto.why_not(state, move) is None:
-            yield from auctions(canaletto.apply(state, move).state, highest)
+        if why_not(state, move) is None:
+            yield from auctions(apply(state, move).state, highest)
 
 
 def thinkable(players: int, bid: int) -> Iterator[Auction]:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from service.rules import canaletto
 from service.rules.canaletto.events import MarkersTurnedUp, Proceeds, SalesDue, SetSold
+from service.rules.canaletto.judge import legal
 from service.rules.canaletto.moves import Bid, Bribe, Reveal, Sell, Treasure, Treasures
-from service.rules.canaletto.state import Values
+from service.rules.canaletto.setup import deal
+from service.rules.canaletto.state import Values, to_act
+from service.rules.canaletto.view import view
 from service.rules.kernel import CHANCE, Pick
 from tests.rules.canaletto.tables import VALUES, Table, table
 
@@ -24,19 +26,19 @@ def test_two_lamps_are_sold_at_9_each_and_the_next_set_at_12() -> None:
     lots: dict[int, Treasures] = {0: ("lamp", "mirror"), 1: ("lamp", "bust", "painting")}
     game = table(lots, players=4, values=VALUES)
     game.win(AMELIE, 1).win(DENIS, 2)
-    assert game.told(SetSold) == [
+    assert game.events_of(SetSold) == [
         SetSold("lamp", 9, (Proceeds(AMELIE, 1, 9, 38), Proceeds(DENIS, 1, 9, 37)))
     ]
     assert [merchant.money for merchant in game.state.players] == [38, 30, 30, 37]
     assert game.merchant(AMELIE).treasures == ("mirror",)
     assert game.merchant(DENIS).treasures == ("bust", "painting")
-    assert canaletto.view(game.state, BLAISE).next_value == 12
+    assert view(game.state, BLAISE).next_value == 12
 
 
 def test_each_owner_gets_the_marker_s_number_per_tile() -> None:
     """Who owns both lamps gets twice the number."""
     game = table({0: ("lamp",), 1: ("lamp", "ring")}).win(2, 1).win(2, 1)
-    assert game.told(SetSold)[0].proceeds == (Proceeds(2, 2, 18, 46),)
+    assert game.events_of(SetSold)[0].proceeds == (Proceeds(2, 2, 18, 46),)
 
 
 def test_a_set_is_not_sold_before_its_last_tile_is_bought() -> None:
@@ -50,34 +52,34 @@ def test_the_marker_is_used_up() -> None:
     """Each sale uses the next marker of the row."""
     game = three_due().play(Sell(1, "mug"), Sell(1, "lamp"))
     assert game.state.sold == ("mug", "lamp", "ring")
-    assert canaletto.view(game.state, None).next_value == VALUES[3]
+    assert view(game.state, None).next_value == VALUES[3]
 
 
 def test_a_single_complete_set_is_sold_by_itself() -> None:
     """There is nothing to decide."""
     game = table({0: ("lamp",), 1: ("lamp", "ring")}).win(0, 1).win(1, 1)
     assert game.state.sold == ("lamp",)
-    assert not game.told(SalesDue)
+    assert not game.events_of(SalesDue)
 
 
 def test_the_taker_decides_which_set_is_sold_next() -> None:
     """Whoever took the lot that completed them, one set after the other."""
     game = three_due()
-    assert game.told(SalesDue) == [SalesDue(1, ("mug", "ring", "lamp"))]
-    assert canaletto.to_act(game.state) == {1}
+    assert game.events_of(SalesDue) == [SalesDue(1, ("mug", "ring", "lamp"))]
+    assert to_act(game.state) == {1}
     assert game.legal(1) == [Sell(1, "mug"), Sell(1, "ring"), Sell(1, "lamp")]
     game.play(Sell(1, "ring"))
-    assert game.told(SalesDue) == [SalesDue(1, ("mug", "lamp"))]
-    assert [sold.value for sold in game.told(SetSold)] == [9]
+    assert game.events_of(SalesDue) == [SalesDue(1, ("mug", "lamp"))]
+    assert [sold.value for sold in game.events_of(SetSold)] == [9]
 
 
 def test_the_last_set_left_is_sold_by_itself() -> None:
     """After the choice between two nothing is left to decide."""
     game = three_due().play(Sell(1, "ring"), Sell(1, "lamp"))
-    sales = [(sold.treasure, sold.value) for sold in game.told(SetSold)]
+    sales = [(sold.treasure, sold.value) for sold in game.events_of(SetSold)]
     assert sales == [("lamp", 12), ("mug", 5)]
     assert game.phase == "bid"
-    assert canaletto.to_act(game.state) == {2}
+    assert to_act(game.state) == {2}
 
 
 @pytest.mark.parametrize("treasure", ["mirror", "fan"])
@@ -104,14 +106,14 @@ def test_nobody_else_decides_the_order() -> None:
 def test_after_a_bribe_the_briber_decides_the_order() -> None:
     """Who took the lot, not who bid most."""
     game = table(FIRST).win(0, 1).play(Bid(1, 1), Bribe(2))
-    assert game.told(SalesDue) == [SalesDue(2, ("mug", "ring", "lamp"))]
+    assert game.events_of(SalesDue) == [SalesDue(2, ("mug", "ring", "lamp"))]
 
 
 def test_in_next_a_marker_is_turned_up_after_a_sale() -> None:
     """Before anybody bids again."""
     game = table({0: ("lamp",), 1: ("lamp", "ring")}, shown="next").win(0, 1).win(1, 1)
-    assert canaletto.to_act(game.state) == CHANCE
-    assert canaletto.view(game.state, 0).next_value is None
+    assert to_act(game.state) == CHANCE
+    assert view(game.state, 0).next_value is None
     game.play(Reveal(16))
     assert game.events[0] == MarkersTurnedUp((16,), first=1)
     assert game.events[1].type == "auction_opened"
@@ -121,7 +123,7 @@ def test_in_next_a_marker_is_turned_up_after_a_sale() -> None:
 def test_in_next_no_marker_is_turned_up_while_one_is_unused() -> None:
     """A lot that completes nothing turns nothing up."""
     game = table({0: ("lamp",)}, shown="next").win(0, 1)
-    assert canaletto.to_act(game.state) == {1}
+    assert to_act(game.state) == {1}
 
 
 def test_in_next_each_choice_knows_its_marker_only() -> None:
@@ -130,17 +132,17 @@ def test_in_next_each_choice_knows_its_marker_only() -> None:
     assert game.phase == "sell"
     game.play(Sell(1, "lamp"))
     assert [event.type for event in game.events] == ["set_sold"]
-    assert canaletto.to_act(game.state) == CHANCE
+    assert to_act(game.state) == CHANCE
     game.play(Reveal(3))
     assert [event.type for event in game.events] == ["markers_turned_up", "sales_due"]
     game.play(Sell(1, "mug"))
-    assert canaletto.to_act(game.state) == CHANCE
+    assert to_act(game.state) == CHANCE
     game.play(Reveal(16))
     assert [event.type for event in game.events] == ["markers_turned_up", "set_sold"]
     assert game.state.sold == ("lamp", "mug", "ring")
-    assert canaletto.to_act(game.state) == CHANCE
+    assert to_act(game.state) == CHANCE
     game.play(Reveal(4))
-    assert canaletto.to_act(game.state) == {2}
+    assert to_act(game.state) == {2}
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_while_a_marker_is_due_nobody_moves() -> None:
     """A player's move while chance is due cites the markers."""
     game = table({0: ("lamp",), 1: ("lamp", "ring")}, shown="next").win(0, 1).win(1, 1)
     assert game.refusal(Bid(2, 5)).rule == "canaletto.setup.values"
-    assert all(canaletto.legal(game.state, seat) == () for seat in range(3))
+    assert all(legal(game.state, seat) == () for seat in range(3))
 
 
 def test_every_marker_not_seen_is_as_likely_next() -> None:
@@ -171,13 +173,13 @@ def test_every_marker_not_seen_is_as_likely_next() -> None:
     drawn = []
     for number in range(13):
         bounds: list[int] = []
-        drawn.append(canaletto.deal(game.state, always(number, bounds)))
+        drawn.append(deal(game.state, always(number, bounds)))
         assert bounds == [13]
     assert drawn == [Reveal(value) for value in range(3, 17) if value != 9]
 
 
 def always(number: int, bounds: list[int]) -> Pick:
-    """Draw this number, and note below what it was drawn."""
+    """Draw this number, and note each bound."""
 
     def pick(below: int) -> int:
         bounds.append(below)

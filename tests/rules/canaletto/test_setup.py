@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from service.rules import canaletto
 from service.rules.canaletto import arrangements
 from service.rules.canaletto.events import AuctionOpened, MarkersTurnedUp, TableLaid
+from service.rules.canaletto.judge import why_not
 from service.rules.canaletto.moves import Bid, Lay, Reveal
-from service.rules.canaletto.state import COPIES, Merchant
+from service.rules.canaletto.setup import PLAYERS, Options, deal, new_game
+from service.rules.canaletto.state import COPIES, Merchant, to_act
+from service.rules.canaletto.view import view
 from service.rules.kernel import CHANCE, Pick
 from tests.rules.canaletto.tables import VALUES, Table, lay, table
 
@@ -41,7 +43,7 @@ def every_arrangement(copies: dict[str, int], palaces: int, most: int) -> set[Pa
 
 
 def zeros(bounds: list[int]) -> Pick:
-    """Draw nothing but zeros, and note below what they were drawn."""
+    """Draw nothing but zeros, and note each bound."""
 
     def pick(below: int) -> int:
         bounds.append(below)
@@ -68,14 +70,14 @@ def test_every_arrangement_has_one_number(copies: dict[str, int], palaces: int, 
 def test_every_number_is_as_likely(
     copies: dict[str, int], palaces: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A number drawn in several digits is each of those allowed in exactly one way."""
+    """If a number is drawn in several digits, each allowed number comes up in exactly one way."""
     monkeypatch.setattr(arrangements, "DIGIT", 2)
     bounds: list[int] = []
     arrangements.arrangement(zeros(bounds), copies, palaces, most)
     assert max(bounds) == 4
     drawn: Counter[Palaces] = Counter()
     for digits in product(*map(range, bounds)):
-        with suppress(StopIteration):  # a number too great is drawn again: no digits are left
+        with suppress(StopIteration):  # too great a number is drawn again, but no digits are left
             drawn[arrangements.arrangement(series(digits), copies, palaces, most)] += 1
     assert set(drawn.values()) == {1}
     assert set(drawn) == every_arrangement(copies, palaces, most)
@@ -97,13 +99,13 @@ def test_small_arrangements_come_up_evenly() -> None:
 def test_no_palace_and_no_type_is_favoured() -> None:
     """Over many set-ups each type lies in each palace as often as its tiles suggest."""
     random, setups = Random(1), 3000
-    state = canaletto.new_game(3, canaletto.Options())
+    state = new_game(3, Options())
     seen: Counter[tuple[str, int]] = Counter()
     loads: Counter[int] = Counter()
     for _ in range(setups):
-        move = canaletto.deal(state, random.randrange)
+        move = deal(state, random.randrange)
         assert isinstance(move, Lay)
-        assert canaletto.why_not(state, move) is None
+        assert why_not(state, move) is None
         seen.update((kind, p) for p, tiles in enumerate(move.palaces) for kind in tiles)
         loads.update(p for p, tiles in enumerate(move.palaces) if len(tiles) == 3)
     for (kind, copies), palace in product(COPIES.items(), range(16)):
@@ -117,8 +119,8 @@ def test_no_palace_and_no_type_is_favoured() -> None:
 def test_every_palace_and_marker_can_come_first() -> None:
     """Gondola and column start at any palace; any marker can lie anywhere in the row."""
     random = Random(2)
-    state = canaletto.new_game(3, canaletto.Options())
-    deals = [canaletto.deal(state, random.randrange) for _ in range(1000)]
+    state = new_game(3, Options())
+    deals = [deal(state, random.randrange) for _ in range(1000)]
     laid = [move for move in deals if isinstance(move, Lay)]
     assert {move.start for move in laid} == set(range(16))
     for place in range(12):
@@ -127,10 +129,10 @@ def test_every_palace_and_marker_can_come_first() -> None:
 
 def test_each_player_starts_with_30_and_a_bribe() -> None:
     """Money 30, no debt, one bribe, for three or four players."""
-    for players in canaletto.PLAYERS:
-        state = canaletto.new_game(players, canaletto.Options())
+    for players in PLAYERS:
+        state = new_game(players, Options())
         assert state.players == (Merchant(30, 0, bribe=True, treasures=()),) * players
-    assert canaletto.PLAYERS == (3, 4)
+    assert PLAYERS == (3, 4)
 
 
 def test_there_are_34_tiles_of_12_types() -> None:
@@ -141,13 +143,13 @@ def test_there_are_34_tiles_of_12_types() -> None:
 
 def test_chance_lays_out_the_table() -> None:
     """The game opens with chance's move: tiles, markers, gondola and column."""
-    state = canaletto.new_game(3, canaletto.Options(first=2))
-    assert canaletto.to_act(state) == CHANCE
+    state = new_game(3, Options(first=2))
+    assert to_act(state) == CHANCE
     move = lay({}, start=5)
     laid, markers, opened = Table(state, move).events
     assert laid == TableLaid(move.palaces, 5)
     assert markers == MarkersTurnedUp(VALUES, first=0)
-    assert opened == AuctionOpened(1, 5, move.palaces[5], 2, "canaletto.setup.start")
+    assert opened == AuctionOpened(1, 5, move.palaces[5], 2, rule="canaletto.setup.start")
 
 
 def test_gondola_and_column_start_together() -> None:
@@ -158,22 +160,22 @@ def test_gondola_and_column_start_together() -> None:
 
 def test_seat_0_bids_first_unless_another_is_named() -> None:
     """The option `first` names the first bidder."""
-    assert canaletto.to_act(table().state) == {0}
-    assert canaletto.to_act(table(first=2).state) == {2}
+    assert to_act(table().state) == {0}
+    assert to_act(table(first=2).state) == {2}
 
 
 def test_open_markers_are_seen_from_the_start() -> None:
     """All twelve markers, in order, are seen by everyone."""
     state = table().state
-    assert all(canaletto.view(state, viewer).markers == VALUES for viewer in (0, 1, 2, None))
+    assert all(view(state, viewer).markers == VALUES for viewer in (0, 1, 2, None))
 
 
 def test_in_next_only_one_marker_is_seen() -> None:
     """Markers not yet turned up are not even part of the state."""
     state = table(shown="next").state
     assert state.markers == VALUES[:1]
-    assert canaletto.view(state, 0).markers == VALUES[:1]
-    assert canaletto.view(state, 0).next_value == VALUES[0]
+    assert view(state, 0).markers == VALUES[:1]
+    assert view(state, 0).next_value == VALUES[0]
 
 
 GOOD = lay({0: ("lamp", "mirror"), 1: ("lamp", "bust", "fan")})
@@ -250,7 +252,7 @@ BAD_LAYOUTS = {
 @pytest.mark.parametrize(("move", "code", "rule", "words"), BAD_LAYOUTS.values(), ids=BAD_LAYOUTS)
 def test_a_table_laid_out_badly_is_told_why(move: Lay, code: str, rule: str, words: str) -> None:
     """A table that lays out its own tiles is checked, with each fault named."""
-    refusal = canaletto.why_not(canaletto.new_game(3, canaletto.Options()), move)
+    refusal = why_not(new_game(3, Options()), move)
     assert refusal is not None
     assert (refusal.code, refusal.rule) == (code, rule)
     assert words in _faults(refusal.facts)
@@ -259,7 +261,7 @@ def test_a_table_laid_out_badly_is_told_why(move: Lay, code: str, rule: str, wor
 def test_all_faults_of_a_layout_are_named_at_once() -> None:
     """One refusal lists everything that is wrong with a layout."""
     move = Lay((("lamp", "lamp"), *GOOD.palaces[1:]), (2, 9, 9), 99)
-    refusal = canaletto.why_not(canaletto.new_game(3, canaletto.Options()), move)
+    refusal = why_not(new_game(3, Options()), move)
     assert refusal is not None
     assert _faults(refusal.facts) == (
         "mirror: 3 tiles instead of 4",
@@ -279,16 +281,16 @@ def _faults(facts: object) -> tuple[str, ...]:
 
 def test_in_next_a_table_lays_one_marker_only() -> None:
     """Whoever lays out the table names the first marker and no other."""
-    state = canaletto.new_game(3, canaletto.Options(values="next"))
-    refusal = canaletto.why_not(state, lay({}))
+    state = new_game(3, Options(values="next"))
+    refusal = why_not(state, lay({}))
     assert refusal is not None
     assert refusal.rule == "canaletto.setup.values"
-    assert canaletto.why_not(state, lay({}, VALUES[:1])) is None
+    assert why_not(state, lay({}, VALUES[:1])) is None
 
 
 def test_nobody_bids_before_the_table_is_laid_out() -> None:
     """A player's move while chance is due cites what is pending."""
-    refusal = canaletto.why_not(canaletto.new_game(3, canaletto.Options()), Bid(0, 1))
+    refusal = why_not(new_game(3, Options()), Bid(0, 1))
     assert refusal is not None
     assert refusal.rule == "canaletto.setup.palaces"
 
@@ -301,6 +303,6 @@ def test_chance_has_nothing_to_do_while_a_player_is_due() -> None:
 
 def test_all_tiles_are_laid() -> None:
     """A random layout holds each type as often as there are tiles of it."""
-    move = canaletto.deal(canaletto.new_game(4, canaletto.Options()), Random(3).randrange)
+    move = deal(new_game(4, Options()), Random(3).randrange)
     assert isinstance(move, Lay)
     assert Counter(chain(*move.palaces)) == COPIES

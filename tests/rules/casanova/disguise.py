@@ -1,7 +1,8 @@
 """What others cannot know at Casanova: which of the cards not yet seen lies face down."""
 
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from service.rules.casanova.state import Purse, State
 from service.rules.kernel import Viewer

@@ -2,10 +2,12 @@
 
 import pytest
 
-from service.rules.casanova import Options, deal, legal, new_game, to_act, view, why_not
 from service.rules.casanova.events import Announced, CardLaid, Committed, Rolled
+from service.rules.casanova.judge import legal, why_not
 from service.rules.casanova.moves import Announce, Commit, Double, Move, Roll, Stand
-from service.rules.casanova.state import CARDS, State
+from service.rules.casanova.setup import Options, deal, new_game
+from service.rules.casanova.state import CARDS, State, to_act
+from service.rules.casanova.view import view
 from service.rules.kernel import CHANCE, Refusal
 from service.rules.legal import count
 from tests.rules.casanova.tables import after, events, purse, rolled, table
@@ -47,7 +49,7 @@ def test_announce_is_told_to_all_but_the_card_is_not() -> None:
     """The card is face down: only its owner is told which it is."""
     assert events(THREE, Announce(0, dice=2, card=7)) == (
         Announced(0, dice=2, pot=1),
-        CardLaid(0, 7, "casanova.announce", (0,)),
+        CardLaid(0, 7, rule="casanova.announce", audience=(0,)),
     )
 
 
@@ -101,7 +103,7 @@ def test_commit_stakes_a_coin() -> None:
 def test_commit_none_knows_anothers_card() -> None:
     """The others learn that a card was laid, not which, neither by the card nor by the hand."""
     told = events(ANNOUNCED, Commit(2, 5))
-    assert told == (Committed(2, pot=2), CardLaid(2, 5, "casanova.commit", (2,)))
+    assert told == (Committed(2, pot=2), CardLaid(2, 5, rule="casanova.commit", audience=(2,)))
     state = after(ANNOUNCED, Commit(2, 5))
     for viewer in (0, 1, None):
         seen = view(state, viewer).players[2]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from service.rules.casanova import legal, to_act, why_not
 from service.rules.casanova.events import Doubled, Folded, Matched, PotWon, Revealed, ShownCard
+from service.rules.casanova.judge import legal, why_not
 from service.rules.casanova.moves import Double, Fold, Match, Stand
+from service.rules.casanova.state import to_act
 from service.rules.kernel import Refusal
 from service.rules.legal import listed
 from tests.rules.casanova.tables import after, coins, events, rolled
@@ -98,14 +99,14 @@ def test_all_folded_wins_whatever_the_card() -> None:
     """If all others fold the active player wins the pot, even with a card above the massimo."""
     state = rolled(13, 5, 6, dice=(6,))
     folded = (Double(0), Fold(1), Fold(2))
-    assert PotWon(0, 4, "casanova.all-folded") in events(state, *folded)
+    assert PotWon(0, 4, rule="casanova.all-folded") in events(state, *folded)
     assert coins(after(state, *folded)) == [14, 11, 11]
 
 
 def test_all_folded_takes_carried_coins_too() -> None:
     """The pot is all coins on the table, carried ones included."""
     state = rolled(13, 5, dice=(6,), carried=5)
-    assert PotWon(0, 8, "casanova.all-folded") in events(state, Double(0), Fold(1))
+    assert PotWon(0, 8, rule="casanova.all-folded") in events(state, Double(0), Fold(1))
 
 
 def test_all_folded_shows_and_discards_every_card() -> None:
@@ -121,4 +122,4 @@ def test_all_folded_needs_all() -> None:
     """With one match the cards decide: here the one who matched wins."""
     state = rolled(13, 5, 6, dice=(6,))
     moves = (Double(0), Match(1), Fold(2))
-    assert PotWon(1, 5, "casanova.reveal") in events(state, *moves)
+    assert PotWon(1, 5, rule="casanova.reveal") in events(state, *moves)

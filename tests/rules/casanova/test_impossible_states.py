@@ -1,12 +1,13 @@
 """A state that could not happen is named: a card twice, coins from nowhere, a wrong phase."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from service.rules.casanova import Options, faults, new_game
-from service.rules.casanova.moves import Announce, Commit, Double, Match, Move, Roll, Stand
+from service.rules.casanova.faults import faults
+from service.rules.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
+from service.rules.casanova.setup import Options, new_game
 from service.rules.casanova.state import CARDS, State
 from tests.rules.casanova.tables import after
 
@@ -124,3 +125,24 @@ def test_impossible(name: str) -> None:
     """A fault, in words."""
     assert all(faults(IMPOSSIBLE[name]))
     assert faults(IMPOSSIBLE[name])
+
+
+FOLDED = after(CALL, Double(0), Fold(1), Fold(2))
+
+
+@pytest.mark.parametrize(
+    ("state", "folded"),
+    [
+        (SECOND, (2,)),
+        (FOLDED, (1, 1, 2)),
+        (FOLDED, (2, 1)),
+        (FOLDED, (1, 2, 3)),
+        (FOLDED, (-1, 1, 2)),
+    ],
+)
+def test_impossible_folds(state: State, folded: tuple[int, ...]) -> None:
+    """Only in a doubled round, and each player once, in order, even where the coins fit."""
+    [settled] = state.history
+    changed_past = replace(state, history=(replace(settled, folded=folded),))
+    assert faults(state) == ()
+    assert faults(changed_past) == ("those who folded in round 1 cannot have done so",)

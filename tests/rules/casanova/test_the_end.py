@@ -2,11 +2,12 @@
 
 import pytest
 
-from service.rules.casanova import Options, legal, new_game, outcome, to_act, why_not
 from service.rules.casanova.events import Eliminated, GameOver, PotCarried, RoundBegan
+from service.rules.casanova.judge import legal, why_not
 from service.rules.casanova.moves import Announce, Commit, Double, Fold, Match, Roll, Stand
-from service.rules.casanova.outcome import Reason
-from service.rules.casanova.state import State
+from service.rules.casanova.outcome import Reason, outcome
+from service.rules.casanova.setup import Options, new_game
+from service.rules.casanova.state import State, to_act
 from service.rules.kernel import NOBODY
 from tests.rules.casanova.tables import after, coins, events, purse, rolled, table
 
@@ -172,7 +173,7 @@ def test_end_accounts_for_every_coin() -> None:
     assert ended is not None
     assert ended.scores == (24, 0)
     assert [reason for reason in ended.why if reason.seat == 0][:7] == [
-        Reason(0, "casanova.pieces", 12),
+        Reason(0, "casanova.pieces", 12, None),
         Reason(0, "casanova.announce", -1, 1),
         Reason(0, "casanova.call", -1, 1),
         Reason(0, "casanova.reveal", 4, 1),

@@ -21,7 +21,7 @@ from tests.rules.casanova.tables import after, coins, events, rolled
 def test_reveal(cards: tuple[int, ...], dice: tuple[int, ...], winner: int) -> None:
     """The highest card that is at most the massimo wins the pot."""
     state = rolled(*cards, dice=dice)
-    assert PotWon(winner, 3, "casanova.reveal") in events(state, Stand(0))
+    assert PotWon(winner, 3, rule="casanova.reveal") in events(state, Stand(0))
     assert coins(after(state, Stand(0)))[winner] == 14
 
 
@@ -29,7 +29,7 @@ def test_reveal_of_those_who_have_not_folded() -> None:
     """A card that would have won does not if its player has folded."""
     state = rolled(4, 6, 5, dice=(6,))
     moves = (Double(0), Fold(1), Match(2))
-    assert PotWon(2, 5, "casanova.reveal") in events(state, *moves)
+    assert PotWon(2, 5, rule="casanova.reveal") in events(state, *moves)
 
 
 def test_reveal_discards_in_the_order_played() -> None:

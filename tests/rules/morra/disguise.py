@@ -1,9 +1,9 @@
 """What others cannot know at Morra: beans in hands, in the bag and buried; what is held out."""
 
-from dataclasses import replace
 from random import Random
 
 from morra.state import FINGERS, Holding, Showing, State, totals
+from msgspec.structs import replace
 
 from service.rules.kernel import Viewer
 
@@ -32,4 +32,4 @@ def disguised(state: State, viewer: Viewer, random: Random) -> State:
 
 def _other(holding: Holding, state: State, random: Random) -> Showing:
     left = [total for total in totals(len(state.players)) if total not in holding.called]
-    return Showing(random.randint(0, FINGERS), random.choice(left))
+    return Showing(random.randint(FINGERS.from_, FINGERS.to), random.choice(left))

@@ -1,0 +1,151 @@
+"""Reading bodies: fast when they are right, and explaining what is wrong when they are not."""
+
+import re
+from itertools import islice
+from typing import Any, BinaryIO
+
+import msgspec
+from flask import Request
+
+from service.api.schemas import MOST_FAULTS, explain, schema_of
+from service.play.problems import Problem, malformed
+
+LARGEST_BODY = 1024 * 1024
+# Most clients hear no answer before they have sent everything: so much more is taken in for that.
+MOST_IN_VAIN = 16 * LARGEST_BODY
+DIGITS_OF_A_LENGTH = 20
+LONGEST_NAME = 100
+
+LARGEST_EXPLAINED = 32 * 1024
+"""Of a larger body only the first fault is told, so that a bad body costs little."""
+
+LONGEST_DETAIL = 200
+FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
+"""What msgspec says of a field that is unknown or missing."""
+
+ESCAPED_CHARACTER = b"\\u003"
+"""How a colon can be escaped, among other characters of that row."""
+
+
+class Reader:
+    """Reads bodies of one type."""
+
+    def __init__(self, kind: type) -> None:
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(kind)
+        self._schema = schema_of(kind)
+
+    def read(self, body: bytes) -> Any:
+        """Decode a body, or say what is wrong with it."""
+        try:
+            value = self._decoder.decode(body)
+        except (ValueError, RecursionError) as error:
+            check_json(body)
+            raise self._explained(body, error) from None
+        if has_a_name_twice(body, msgspec.json.decode(body)):
+            raise name_twice()
+        return value
+
+    def _explained(self, body: bytes, error: Exception) -> Problem:
+        if len(body) > LARGEST_EXPLAINED:
+            return _first_fault(error)
+        try:
+            value = msgspec.json.decode(body)
+        except msgspec.ValidationError:  # a number that is out of all bounds
+            return _first_fault(error)
+        if has_a_name_twice(body, value):
+            return name_twice()
+        faults = list(islice(_faults(explain(self._schema, value)), MOST_FAULTS))
+        return Problem("malformed", errors=faults) if faults else _first_fault(error)
+
+
+def check_json(body: bytes) -> None:
+    """Refuse what is not JSON. The body is only looked through: no value is made of it."""
+    try:
+        msgspec.json.decode(body.decode(), type=msgspec.Raw)
+    except RecursionError:
+        raise Problem("not-json", "The body is nested too deeply.") from None
+    except ValueError as error:
+        raise Problem("not-json", f"The body is not JSON: {error}.") from None
+
+
+def name_twice() -> Problem:
+    """Say that an object is ambiguous."""
+    return Problem("not-json", "A name stands twice in one object.")
+
+
+def has_a_name_twice(body: bytes, value: object) -> bool:
+    """Compare a body with its value, in which each name of an object stands once.
+
+    Every name is followed by a colon, and texts keep theirs. So a body in which a name stands twice
+    has more colons than its value has when it is written again.
+    """
+    if ESCAPED_CHARACTER in body:
+        body = _unescaped(body)
+    return body.count(b":") != msgspec.json.encode(value).count(b":")
+
+
+def _unescaped(body: bytes) -> bytes:
+    """Write every escaped colon as a colon. A backslash that is escaped itself escapes nothing."""
+    body = body.replace(rb"\\", b"")
+    return body.replace(rb"\u003a", b":").replace(rb"\u003A", b":")
+
+
+def _faults(messages: Any, pointer: str = "") -> Any:
+    """Turn marshmallow's tree of messages into a list with JSON pointers."""
+    if isinstance(messages, dict):
+        for key, below in messages.items():
+            yield from _faults(below, pointer if key == "_schema" else f"{pointer}/{_escaped(key)}")
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _faults(message, pointer)
+    else:
+        yield {"pointer": pointer, "detail": str(messages)}
+
+
+def _escaped(key: object) -> str:
+    printable = str(key)[:LONGEST_NAME].encode(errors="backslashreplace").decode()
+    return printable.replace("~", "~0").replace("/", "~1")
+
+
+def _first_fault(error: Exception) -> Problem:
+    """Give the fault that msgspec found, where the explanation did not get so far."""
+    detail, _, path = str(error).partition(" - at `$")
+    steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
+    if field := FIELD_AT_FAULT.fullmatch(detail):
+        detail = field[1]
+        steps.append(field[2])
+    return malformed("".join(f"/{_escaped(step)}" for step in steps), f"{detail[:LONGEST_DETAIL]}.")
+
+
+def body_of(sent: Request) -> bytes:
+    """Give the whole body; a chunked one does not say beforehand how long it is."""
+    # Asked of the environment itself: werkzeug takes longer to say it than a move to judge.
+    environ = sent.environ
+    if environ.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
+        raise Problem("unsupported-media-type", "Send the body as application/json.")
+    if "HTTP_CONTENT_ENCODING" in environ:
+        raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
+    stated = environ.get("CONTENT_LENGTH", "")
+    length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
+    if length > MOST_IN_VAIN:
+        raise too_large()
+    body = _read(environ["wsgi.input"])
+    if len(body) > LARGEST_BODY:
+        raise too_large()
+    if len(body) < length:
+        raise Problem("not-json", "The body ended before it was as long as Content-Length says.")
+    return body
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """Read a stream that the server ends where the body ends."""
+    body = stream.read(LARGEST_BODY + 1)
+    taken = len(body)
+    while LARGEST_BODY < taken < MOST_IN_VAIN and (more := stream.read(LARGEST_BODY)):
+        taken += len(more)
+    return body
+
+
+def too_large() -> Problem:
+    """Say how large a body may be."""
+    return Problem("too-large", f"A body has at most {LARGEST_BODY} bytes.")

@@ -1,0 +1,163 @@
+"""The operations that say which games there are, and how each is played."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+import msgspec
+from flask import Response
+
+from service.api.answers import answer
+from service.api.examples import plain
+from service.api.languages import preferred
+from service.api.operations import Example, Operation, game_word
+from service.play.types import seat_fields
+from service.rules.base import INT32, Shared, about, type_name
+from service.rules.kernel import AnyGame, Rule, Words
+
+
+class GameSummary(Shared):
+    """A game that can be played."""
+
+    game: Annotated[str, about("its id, as in the paths")]
+    title: Annotated[str, about("its name")]
+    rules: Annotated[str, about("the version of the rules as they are judged")]
+    players: Annotated[tuple[int, ...], about("how many may play")]
+
+
+class Catalogue(Shared):
+    """The games that can be played."""
+
+    games: Annotated[tuple[GameSummary, ...], about("by name")]
+
+
+class GameDescription(GameSummary):
+    """A game, its options and its moves."""
+
+    options: Annotated[dict[str, Any], about("how a table may play, as a JSON Schema")]
+    moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
+    chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
+
+
+class RuleText(Shared):
+    """A rule in one language, and where it comes from."""
+
+    id: Annotated[str, about("what refusals and events cite")]
+    text: Annotated[str, about("the rule")]
+    source: Annotated[str, about("where it stands")]
+    ruling: Annotated[str | None, about("the reason, if no rulebook decides this")]
+    note: Annotated[str | None, about("where the sources disagree")]
+
+
+class GameRules(Shared):
+    """The rules of a game in one language."""
+
+    game: Annotated[str, about("the game's id")]
+    rules: Annotated[str, about("the version of the rules as they are judged")]
+    language: Annotated[str, about("the language of the texts")]
+    rulebook: Annotated[tuple[RuleText, ...], about("every rule that is cited")]
+
+
+def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
+    """List the operations on all games."""
+    catalogue = Catalogue(tuple(_summary(games[name]) for name in sorted(games)))
+
+    def list_games() -> Response:
+        return cacheable(answer(catalogue))
+
+    yield Operation(
+        id="list_games",
+        method="GET",
+        path="",
+        summary="List the games",
+        description="Each with the version of its rules, and how many may play.",
+        view=list_games,
+        answer=Catalogue,
+        examples=(Example("answer", 200, plain(catalogue)),),
+    )
+
+
+def game_operations(game: AnyGame) -> Iterator[Operation]:
+    """List the operations that describe one game."""
+    description = _description(game)
+
+    def read_game() -> Response:
+        return cacheable(answer(description))
+
+    def read_rules() -> Response:
+        language = preferred()
+        response = cacheable(answer(_rules(game, language)))
+        response.headers["Content-Language"] = language
+        response.headers["Vary"] = "Accept-Language"
+        return response
+
+    yield Operation(
+        id=f"read_{game_word(game.name)}",
+        method="GET",
+        path="",
+        summary=f"Say how {game.title} may be played: players, options, moves",
+        description="Its options are described by a JSON Schema, its moves by their types.",
+        view=read_game,
+        answer=GameDescription,
+        examples=(Example("answer", 200, plain(description)),),
+    )
+    yield Operation(
+        id=f"read_{game_word(game.name)}_rules",
+        method="GET",
+        path="/rules",
+        summary=f"Read the rules of {game.title} in English, French or Dutch",
+        description="Every refusal and every event cites one of these rules by its id. A ruling "
+        "says why a rule is so that no rulebook decides.",
+        view=read_rules,
+        request_headers=("Accept-Language",),
+        answer=GameRules,
+        answer_headers=("Content-Language",),
+        examples=(Example("answer", 200, plain(_rules(game, "en"))),),
+    )
+
+
+def cacheable(response: Response) -> Response:
+    """Let an answer be kept that changes only with a new version of the service."""
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def _summary(game: AnyGame) -> GameSummary:
+    return GameSummary(game.name, game.title, game.version, game.players)
+
+
+def _description(game: AnyGame) -> GameDescription:
+    return GameDescription(
+        game.name,
+        game.title,
+        game.version,
+        game.players,
+        _options(game),
+        tuple(type_name(move) for move in game.moves),
+        tuple(type_name(move) for move in game.chance_moves),
+    )
+
+
+def _options(game: AnyGame) -> dict[str, Any]:
+    """Describe a game's options, with their defaults, as a JSON Schema."""
+    kind = game.options_type
+    schema: dict[str, Any] = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    for name, part in schema["properties"].items():
+        if part.get("type") == "integer":
+            seats = name in seat_fields(kind)
+            least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
+            part |= {"format": "int32", "minimum": least, "maximum": most}
+    return {**schema, "additionalProperties": False}
+
+
+def _rules(game: AnyGame, language: str) -> GameRules:
+    texts = tuple(_text(rule, language) for rule in game.rulebook)
+    return GameRules(game.name, game.version, language, texts)
+
+
+def _text(rule: Rule, language: str) -> RuleText:
+    def told(words: Words | None) -> str | None:
+        return None if words is None else str(getattr(words, language))
+
+    return RuleText(
+        rule.id, getattr(rule.text, language), rule.source, told(rule.ruling), told(rule.note)
+    )

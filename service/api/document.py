@@ -1,0 +1,152 @@
+"""The OpenAPI document: what flask-smorest and apispec do not know of our fields and problems."""
+
+from typing import Any
+
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.common import resolve_schema_instance
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from flask import Flask
+from flask_smorest import Api
+from marshmallow.fields import Integer
+from werkzeug.routing import IntegerConverter
+
+from service.api import headers
+from service.api.operations import Example
+from service.api.problems import KINDS, problem_type
+from service.api.schemas import AnyOf, Constant, Schema, Tagged, Word, schema_of
+from service.rules.base import INT32
+
+Json = dict[str, Any]
+
+
+class Converter(OpenAPIConverter):
+    """Writes our schemas: each with its description, and closed to unknown fields."""
+
+    def schema2jsonschema(self, schema: Any) -> Json:
+        """Add what apispec writes only one of."""
+        document: Json = super().schema2jsonschema(schema)
+        about = getattr(resolve_schema_instance(schema), "about", None)
+        return document | ({"description": about} if about else {})
+
+
+class Plugin(MarshmallowPlugin):
+    """apispec's plugin, with our converter; a schema is named by its class."""
+
+    Converter = Converter
+
+    def __init__(self) -> None:
+        super().__init__(schema_name_resolver=_schema_name)
+
+
+def _schema_name(schema: Any) -> Any:
+    instance = resolve_schema_instance(schema)
+    return type(instance).__name__ if isinstance(instance, Schema) else None
+
+
+class ArbitroApi(Api):
+    """flask-smorest's registry, without the failures, ETags and pages that it would add."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = ""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app, spec_kwargs={"marshmallow_plugin": Plugin()})
+        converter: Any = self.ma_plugin.converter
+        for attributes in (_integer, _constant, _any_of, _tagged, _word):
+            converter.add_attribute_function(attributes)
+        self.register_converter(IntegerConverter, lambda _: _bounded(0, INT32[-1]))
+        components = self.spec.components
+        components.security_scheme("token", headers.SECURITY_SCHEME)
+        for name, header in headers.ANSWER.items():
+            components.header(name, header)
+
+    def document_failure(self, example: Example) -> None:
+        """Document a problem that requests meet which reach no operation."""
+        schema = schema_of(problem_type(example.name))
+        media = {"schema": schema, "examples": {example.name: {"value": example.answer}}}
+        self.spec.components.response(
+            example.name,
+            {
+                "description": KINDS[example.name].title,
+                "content": {"application/problem+json": media},
+                "headers": {name: name for name in headers.OF_EVERY_ANSWER},
+            },
+        )
+
+    def _register_error_handlers(self) -> None:
+        """Leave failures to `answers`."""
+
+    def _register_responses(self) -> None:
+        """Leave the documentation of failures to each operation."""
+
+    def _register_etag_headers(self) -> None:
+        """Have no ETags of flask-smorest's."""
+
+    def _register_pagination_header(self) -> None:
+        """Have no pages of flask-smorest's."""
+
+
+def _bounded(least: int, most: int) -> Json:
+    return {"type": "integer", "format": "int32", "minimum": least, "maximum": most}
+
+
+def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Say of each whole number how large it may be."""
+    if not isinstance(field, Integer):
+        return {}
+    values = ret.get("enum", INT32)
+    bounds = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
+    return {key: value for key, value in bounds.items() if key != "type" and key not in ret}
+
+
+def _constant(_converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    if not isinstance(field, Constant):
+        return {}
+    if field.value is None:
+        return {"type": "null"}
+    if isinstance(field.value, bool):
+        return {"type": "boolean", "const": field.value}
+    if isinstance(field.value, int):
+        return {**_bounded(field.value, field.value), "const": field.value}
+    return {"type": "string", "const": field.value}
+
+
+def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    if not isinstance(field, AnyOf):
+        return {}
+    return {"anyOf": [converter.field2property(choice) for choice in field.choices]}
+
+
+def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    """Name a union of types in the contract, and refer to it."""
+    if not isinstance(field, Tagged):
+        return {}
+    references = {tag: converter.resolve_nested_schema(s) for tag, s in field.schemas.items()}
+    mapping = {tag: reference["$ref"] for tag, reference in references.items()}
+    union = {
+        "oneOf": list(references.values()),
+        "discriminator": {"propertyName": field.by, "mapping": mapping},
+    }
+    return _referred_to(converter, field, union)
+
+
+def _word(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Name a choice of words in the contract, and refer to it."""
+    if not isinstance(field, Word):
+        return {}
+    for key in ("type", "enum"):
+        ret.pop(key)
+    return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
+
+
+def _referred_to(converter: OpenAPIConverter, field: Tagged | Word, component: Json) -> Json:
+    components = converter.spec.components
+    if components.schemas.setdefault(field.component, component) != component:
+        raise ValueError(f"two types are called {field.component}")
+    reference = {"$ref": f"#/components/schemas/{field.component}"}
+    return {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
+
+
+def contract_of(app: Flask) -> Json:
+    """Give the contract of the service."""
+    contract: Json = app.extensions["arbitro"].spec.to_dict()
+    return contract

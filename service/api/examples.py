@@ -1,0 +1,137 @@
+"""Examples for the contract: requests, and what the service answers to them.
+
+Anybody can send the requests, and is answered what stands beside them.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from service.api.bodies import Reader
+from service.api.operations import Example
+from service.api.problems import KINDS, document
+from service.play import stateless
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.rules.legal import page
+
+Json: TypeAlias = dict[str, Any]
+SEED = "7e" * 32
+OTHER_SEED = "7f" * 32
+LANGUAGE = "en"
+
+
+def plain(value: Any) -> Any:
+    """Give a value as it is sent."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def problem_example(name: str, problem: Problem, request: Any = None) -> Example:
+    """Show a problem, and what leads to it."""
+    return Example(name, KINDS[problem.code].status, plain(document(problem, LANGUAGE)), request)
+
+
+class Illustrator:
+    """Asks the service what it answers, and keeps it as an example."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        messages = presenter.messages
+        self.presenter = presenter
+        self.examples: defaultdict[str, list[Example]] = defaultdict(list)
+        self._acts: dict[str, tuple[Callable[..., Any], Reader]] = {
+            path: (act, Reader(kind))
+            for path, act, kind in (
+                ("positions", stateless.start, messages.position_request),
+                ("moves", stateless.play, messages.move_request),
+                ("legal-moves", stateless.legal_moves, messages.legal_moves_request),
+                ("views", stateless.view, messages.view_request),
+                ("records", stateless.verify, messages.record),
+            )
+        }
+
+    def show(self, name: str, path: str, body: Any) -> Any:
+        """Make a request an example, and give what is answered."""
+        status, found = self.ask(path, body)
+        self.examples[path].append(Example(name, status, found, body))
+        return found
+
+    def ask(self, path: str, body: Any) -> tuple[int, Any]:
+        """Ask the service, and give its status and what it answers."""
+        act, reader = self._acts[path]
+        try:
+            return 200, plain(act(self.presenter, reader.read(msgspec.json.encode(body))))
+        except Problem as problem:
+            return KINDS[problem.code].status, plain(document(problem, LANGUAGE))
+
+
+def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:
+    """Make the examples of a game's operations, by the ends of their paths."""
+    illustrator = Illustrator(presenter)
+    set_up = {"players": presenter.game.players[0], "options": {}}
+    first = illustrator.show("dealt-by-the-service", "positions", {**set_up, "seed": SEED})
+    illustrator.show("dealt-by-the-table", "positions", set_up)
+    illustrator.show("too-many-players", "positions", {"players": 99})
+    move = _first_move(illustrator, first["state"])
+    second = illustrator.show("a-move", "moves", {"state": first["state"], "move": move})
+    _show_refusals(illustrator, second["state"], move)
+    _show_readings(illustrator, second["state"])
+    _show_records(illustrator, set_up, first)
+    return {path: tuple(shown) for path, shown in illustrator.examples.items()}
+
+
+MOVES_SHOWN = 20
+"""How many moves a record in the examples has at the most."""
+
+
+def _first_move(illustrator: Illustrator, state: Json) -> Json:
+    _, listed = illustrator.ask("legal-moves", {"state": state})
+    presenter = illustrator.presenter
+    read: Any = msgspec.convert(state, presenter.messages.state)
+    seat = listed["legal_moves"][0]["seat"]
+    move: Json = plain(page(presenter.game.legal(read, seat), 0, 1)[0])
+    return move
+
+
+def _show_refusals(illustrator: Illustrator, state: Json, move: Json) -> None:
+    illustrator.show("the-same-move-again", "moves", {"state": state, "move": move})
+    wrong = {**move, "seat": "0", "wish": "to win"}
+    illustrator.show("a-malformed-move", "moves", {"state": state, "move": wrong})
+    impossible = {**state, "counter": -1}
+    illustrator.show("an-impossible-state", "moves", {"state": impossible, "move": move})
+    for path, more in (("legal-moves", {}), ("views", {"viewer": 0})):
+        illustrator.show("an-impossible-state", path, {"state": impossible, **more})
+    illustrator.show("no-such-seat", "legal-moves", {"state": state, "seat": 9})
+    illustrator.show("no-such-seat", "views", {"state": state, "viewer": 9})
+
+
+def _show_readings(illustrator: Illustrator, state: Json) -> None:
+    illustrator.show("everybody", "legal-moves", {"state": state})
+    illustrator.show("one-seat", "legal-moves", {"state": state, "seat": 1})
+    illustrator.show("a-seat", "views", {"state": state, "viewer": 1})
+    illustrator.show("a-spectator", "views", {"state": state, "viewer": "spectator"})
+
+
+def _show_records(illustrator: Illustrator, set_up: Json, first: Json) -> None:
+    game = illustrator.presenter.game
+    moves = _beginning(illustrator, first)
+    record = {"game": game.name, "rules": game.version, **set_up, "moves": moves}
+    illustrator.show("the-beginning-of-a-game", "records", record)
+    illustrator.show("dealt-from-another-seed", "records", {**record, "seed": OTHER_SEED})
+    illustrator.show("a-move-twice", "records", {**record, "moves": [*moves, moves[-1]]})
+    illustrator.show("another-game", "records", {**record, "game": "chess", "moves": []})
+
+
+def _beginning(illustrator: Illustrator, position: Json) -> list[Json]:
+    """Play until chance has moved and a player after it, or for some moves."""
+    moves: list[Json] = [*position["played"]]
+    while len(moves) < MOVES_SHOWN and not position["outcome"]:
+        move = _first_move(illustrator, position["state"])
+        dealt = any(each["seat"] is None for each in moves)
+        moves.append(move)
+        if dealt:
+            break
+        _, position = illustrator.ask("moves", {"state": position["state"], "move": move})
+        moves += position["played"]
+    return moves

@@ -1,0 +1,83 @@
+"""The headers of requests and answers, and the variable parts of paths, for the contract."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+import marshmallow as ma
+
+Json: TypeAlias = dict[str, Any]
+
+LONGEST_HEADER = 1000
+LONGEST_KEY = 255
+LONGEST_ID = 100
+
+SECURITY_SCHEME = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "A seat's token, or the host's, as it was given when the session was opened",
+}
+TOKEN: tuple[Json, ...] = ({"token": []},)
+TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
+"""Where spectators are allowed, they need no token."""
+
+
+def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -> Any:
+    rules: list[Any] = [ma.validate.Length(max=longest)]
+    if pattern:
+        rules.append(ma.validate.Regexp(pattern))
+    return ma.fields.String(validate=rules, metadata={"description": description})
+
+
+REQUEST: Mapping[str, Any] = {
+    "Accept-Language": _asked("the language of rules: English, French or Dutch"),
+    "If-Match": _asked("the ETag of the table that the move is meant for"),
+    "Idempotency-Key": _asked(
+        "a name for this request: sent again, it is done once and answered alike", LONGEST_KEY
+    ),
+    "If-None-Match": _asked("the ETag of the table that the reader knows"),
+    "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
+}
+"""Headers of requests."""
+
+
+def schema_of_request(names: Iterable[str]) -> type[ma.Schema]:
+    """Document some headers of a request."""
+    return ma.Schema.from_dict({name: REQUEST[name] for name in names})
+
+
+PATH: Mapping[str, Json] = {
+    "session": {
+        "description": "the session's id",
+        "schema": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9_-]+$",
+            "minLength": 1,
+            "maxLength": LONGEST_ID,
+        },
+    },
+    "seat": {"description": "the seat, counted from 0"},
+}
+"""Variable parts of paths."""
+
+
+def _answered(description: str, **schema: Any) -> Json:
+    text = {"type": "string", "maxLength": LONGEST_HEADER, **schema}
+    return {"description": description, "schema": text}
+
+
+ANSWER: Mapping[str, Json] = {
+    "Access-Control-Allow-Origin": _answered("any front end may call", enum=["*"]),
+    "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
+    "Location": _answered("where the session is", format="uri-reference"),
+    "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
+    "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
+    "WWW-Authenticate": _answered("how to send a token", enum=["Bearer"]),
+}
+"""Headers of answers."""
+
+OF_EVERY_ANSWER = ("Access-Control-Allow-Origin",)
+OF_STATUS: Mapping[int, tuple[str, ...]] = {
+    401: ("WWW-Authenticate",),
+    412: ("ETag",),
+    503: ("Retry-After",),
+}

@@ -1,0 +1,13 @@
+"""Whether the service is up, for those who look after it."""
+
+from flask import Flask, Response
+
+from service.api.answers import answer
+
+
+def add_health(app: Flask) -> None:
+    app.add_url_rule("/health", "health", health)
+
+
+def health() -> Response:
+    return answer({"status": "ok"})

@@ -1,0 +1,191 @@
+"""The operations on games that the service hosts."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+import marshmallow as ma
+
+from service.api import hosted_examples as shown
+from service.api.bodies import Reader
+from service.api.headers import TOKEN, TOKEN_OR_NONE
+from service.api.hosted_views import HostedViews, redirect_to_session
+from service.api.operations import BAD_BODY, Link, Operation, game_word
+from service.api.problems import illegal_move_type, problem_type, stale_type
+from service.api.queries import Digits
+from service.play.hosting import Hosting
+from service.play.messages import Opened, SeatToken
+
+LONGEST_WAIT = 60
+
+SESSIONS = "/sessions"
+SESSION = "/sessions/<session>"
+SESSION_OPENED = "$response.body#/id"
+SESSION_ASKED_FOR = "$request.path.session"
+
+ENTRANCE = ("unauthorized", "unknown-session", "unavailable")
+"""What may be wrong with any request for a session."""
+
+
+class Waiting(ma.Schema):
+    """How long to wait for a change."""
+
+    wait = Digits(
+        load_default=0,
+        validate=ma.validate.Range(0, LONGEST_WAIT),
+        metadata={"description": "seconds to wait for a table whose ETag is not in If-None-Match"},
+    )
+
+
+def operations(hosting: Hosting) -> Iterator[Operation]:
+    """List the operations on the hosted tables of one game."""
+    game, messages = hosting.presenter.game, hosting.presenter.messages
+    word = game_word(game.name)
+    table = shown.example_table(hosting.presenter)
+    views = HostedViews(
+        hosting,
+        *(Reader(kind).read for kind in (messages.session_request, messages.session_move_request)),
+    )
+    yield Operation(
+        id=f"open_{word}_session",
+        method="POST",
+        path=SESSIONS,
+        summary=f"Open a table of {game.title} that the service hosts",
+        description="The tokens are shown this once: one for each seat, to be given to its player, "
+        "and the host's. The seed's hash is shown at once, the seed itself after the end.",
+        view=views.open,
+        request=messages.session_request,
+        answer=Opened,
+        status=201,
+        answer_headers=("Location",),
+        problems=_problems(*BAD_BODY, "unavailable"),
+        links=_links(word, SESSION_OPENED),
+        examples=shown.opening_examples(table),
+    )
+    yield Operation(
+        id=f"read_{word}_session",
+        method="GET",
+        path=SESSION,
+        summary=f"See a hosted table of {game.title} as the reader may",
+        description="Without a token one is a spectator, if the table has any. With `wait` and "
+        "If-None-Match, the answer comes as soon as the table has changed.",
+        view=views.read,
+        query=Waiting,
+        request_headers=("If-None-Match",),
+        answer=messages.session,
+        answer_headers=("ETag",),
+        other_answers={304: "The reader knows this table"},
+        problems=_problems(*ENTRANCE, "malformed", "too-many-followers"),
+        security=TOKEN_OR_NONE,
+        links=_links(word, SESSION_ASKED_FOR, "play", "record"),
+        examples=shown.reading_examples(table),
+    )
+    yield Operation(
+        id=f"play_{word}_session_move",
+        method="POST",
+        path=f"{SESSION}/moves",
+        summary=f"Play a move at a hosted table of {game.title}",
+        description="With If-Match, the move is made only if nobody has moved meanwhile. With an "
+        "Idempotency-Key, a move that is sent twice is made once.",
+        view=views.play,
+        request_headers=("Accept-Language", "If-Match", "Idempotency-Key"),
+        request=messages.session_move_request,
+        answer=messages.session_move,
+        answer_headers=("ETag",),
+        problems={
+            **_problems(*ENTRANCE, *BAD_BODY, "not-your-seat", "key-reused"),
+            "illegal-move": illegal_move_type(game),
+            "stale": stale_type(messages.session),
+        },
+        security=TOKEN,
+        links=_links(word, SESSION_ASKED_FOR, "read", "record"),
+        examples=shown.move_examples(table),
+    )
+    yield Operation(
+        id=f"follow_{word}_session",
+        method="GET",
+        path=f"{SESSION}/events",
+        summary=f"Follow a hosted table of {game.title} live, as server-sent events",
+        description="Each event has its number as `id`, and is an event of the game as `data`. "
+        "Whoever comes back with Last-Event-ID misses nothing.",
+        view=views.follow,
+        request_headers=("Last-Event-ID",),
+        answer=str,
+        content_type="text/event-stream",
+        other_answers={204: "The game is over, and the reader has had all events"},
+        problems=_problems(*ENTRANCE, "malformed", "too-many-followers"),
+        security=TOKEN_OR_NONE,
+        examples=shown.following_examples(table),
+    )
+    yield Operation(
+        id=f"read_{word}_session_record",
+        method="GET",
+        path=f"{SESSION}/record",
+        summary="Read what the reader may know of the past; after the end, all of it",
+        description="The events are those that the reader was sent. After the end the record of "
+        "the game is there too, with the seed, and can be verified.",
+        view=views.read_record,
+        answer=messages.session_record,
+        problems=_problems(*ENTRANCE),
+        security=TOKEN_OR_NONE,
+        examples=shown.record_examples(table),
+    )
+    yield Operation(
+        id=f"replace_{word}_seat_token",
+        method="POST",
+        path=f"{SESSION}/seats/<int:seat>/token",
+        summary="Give a seat a new token; the one before it is worth nothing any more",
+        description="Only the host may.",
+        view=views.replace_token,
+        answer=SeatToken,
+        problems=_problems(*ENTRANCE, "not-your-seat", "malformed", "not-found"),
+        security=TOKEN,
+        links=_links(word, SESSION_ASKED_FOR, "read"),
+        examples=shown.token_examples(table),
+    )
+    yield Operation(
+        id=f"close_{word}_session",
+        method="DELETE",
+        path=SESSION,
+        summary="End a hosted game and forget it",
+        description="Only the host may. All tokens are worth nothing after it.",
+        view=views.close,
+        status=204,
+        problems=_problems(*ENTRANCE, "not-your-seat"),
+        security=TOKEN,
+    )
+
+
+def find_operations(find_game: Callable[[str], str]) -> Iterator[Operation]:
+    """List the operations on hosted games whose game is not known."""
+    yield Operation(
+        id="find_session",
+        method="GET",
+        path="/<session>",
+        summary="Find the game of a session whose id is known",
+        description="Leads to the same session under its game.",
+        view=redirect_to_session(find_game),
+        status=308,
+        answer_headers=("Location",),
+        problems=_problems("unknown-session", "unavailable"),
+    )
+
+
+def _problems(*codes: str) -> dict[str, type]:
+    return {code: problem_type(code) for code in codes}
+
+
+def _links(word: str, session: str, *names: str) -> tuple[Link, ...]:
+    """List what can be done next in a session: all of it, or what is named."""
+    link = partial(_link, session)
+    links: Mapping[str, Link] = {
+        "read": link(f"read_{word}_session", "See the table"),
+        "record": link(f"read_{word}_session_record", "What has happened"),
+        "play": link(f"play_{word}_session_move", "Make a move"),
+        "token": link(f"replace_{word}_seat_token", "Give the first seat a new token", seat="0"),
+        "close": link(f"close_{word}_session", "End the game"),
+    }
+    return tuple(links[name] for name in names or links)
+
+
+def _link(session: str, to: str, description: str, **parameters: str) -> Link:
+    return Link(to, description, {"session": session, **parameters})

@@ -1,0 +1,124 @@
+"""Examples of hosted games for the contract: what would be answered at a table, if it were stored.
+
+The id and the tokens in them open nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from service.api.bodies import Reader
+from service.api.examples import SEED, plain, problem_example
+from service.api.hosted_views import framed
+from service.api.operations import Example
+from service.play import tables
+from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
+from service.play.hosting import opened
+from service.play.messages import SeatToken
+from service.play.participants import Participant
+from service.play.presenter import Presenter, no_such_seat
+from service.play.problems import Problem, bad_parameter
+from service.play.tables import Turn, encode
+from service.rules.legal import page
+
+ID = "ExampleOfATable1"
+TOKEN = "an-example-of-a-token-that-opens-no-table-1"  # noqa: S105 - as it says
+NAMES = ("Angela", "Bianca", "Carlo", "Dario")
+
+
+@dataclass(frozen=True)
+class ExampleTable:
+    """A table at which one move has been made, and who made it."""
+
+    opening: Any
+    read_opening: Callable[[bytes], Any]
+    opened: Turn
+    before: Participant
+    sent: SentMove
+    turn: Turn
+
+    @property
+    def after(self) -> Participant:
+        return self.before.after(self.turn.table)
+
+    @property
+    def events(self) -> Sequence[bytes]:
+        """List the events that the player was sent."""
+        updates = (self.opened.update, self.turn.update)
+        return [event for each in updates for event in each.events_for(self.after.recipient)]
+
+
+def example_table(presenter: Presenter) -> ExampleTable:
+    """Open a table, and make the first of the legal moves."""
+    game, messages = presenter.game, presenter.messages
+    read_opening, read_move = (
+        Reader(kind).read for kind in (messages.session_request, messages.session_move_request)
+    )
+    players = game.players[0]
+    opening = {"players": players, "names": NAMES[:players], "seed": SEED}
+    first, _ = tables.open_table(presenter, read_opening(encode(opening)))
+    seat = presenter.players_to_act(first.table.state)[0]
+    player = Participant(ID, presenter, first.table, str(seat))
+    move = page(game.legal(first.table.state, seat), 0, 1)[0]
+    sent = SentMove(encode({"move": move}), read_move)
+    return ExampleTable(opening, read_opening, first, player, sent, judged(player, sent))
+
+
+def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
+    tokens = dict.fromkeys(table.before.table.tokens, TOKEN)
+    many = {"players": 99}
+    return (
+        Example("a-table", 201, plain(opened(ID, tokens)), plain(table.opening)),
+        _refused("too-many-players", lambda: table.read_opening(encode(many)), many),
+    )
+
+
+def reading_examples(table: ExampleTable) -> tuple[Example, ...]:
+    too_long = "Must be greater than or equal to 0 and less than or equal to 60."
+    return (
+        Example("a-table", 200, msgspec.json.decode(table.before.snapshot().text)),
+        problem_example("too-long-a-wait", bad_parameter("wait", too_long)),
+    )
+
+
+def move_examples(table: ExampleTable) -> tuple[Example, ...]:
+    move = msgspec.json.decode(table.sent.body)
+    nothing: Any = {"move": {}}
+    return (
+        Example("a-move", 200, msgspec.json.decode(reply_to(table.after, table.turn).text), move),
+        _refused("nothing", lambda: table.sent.decode(encode(nothing)), nothing),
+        _refused("the-same-move-again", lambda: judged(table.after, table.sent), move),
+        problem_example("a-move-too-late", StaleTable(table.after.snapshot())),
+    )
+
+
+def following_examples(table: ExampleTable) -> tuple[Example, ...]:
+    unknown = bad_parameter("Last-Event-ID", "No event of this number has happened.")
+    return (
+        Example("a-stream", 200, framed([*enumerate(table.events, 1)]).decode()),
+        problem_example("an-event-to-come", unknown),
+    )
+
+
+def record_examples(table: ExampleTable) -> tuple[Example, ...]:
+    return (Example("a-record", 200, plain(table.after.record(table.events, None))),)
+
+
+def token_examples(table: ExampleTable) -> tuple[Example, ...]:
+    seats = range(len(table.before.table.details.names))
+    no_seat = bad_parameter("seat", no_such_seat(len(seats), seats))
+    return (
+        Example("a-token", 200, plain(SeatToken(0, TOKEN))),
+        problem_example("no-such-seat", no_seat),
+    )
+
+
+def _refused(name: str, act: Callable[[], Any], request: Any) -> Example:
+    """Show why something is refused."""
+    try:
+        act()
+    except Problem as problem:
+        return problem_example(name, problem, request)
+    raise AssertionError(f"{name} is not refused")

@@ -1,0 +1,180 @@
+"""The routes of hosted games: they read headers and bodies, and make responses."""
+
+from collections.abc import Callable, Container, Generator, Iterator
+from typing import Any
+
+from flask import Response, request
+from werkzeug.datastructures import Headers
+
+from service.api.answers import answer, refuse
+from service.api.application import WholeResponse
+from service.api.bodies import body_of
+from service.api.headers import LONGEST_KEY
+from service.play.following import NumberedEvents
+from service.play.hosted_moves import SentMove, StaleTable
+from service.play.hosting import Hosting
+from service.play.problems import bad_parameter
+
+HEARTBEAT = b": still here\n\n"
+DIGITS_OF_AN_EVENT = 9
+
+
+class HostedViews:
+    """The routes of one game's tables."""
+
+    def __init__(
+        self,
+        hosting: Hosting,
+        read_opening: Callable[[bytes], Any],
+        read_move: Callable[[bytes], Any],
+    ) -> None:
+        self._hosting = hosting
+        self._read_opening = read_opening
+        self._read_move = read_move
+
+    def open(self) -> Response:
+        opened = self._hosting.open(self._read_opening(body_of(request)))
+        response = secret(answer(opened, 201))
+        response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
+        return response
+
+    def read(self, session: str, wait: int = 0) -> Response:
+        known = _known_etags()
+        snapshot = self._hosting.read(session, _token(request.headers), known, wait)
+        if snapshot.etag in known:
+            return _tagged(Response(status=304), snapshot.etag)
+        return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
+
+    def play(self, session: str) -> Response:
+        # Looked up once: Flask takes longer to find the request than to read a header.
+        headers = request.headers
+        sent = SentMove(
+            body=body_of(request),
+            decode=self._read_move,
+            token=_token(headers),
+            key=_key(headers),
+            if_match=_etags_meant(headers),
+        )
+        try:
+            reply = self._hosting.play_move(session, sent)
+        except StaleTable as stale:
+            response = refuse(stale)
+            response.set_etag(stale.etag)
+            return response
+        return _tagged(WholeResponse(reply.text, content_type="application/json"), reply.etag)
+
+    def follow(self, session: str) -> Response:
+        after = _last_event(request.headers)
+        events = self._hosting.follow(session, _token(request.headers), after)
+        if events is None:
+            # This tells a browser not to come back.
+            return Response(status=204)
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        return Response(EventStream(events), mimetype="text/event-stream", headers=headers)
+
+    def read_record(self, session: str) -> Response:
+        return _private(answer(self._hosting.record(session, _token(request.headers))))
+
+    def replace_token(self, session: str, seat: int) -> Response:
+        token = _token(request.headers)
+        return secret(answer(self._hosting.replace_token(session, token, seat)))
+
+    def close(self, session: str) -> Response:
+        self._hosting.close(session, _token(request.headers))
+        return Response(status=204)
+
+
+class EventStream:
+    """Writes events as they come; closing it, read or not, closes what gives them."""
+
+    def __init__(self, events: Generator[NumberedEvents, None, None]) -> None:
+        self._events = events
+        self.close = events.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        return map(framed, self._events)
+
+
+def framed(events: NumberedEvents) -> bytes:
+    """Write server-sent events; without any, something that clients pass over."""
+    return b"".join([b"id: %d\ndata: %b\n\n" % each for each in events]) or HEARTBEAT
+
+
+def session_path(game: str, session: str) -> str:
+    return f"/v1/games/{game}/sessions/{session}"
+
+
+def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Response]:
+    """Make the route that leads from a session's id to its game."""
+
+    def find(session: str) -> Response:
+        location = session_path(find_game(session), session)
+        return Response(status=308, headers={"Location": location})
+
+    return find
+
+
+# --- what a request says in its headers ---
+
+
+def _token(headers: Headers) -> str | None:
+    """Give the token that was sent; whoever sends something else has a wrong one."""
+    sent = headers.get("Authorization")
+    if sent is None:
+        return None
+    scheme, _, token = sent.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def _key(headers: Headers) -> str:
+    key = headers.get("Idempotency-Key")
+    if key is None:
+        return ""
+    if not 1 <= len(key) <= LONGEST_KEY:
+        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} characters of ASCII.")
+    return key
+
+
+def _known_etags() -> Container[str]:
+    """Give the tags of tables that the reader knows, weak ones too."""
+    tags = request.if_none_match
+    return tags if tags.star_tag else tags.as_set(include_weak=True)
+
+
+def _etags_meant(headers: Headers) -> Container[str] | None:
+    """Give the tags of the tables that a move is meant for; without any, it is meant for all."""
+    sent = headers.get("If-Match")
+    if sent is None:
+        return None
+    if not request.if_match or ('"' not in sent and sent.strip() != "*"):
+        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
+    return request.if_match
+
+
+def _last_event(headers: Headers) -> int:
+    text = headers.get("Last-Event-ID", "0")
+    if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
+        raise bad_parameter("Last-Event-ID", "Must be the number of an event.")
+    return int(text)
+
+
+# --- who may keep an answer ---
+
+
+def secret(response: Response) -> Response:
+    """Let nobody keep an answer."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _tagged(response: Response, etag: str) -> Response:
+    """Name what is shown. Another reader at the same address is shown something else."""
+    response.set_etag(etag)
+    return _private(response)
+
+
+def _private(response: Response) -> Response:
+    """Let only this reader keep an answer."""
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Authorization"
+    return response

@@ -1,0 +1,240 @@
+"""An operation of the API is one record, which becomes a route and a piece of the contract."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial, update_wrapper
+from itertools import groupby
+from typing import Any, TypeAlias
+
+import marshmallow as ma
+from flask import Response
+from flask_smorest import Blueprint
+
+from service.api import headers as known_headers
+from service.api.problems import KINDS, document, says_only
+from service.api.queries import QueryParser
+from service.api.schemas import Schema, schema_of
+from service.play.problems import Problem
+
+View: TypeAlias = Callable[..., Response]
+
+BAD_BODY = ("not-json", "too-large", "unsupported-media-type", "malformed")
+"""What may be wrong with any body."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """What somebody asks, if it can be shown, and what is answered."""
+
+    name: str
+    status: int
+    answer: Any
+    request: Any = None
+
+
+@dataclass(frozen=True)
+class Link:
+    """What can be done next, and which parts of a request or an answer go into it."""
+
+    to: str
+    description: str
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """All there is to say about one operation."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    view: View
+
+    query: type[ma.Schema] | None = None
+    request_headers: tuple[str, ...] = ()
+    request: type | None = None
+
+    answer: type | None = None
+    status: int = 200
+    content_type: str = "application/json"
+    answer_headers: tuple[str, ...] = ()
+    other_answers: Mapping[int, str] = field(default_factory=dict)
+    """other statuses of success, with what they mean"""
+    problems: Mapping[str, type] = field(default_factory=dict)
+    """the type of the document for each code"""
+
+    security: tuple[Mapping[str, Any], ...] = ()
+    links: tuple[Link, ...] = ()
+    examples: tuple[Example, ...] = ()
+
+
+class ApiBlueprint(Blueprint):
+    """A blueprint for the operations on one game, or on all of them."""
+
+    ARGUMENTS_PARSER = QueryParser()
+
+    def schema_of(self, kind: type) -> type[Schema]:
+        """Document a type; the names of a game's own types begin with the game's."""
+        return schema_of(kind, game_prefix(self.name))
+
+    def _prepare_arguments_doc(self, doc: Any, doc_info: Any, **options: Any) -> Any:
+        """Leave it to each operation to document what is answered to wrong arguments."""
+        doc_info.get("arguments", {}).pop("responses", None)
+        return super()._prepare_arguments_doc(doc, doc_info, **options)
+
+
+def game_prefix(name: str) -> str:
+    """Write a game's name as it begins the names of its types."""
+    return "".join(word.title() for word in name.split("-"))
+
+
+def game_word(name: str) -> str:
+    """Write a game's name as a part of an operation's id."""
+    return name.replace("-", "_")
+
+
+def register(blueprint: ApiBlueprint, operation: Operation) -> None:
+    """Make a route of an operation, and document it."""
+    parsed = _with_query(blueprint, operation)
+    documented = parsed
+    for decorate in _decorators(blueprint, operation):
+        documented = decorate(documented)
+    # flask-smorest's wrappers document the view here. At each call they would only cost time: a
+    # view makes its response itself, from what msgspec has decoded.
+    view = update_wrapper(partial(parsed), documented)
+    blueprint.add_url_rule(
+        operation.path,
+        operation.id,
+        view,
+        methods=[operation.method],
+        parameters=[*_path_parameters(operation.path)],
+    )
+
+
+def _with_query(blueprint: ApiBlueprint, operation: Operation) -> View:
+    if operation.query is None:
+        return operation.view
+    arguments = blueprint.arguments(
+        operation.query, location="query", unknown=ma.RAISE, as_kwargs=True
+    )
+    view: View = arguments(operation.view)
+    return view
+
+
+def _decorators(blueprint: ApiBlueprint, operation: Operation) -> Iterable[Any]:
+    yield _success(blueprint, operation)
+    for status, meaning in operation.other_answers.items():
+        headers = _headers(operation.answer_headers)
+        yield blueprint.alt_response(status, description=meaning, headers=headers, success=True)
+    codes = sorted(operation.problems, key=_status)
+    for status, group in groupby(codes, _status):
+        yield _failure(blueprint, operation, status, [*group])
+    if operation.request_headers:
+        named = known_headers.schema_of_request(operation.request_headers)
+        yield blueprint.arguments(named, location="headers")
+    yield blueprint.doc(**_documentation(blueprint, operation))
+
+
+def _success(blueprint: ApiBlueprint, operation: Operation) -> Any:
+    return blueprint.response(
+        operation.status,
+        _schema_of_answer(blueprint, operation),
+        content_type=operation.content_type,
+        examples=_examples(operation, operation.status),
+        headers=_headers(operation.answer_headers),
+    )
+
+
+def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
+    if operation.answer is str:
+        return {"type": "string"}
+    return operation.answer and blueprint.schema_of(operation.answer)
+
+
+def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:
+    schemas = {code: blueprint.schema_of(operation.problems[code]) for code in codes}
+    return blueprint.alt_response(
+        status,
+        schema=told_apart(schemas),
+        description="; or: ".join(KINDS[code].title for code in codes),
+        content_type="application/problem+json",
+        examples=_examples(operation, status),
+        headers=_headers(known_headers.OF_STATUS.get(status, ())),
+    )
+
+
+def told_apart(schemas: Mapping[str, type[Schema]]) -> Any:
+    """Document one of several problems, told apart by their codes."""
+    if len(schemas) == 1:
+        return next(iter(schemas.values()))
+    references = {
+        code: f"#/components/schemas/{schema.__name__}" for code, schema in schemas.items()
+    }
+    return {
+        "oneOf": list(schemas.values()),
+        "discriminator": {"propertyName": "code", "mapping": references},
+    }
+
+
+def _status(code: str) -> int:
+    return KINDS[code].status.value
+
+
+def _path_parameters(path: str) -> Iterable[Any]:
+    for name, described in known_headers.PATH.items():
+        if f"{name}>" in path:
+            yield {"in": "path", "name": name, **described}
+
+
+def _headers(names: Iterable[str]) -> dict[str, str]:
+    """Refer to headers by their names, which apispec resolves."""
+    return {name: name for name in (*known_headers.OF_EVERY_ANSWER, *names)}
+
+
+def _examples(operation: Operation, status: int) -> dict[str, Any] | None:
+    shown = {each.name: each.answer for each in operation.examples if each.status == status}
+    # A problem that says nothing but what it is needs no example of its own.
+    plain = [code for code in operation.problems if _status(code) == status and says_only(code)]
+    shown |= {code: document(Problem(code), "en") for code in plain}
+    return {name: {"value": answer} for name, answer in shown.items()} or None
+
+
+def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, Any]:
+    documentation: dict[str, Any] = {
+        "operationId": operation.id,
+        "summary": operation.summary,
+        "description": operation.description,
+        "security": [*operation.security],
+    }
+    if operation.request:
+        documentation["requestBody"] = _request_body(
+            operation, blueprint.schema_of(operation.request)
+        )
+    if operation.links:
+        links = {_link_name(link): _link(link) for link in operation.links}
+        documentation["responses"] = {operation.status: {"links": links}}
+    return documentation
+
+
+def _request_body(operation: Operation, schema: type[Schema]) -> dict[str, Any]:
+    media: dict[str, Any] = {"schema": schema}
+    shown = [each for each in operation.examples if each.request is not None]
+    if shown:
+        media["examples"] = {each.name: {"value": each.request} for each in shown}
+    return {"required": True, "content": {"application/json": media}}
+
+
+def _link(link: Link) -> dict[str, Any]:
+    described: dict[str, Any] = {"operationId": link.to, "description": link.description}
+    if link.parameters:
+        described["parameters"] = dict(link.parameters)
+    if link.body is not None:
+        described["requestBody"] = dict(link.body)
+    return described
+
+
+def _link_name(link: Link) -> str:
+    return "-".join(link.description.lower().split())

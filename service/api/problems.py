@@ -1,0 +1,150 @@
+"""The kinds of problem that the API answers with: RFC 9457 documents with a stable code."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from http import HTTPStatus
+from typing import Annotated, Any, TypeAlias
+
+from service.play.messages import messages_of
+from service.play.problems import Problem
+from service.play.types import annotated, constant, described, struct
+from service.rules.base import Int, Items, Shared, Text, Value, about, named
+from service.rules.kernel import AnyGame, Words
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of problem: its status, and what it means."""
+
+    status: HTTPStatus
+    title: str
+
+
+KINDS = {
+    "not-json": Kind(HTTPStatus.BAD_REQUEST, "The body is not JSON"),
+    "bad-request": Kind(HTTPStatus.BAD_REQUEST, "Bad request"),
+    "unknown-game": Kind(HTTPStatus.NOT_FOUND, "Unknown game"),
+    "not-found": Kind(HTTPStatus.NOT_FOUND, "Not found"),
+    "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED, "Method not allowed"),
+    "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The body is too large"),
+    "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
+    "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The request is malformed"),
+    "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Impossible state"),
+    "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal move"),
+    "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The seed gives another move of chance"),
+    "unauthorized": Kind(HTTPStatus.UNAUTHORIZED, "Missing or wrong token"),
+    "not-your-seat": Kind(HTTPStatus.FORBIDDEN, "Not your seat"),
+    "unknown-session": Kind(HTTPStatus.NOT_FOUND, "Unknown session"),
+    "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
+    "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
+    "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
+    "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
+    "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal error"),
+}
+
+BY_STATUS = {
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "too-large",
+    415: "unsupported-media-type",
+    500: "internal-error",
+}
+
+
+def document(problem: Problem, language: str) -> dict[str, Any]:
+    """Write a problem in the language of its reader."""
+    kind = KINDS[problem.code]
+    members = {
+        name: getattr(value, language) if isinstance(value, Words) else value
+        for name, value in problem.members.items()
+    }
+    detail = {} if problem.detail is None else {"detail": problem.detail}
+    return {
+        "type": _urn(problem.code),
+        "title": kind.title,
+        "status": kind.status.value,
+        "code": problem.code,
+        **detail,
+        **members,
+    }
+
+
+def _urn(code: str) -> str:
+    return f"urn:arbitro:problem:{code}"
+
+
+# --- the types of the documents, for the contract ---
+
+
+class Fault(Shared):
+    """One thing that is wrong with a request."""
+
+    detail: Annotated[str, about("what is wrong")]
+    pointer: Annotated[Text | None, about("where in the body, as a JSON pointer")] = None
+    parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
+
+
+Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
+
+MEMBERS: dict[str, dict[str, Any]] = {
+    "malformed": {"errors": described(Items[Fault], "what is wrong, at most 100 faults")},
+    "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, in words")},
+}
+
+
+def says_only(code: str) -> bool:
+    """Tell whether a problem says nothing but what it is."""
+    return code not in {*MEMBERS, "illegal-move", "stale"}
+
+
+@cache
+def problem_type(code: str) -> type:
+    """Make the type of one kind of problem document."""
+    return _problem(code, f"{_camel(code)}Problem", MEMBERS.get(code, {}), Shared)
+
+
+@cache
+def illegal_move_type(game: AnyGame) -> type:
+    """Make the type of a game's refusals."""
+    rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
+    templates = messages_of(game).templates
+    return _problem(
+        "illegal-move",
+        "IllegalMoveProblem",
+        {
+            "reason": described(str, "a stable code for what is wrong"),
+            "rule": described(rule, "the id of the rule that forbids the move"),
+            "text": described(str, "the rule, in the reader's language"),
+            "source": described(str, "where the rule stands"),
+            "ruling": described(str | None, "the reason, if no rulebook decides this"),
+            "field": described(str | None, "the field of the move that is at fault"),
+            "facts": described(Facts, "the numbers and words that the refusal is about"),
+            "legal_moves": described(templates, "what the player may play, if it is their turn"),
+            "index": (described(Int, "which move of a record, counted from 0"), None),
+        },
+    )
+
+
+@cache
+def stale_type(session: type) -> type:
+    """Make the type of the answer to a move on a table that has changed."""
+    return _problem("stale", "StaleProblem", {"session": described(session, "the table now")})
+
+
+def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
+    kind = KINDS[code]
+    common = {
+        "type": described(constant(_urn(code)), "identifies the kind of problem"),
+        "title": described(constant(kind.title), "the kind of problem, in words"),
+        "status": described(constant(kind.status.value), "the HTTP status"),
+        "code": described(constant(code), "identifies the kind of problem, in short"),
+        "detail": (described(str, "more about this case"), None),
+    }
+    made: type = struct(name, f"{kind.title}.", common | members, base)
+    return made
+
+
+def _camel(code: str) -> str:
+    return "".join(word.title() for word in code.split("-"))

@@ -1,0 +1,35 @@
+"""Reading queries strictly, with problems for what is refused."""
+
+from itertools import islice
+from typing import Any, NoReturn
+
+import marshmallow as ma
+from webargs.flaskparser import FlaskParser
+
+from service.api.schemas import MOST_FAULTS
+from service.play.problems import Problem
+
+LONGEST_NAME = 100
+
+
+class QueryParser(FlaskParser):
+    """flask-smorest's parser, with problems for what it refuses."""
+
+    def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
+        raise Problem("malformed", errors=list(islice(_faults(error), MOST_FAULTS))) from error
+
+
+def _faults(error: ma.ValidationError) -> Any:
+    messages: Any = error.messages
+    for name, details in messages["query"].items():
+        for detail in details:
+            yield {"parameter": name[:LONGEST_NAME], "detail": detail}
+
+
+class Digits(ma.fields.Integer):
+    """A whole number in digits and nothing else; Python also reads "1_0" and " 7"."""
+
+    def _validated(self, value: Any) -> Any:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            raise ma.ValidationError("Must be a whole number, in digits.")
+        return super()._validated(value)

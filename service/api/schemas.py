@@ -1,0 +1,348 @@
+"""marshmallow schemas, derived from msgspec's description of a type.
+
+A schema documents its type in the contract, and explains what is wrong with a value that msgspec
+could not read. Which schema a type has depends on nothing but the type and the prefix of its names.
+"""
+
+import json
+from collections.abc import Mapping
+from contextvars import ContextVar
+from functools import cache
+from itertools import islice
+from typing import Any, TypeAlias
+
+import marshmallow as ma
+from msgspec import NODEFAULT, Struct, inspect
+
+from service.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
+from service.rules.kernel import ChanceMove, Event, PlayerMove
+from service.rules.legal import Domain, OneOf
+
+MOST_FAULTS = 100
+MOST_VISITS = 200
+"""How many values an explanation looks at, so that no body takes long to explain."""
+
+TAG = "says which of the types it is"
+
+Options: TypeAlias = dict[str, Any]
+
+
+class _Explanation:
+    """Counts what has been looked at, and what was found wrong."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.faults = 0
+
+    @property
+    def is_long_enough(self) -> bool:
+        return self.visits >= MOST_VISITS or self.faults >= MOST_FAULTS
+
+
+_explanation: ContextVar[_Explanation] = ContextVar("explanation")
+
+
+def explain(schema: type["Schema"], value: object) -> Any:
+    """Say what is wrong with a value, as marshmallow's tree of messages; at most 100 faults."""
+    token = _explanation.set(_Explanation())
+    try:
+        return _ready(schema).validate(value)  # type: ignore[arg-type]
+    finally:
+        _explanation.reset(token)
+
+
+class Schema(ma.Schema):
+    """A schema whose fields are strict, and which refuses unknown ones."""
+
+    about: str | None = None
+
+    class Meta:
+        unknown = ma.RAISE
+        register = False
+
+    @ma.pre_load
+    def leave_out_unknown_names(self, data: Any, **_: Any) -> Any:
+        """Keep no more unknown names than an explanation has faults."""
+        if not isinstance(data, dict) or len(data) <= len(self.fields) + MOST_FAULTS:
+            return data
+        known = {name: data[name] for name in self.fields if name in data}
+        unknown = islice((name for name in data if name not in known), MOST_FAULTS)
+        return {**known, **dict.fromkeys(unknown)}
+
+    def handle_error(
+        self,
+        error: ma.ValidationError,
+        data: Any,  # noqa: ARG002 - marshmallow's signature
+        *,
+        many: bool,  # noqa: ARG002
+        **_: Any,
+    ) -> None:
+        """Count the faults of this object itself; those of its parts are counted by them."""
+        messages = error.messages
+        parts = messages.values() if isinstance(messages, dict) else [messages]
+        _explanation.get().faults += sum(isinstance(part, list) for part in parts)
+
+
+@cache
+def _ready(schema: type[Schema]) -> Schema:
+    """Make a schema ready for use, which takes longer than to use it."""
+    return schema()
+
+
+class Flag(ma.fields.Boolean):
+    """A boolean; no word or number stands for it."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise self.make_error("invalid", input=value)
+
+
+def _each(items: Any, inner: ma.fields.Field[Any]) -> None:
+    """Look at items by key until the explanation is long enough."""
+    explanation = _explanation.get()
+    wrong: dict[Any, Any] = {}
+    for key, item in items:
+        if explanation.is_long_enough:
+            break
+        explanation.visits += 1
+        try:
+            inner.deserialize(item)
+        except ma.ValidationError as error:
+            wrong[key] = error.messages
+            explanation.faults += isinstance(error.messages, list)
+    if wrong:
+        raise ma.ValidationError(wrong)
+
+
+class Row(ma.fields.List[Any]):
+    """A list; one that is too long is not looked through."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.make_error("invalid")
+        self._validate(value)
+        _each(enumerate(value), self.inner)
+        return value
+
+
+class Table(ma.fields.Dict):
+    """A mapping with strings as keys."""
+
+    def __init__(self, values: ma.fields.Field[Any], **options: Any) -> None:
+        super().__init__(keys=ma.fields.String(), values=values, **options)
+        self.inner = values
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise self.make_error("invalid")
+        self._validate(value)
+        _each(value.items(), self.inner)
+        return value
+
+
+class Constant(ma.fields.Field[Any]):
+    """One value and no other."""
+
+    def __init__(self, value: object, **options: Any) -> None:
+        super().__init__(**options)
+        self.value = value
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
+        if type(value) is type(self.value) and value == self.value:
+            return value
+        raise ma.ValidationError(f"Must be {json.dumps(self.value)}.")
+
+
+class Word(ma.fields.String):
+    """One of several words, which have a name in the contract."""
+
+    def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
+        super().__init__(validate=ma.validate.OneOf(words), **options)
+        self.words = words
+        self.component = component
+
+
+class Tagged(ma.fields.Field[Any]):
+    """One of several types, told apart by one field."""
+
+    def __init__(
+        self, by: str, schemas: Mapping[str, type[Schema]], component: str, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.by = by
+        self.schemas = schemas
+        self.component = component
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ma.ValidationError("Not a valid object.")
+        tag = value.get(self.by)
+        if not isinstance(tag, str) or tag not in self.schemas:
+            _explanation.get().faults += 1
+            raise ma.ValidationError({self.by: [f"Must be one of: {', '.join(self.schemas)}."]})
+        return _ready(self.schemas[tag]).load(value)
+
+
+class AnyOf(ma.fields.Field[Any]):
+    """A value that fits at least one of several fields."""
+
+    def __init__(self, choices: list[ma.fields.Field[Any]], **options: Any) -> None:
+        super().__init__(**options)
+        self.choices = choices
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        messages: list[Any] = []
+        for choice in self.choices:
+            try:
+                return choice.deserialize(value, *args, **kwargs)
+            except ma.ValidationError as error:
+                messages.extend(error.messages)
+        raise ma.ValidationError(messages)
+
+
+def schema_of(kind: type, prefix: str = "") -> type[Schema]:
+    """Make the schema of a struct; a game's own types have a prefix in the contract."""
+    own = "" if issubclass(class_of(kind), Shared) else prefix
+    return _schema_named(kind, component_name(class_of(kind), own), own)
+
+
+def class_of(kind: Any) -> type:
+    """Give the class of a type whose parameters may be filled in."""
+    found: type = getattr(kind, "__origin__", kind)
+    return found
+
+
+def component_name(kind: type, prefix: str) -> str:
+    """Name a class in the contract."""
+    if issubclass(kind, PlayerMove | ChanceMove):
+        return f"{prefix}{kind.__name__}Move"
+    if issubclass(kind, Domain):
+        return f"{kind.__name__}Domain"
+    return f"{prefix}{kind.__name__}{'Event' if issubclass(kind, Event) else ''}"
+
+
+@cache
+def _schema_named(kind: type, name: str, prefix: str) -> type[Schema]:
+    info = inspect.type_info(kind)
+    if not isinstance(info, inspect.StructType):
+        raise TypeError(f"{kind} is not a struct")
+    fields: dict[str, Any] = {
+        part.encode_name: _field_of_struct(info, part, name, prefix) for part in info.fields
+    }
+    if info.tag_field:
+        tag = Constant(info.tag, required=True, metadata={"description": TAG})
+        fields = {info.tag_field: tag, **fields}
+    return type(name, (Schema,), {"about": class_of(kind).__doc__, **fields})
+
+
+def _field_of_struct(
+    info: inspect.StructType, part: inspect.Field, name: str, prefix: str
+) -> ma.fields.Field[Any]:
+    inline = f"{name.removesuffix('Template')}{part.encode_name.title().replace('_', '')}Choice"
+    options: Options = {}
+    # What is sent to clients is always whole; an event's defaults are only a way to write it.
+    if part.required or issubclass(class_of(info.cls), Event):
+        options["required"] = True
+    elif part.default not in (None, NODEFAULT) and not isinstance(part.default, Struct):
+        options["load_default"] = part.default
+    return field_of(part.type, prefix, inline, **options)
+
+
+def field_of(
+    info: inspect.Type, prefix: str = "", inline: str = "", **options: Any
+) -> ma.fields.Field[Any]:
+    """Make the marshmallow field of a type; words and unions without a name are called `inline`."""
+    title, extra = "", {}
+    if isinstance(info, inspect.Metadata):
+        described, extra = info.extra_json_schema or {}, info.extra or {}
+        title, info = described.get("title", ""), info.type
+        if "description" in described:
+            options["metadata"] = {"description": described["description"]}
+    component = title if extra.get("shared") else title and f"{prefix}{title}"
+    match info:
+        case inspect.StructType():
+            return _struct(info, prefix, component, inline, options)
+        case inspect.UnionType():
+            return _union(info, prefix, component, inline, options)
+        case inspect.LiteralType():
+            return _literal(info.values, component, options)
+        case inspect.VarTupleType():
+            longest = ma.validate.Length(max=info.max_length or LONGEST_LIST)
+            item = field_of(info.item_type, prefix, inline)
+            return Row(item, validate=longest, **options)
+        case inspect.DictType():
+            return Table(field_of(info.value_type, prefix, inline), **options)
+        case _:
+            return _scalar(info, extra, options)
+
+
+def _struct(
+    info: inspect.StructType, prefix: str, component: str, inline: str, options: Options
+) -> ma.fields.Field[Any]:
+    if component and info.tag_field:  # a union of a single type
+        return Tagged(
+            info.tag_field, {str(info.tag): schema_of(info.cls, prefix)}, component, **options
+        )
+    if issubclass(class_of(info.cls), OneOf):  # each field has values of its own
+        return ma.fields.Nested(_schema_named(info.cls, inline, prefix), **options)
+    return ma.fields.Nested(schema_of(info.cls, prefix), **options)
+
+
+def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.Field[Any]:
+    match info:
+        case inspect.IntType():
+            least = INT32[0] if info.ge is None else info.ge
+            most = INT32[-1] if info.le is None else info.le
+            bounds = ma.validate.Range(least, most)
+            return ma.fields.Integer(strict=True, validate=bounds, **options)
+        case inspect.StrType():
+            rules: list[Any] = [
+                ma.validate.Length(info.min_length, info.max_length or LONGEST_TEXT)
+            ]
+            if info.pattern:
+                rules.append(ma.validate.Regexp(info.pattern, error=extra.get("error")))
+            return ma.fields.String(validate=rules, **options)
+        case inspect.BoolType():
+            return Flag(**options)
+        case inspect.NoneType():
+            return Constant(None, allow_none=True, **options)
+        case inspect.AnyType():
+            return ma.fields.Raw(**options)
+        case _:
+            raise TypeError(f"{info} cannot be sent or received")
+
+
+def _literal(values: tuple[Any, ...], component: str, options: Options) -> ma.fields.Field[Any]:
+    if component:
+        return Word(values, component, **options)
+    if len(values) == 1:
+        return Constant(values[0], **options)
+    one_of = ma.validate.OneOf(values)
+    if isinstance(values[0], int):
+        return ma.fields.Integer(strict=True, validate=one_of, **options)
+    return ma.fields.String(validate=one_of, **options)
+
+
+def _union(
+    info: inspect.UnionType, prefix: str, component: str, inline: str, options: Options
+) -> ma.fields.Field[Any]:
+    choices = [choice for choice in info.types if not isinstance(choice, inspect.NoneType)]
+    if len(choices) < len(info.types):
+        options["allow_none"] = True
+    if len(choices) == 1:
+        return _optional(choices[0], prefix, component or inline, options)
+    structs = [choice for choice in choices if isinstance(choice, inspect.StructType)]
+    if len(structs) == len(choices) and structs[0].tag_field:
+        schemas = {str(each.tag): schema_of(each.cls, prefix) for each in structs}
+        return Tagged(structs[0].tag_field, schemas, component or inline, **options)
+    return AnyOf([field_of(choice, prefix, inline) for choice in choices], **options)
+
+
+def _optional(
+    choice: inspect.Type, prefix: str, inline: str, options: Options
+) -> ma.fields.Field[Any]:
+    """Make the field of a value that may be null; the description of the whole comes first."""
+    field = field_of(choice, prefix, inline, **{**options, "metadata": {}})
+    field.metadata |= options.get("metadata", {})
+    return field

@@ -1,0 +1,145 @@
+"""The operations on a game that the client holds."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, request
+
+from service.api.answers import answer
+from service.api.bodies import Reader, body_of
+from service.api.examples import examples_of
+from service.api.operations import BAD_BODY, Link, Operation, View, game_word
+from service.api.problems import illegal_move_type, problem_type
+from service.api.queries import Digits
+from service.play import stateless
+from service.play.presenter import Presenter
+from service.rules.base import INT32
+
+LONGEST_PAGE = 1000
+
+STATE = "$response.body#/state"
+STATE_SENT = "$request.body#/state"
+
+
+class Paging(ma.Schema):
+    """Which of the legal moves to list."""
+
+    expand = Digits(
+        validate=ma.validate.Range(0, LONGEST_PAGE),
+        metadata={"description": "how many moves to list"},
+    )
+    offset = Digits(
+        validate=ma.validate.Range(0, INT32[-1]),
+        metadata={"description": "how many moves to pass over first"},
+    )
+
+
+def operations(presenter: Presenter) -> Iterator[Operation]:
+    """List the operations on one game."""
+    game, messages = presenter.game, presenter.messages
+    word = game_word(game.name)
+    examples = examples_of(presenter)
+    bad_body = {code: problem_type(code) for code in BAD_BODY}
+    bad_state = bad_body | {"impossible-state": problem_type("impossible-state")}
+    illegal = {"illegal-move": illegal_move_type(game)}
+    from_position = (
+        Link(f"list_{word}_legal_moves", "What may be played now", body={"state": STATE}),
+        Link(
+            f"list_{word}_legal_moves",
+            "The first of the moves that may be played now",
+            {"expand": "1"},
+            {"state": STATE},
+        ),
+        Link(
+            f"view_{word}",
+            "What a spectator sees of it",
+            body={"state": STATE, "viewer": "spectator"},
+        ),
+    )
+    yield Operation(
+        id=f"start_{word}",
+        method="POST",
+        path="/positions",
+        summary=f"Start a game of {game.title}",
+        description="With a seed, the service plays chance and goes on to the first decision of a "
+        "player. Without one, the table rolls and shuffles, and sends what came up as moves.",
+        view=_view(presenter, stateless.start, messages.position_request),
+        request=messages.position_request,
+        answer=messages.position,
+        problems=bad_body,
+        links=from_position,
+        examples=examples["positions"],
+    )
+    yield Operation(
+        id=f"play_{word}_move",
+        method="POST",
+        path="/moves",
+        summary=f"Judge a move in {game.title}: the next position, or the rule that forbids it",
+        description="The state goes in as it came out. What follows from the move happens at "
+        "once; with a seed in the state, chance's moves too. The same request is always answered "
+        "the same.",
+        view=_view(presenter, stateless.play, messages.move_request),
+        request_headers=("Accept-Language",),
+        request=messages.move_request,
+        answer=messages.position,
+        problems=bad_state | illegal,
+        links=from_position,
+        examples=examples["moves"],
+    )
+    yield Operation(
+        id=f"list_{word}_legal_moves",
+        method="POST",
+        path="/legal-moves",
+        summary=f"Describe, count or list the legal moves in a state of {game.title}",
+        description="A template is a move with a domain in place of each value still to be chosen. "
+        "With `expand`, moves are listed too, and each can be played as it stands.",
+        view=_view(presenter, stateless.legal_moves, messages.legal_moves_request),
+        query=Paging,
+        request=messages.legal_moves_request,
+        answer=messages.legal_moves,
+        problems=bad_state,
+        links=(
+            Link(
+                f"play_{word}_move",
+                "Play the first move of those listed",
+                body={"state": STATE_SENT, "move": "$response.body#/moves/0"},
+            ),
+        ),
+        examples=examples["legal-moves"],
+    )
+    yield Operation(
+        id=f"view_{word}",
+        method="POST",
+        path="/views",
+        summary=f"Show what a seat or a spectator may see of a state of {game.title}",
+        description="Nothing that is hidden from the viewer is in the answer, nor follows from it.",
+        view=_view(presenter, stateless.view, messages.view_request),
+        request=messages.view_request,
+        answer=messages.observation,
+        problems=bad_state,
+        examples=examples["views"],
+    )
+    yield Operation(
+        id=f"verify_{word}_record",
+        method="POST",
+        path="/records",
+        summary=f"Check the record of a whole game of {game.title}",
+        description="The record is right if the answer is 200, even if the game is not over. The "
+        "first wrong move is refused as it would have been when it was played, with its `index`.",
+        view=_view(presenter, stateless.verify, messages.record),
+        request_headers=("Accept-Language",),
+        request=messages.record,
+        answer=messages.verification,
+        problems=bad_body | {"not-from-seed": problem_type("not-from-seed")} | illegal,
+        examples=examples["records"],
+    )
+
+
+def _view(presenter: Presenter, act: Callable[..., Any], kind: type) -> View:
+    read = Reader(kind).read
+
+    def view(**query: int) -> Response:
+        return answer(act(presenter, read(body_of(request)), **query))
+
+    return view

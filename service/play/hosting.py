@@ -1,0 +1,214 @@
+"""What is done with a game that the service hosts."""
+
+from collections.abc import Collection, Container, Generator, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from service.play import stored_tables, tables
+from service.play.following import Followers, NumberedEvents
+from service.play.hosted_moves import (
+    MoveReply,
+    SentMove,
+    StaleTable,
+    is_meant_for_another,
+    judged,
+    repeated,
+    reply_name,
+    reply_to,
+    stored,
+)
+from service.play.messages import Opened, SeatToken, Tokens
+from service.play.participants import Participant, Snapshot, reader_at
+from service.play.presenter import Presenter, no_such_seat
+from service.play.problems import Problem, bad_parameter
+from service.play.tokens import HOST, digest, new_id, new_token
+from service.play.updates import EventPage, SessionStore
+
+TRIES = 100
+MOST_REMEMBERED = 2000
+
+
+class Hosting:
+    """The hosted tables of one game."""
+
+    def __init__(self, presenter: Presenter, store: SessionStore, followers: Followers) -> None:
+        self.presenter = presenter
+        self._store = store
+        self._followers = followers
+        self._recent: dict[str, Participant] = {}
+
+    # --- opening and closing ---
+
+    def open(self, request: Any) -> Opened:
+        """Open a table, and give everybody's tokens this once."""
+        turn, tokens = tables.open_table(self.presenter, request)
+        session = new_id()
+        self._store.commit(session, stored_tables.opening_of(self.presenter.game, turn))
+        return opened(session, tokens)
+
+    def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
+        """Give a seat a new token; the one before it is worth nothing from now on."""
+        new = new_token()
+        while not self._is_replaced(session, token, seat, digest(new)):
+            pass
+        return SeatToken(seat, new)
+
+    def _is_replaced(self, session: str, token: str | None, seat: int, after: str) -> bool:
+        """Replace a seat's token, unless somebody else has just done so."""
+        host = self._host(session, token)
+        seats = self.presenter.game.seats(host.table.state)
+        if seat not in seats:
+            raise bad_parameter("seat", no_such_seat(seat, seats))
+        before = host.table.tokens[str(seat)]
+        # If the session is gone by now, the next try will find out.
+        return self._store.replace_token(session, str(seat), before, after) == "done"
+
+    def close(self, session: str, token: str | None) -> None:
+        """End a game and forget it."""
+        host = self._host(session, token)
+        self._store.delete(session, host.table.recipients)
+
+    def _host(self, session: str, token: str | None) -> Participant:
+        participant = self._participant(session, token)
+        if participant.reader != HOST:
+            raise Problem("not-your-seat", "Only the host may do this.")
+        return participant
+
+    # --- reading ---
+
+    def _participant(self, session: str, token: str | None) -> Participant:
+        """Find a table, and who asks."""
+        return self._found(session, token)[0]
+
+    def _found(
+        self, session: str, token: str | None, reply_name: str = ""
+    ) -> tuple[Participant, bytes | None]:
+        """Find a table and who asks, and the reply that is stored under a name."""
+        fields, reply = self._store.read(session, reply_name)
+        game = self.presenter.game
+        if stored_tables.game_in(fields) != game.name:
+            raise Problem("unknown-session")
+        table = stored_tables.table_in(fields, game)
+        return Participant(session, self.presenter, table, reader_at(table, token)), reply
+
+    def read(
+        self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
+    ) -> Snapshot:
+        """Show the table; if it is known, wait so many seconds for another."""
+        snapshot = self._snapshot(session, token)
+        if not wait or snapshot.etag not in known:
+            return snapshot
+        look = partial(self._snapshot, session, token)
+        return self._followers.wait(session, look, lambda now: now.etag not in known, wait)
+
+    def _snapshot(self, session: str, token: str | None) -> Snapshot:
+        return self._participant(session, token).snapshot()
+
+    def record(self, session: str, token: str | None) -> Any:
+        """Show what the reader may know of the past; after the end, all of it."""
+        participant = self._participant(session, token)
+        page = self._page(participant, 0)
+        moves = self._store.moves(session) if page.over else None
+        # A game that is over has moves.
+        if page.over is None or moves == []:
+            raise Problem("unknown-session")
+        return participant.record(page.events, moves)
+
+    def follow(
+        self, session: str, token: str | None, after: int = 0
+    ) -> Generator[NumberedEvents, None, None] | None:
+        """Give the reader's events as they happen, from after the last that they had.
+
+        There is nothing to follow if the game is over and they had all. Close the generator at the
+        end.
+        """
+        reader = self._participant(session, token)
+        if after > reader.last_event:
+            raise bad_parameter("Last-Event-ID", "No event of this number has happened.")
+        if after == reader.last_event and reader.is_over:
+            return None
+        look = partial(self._page_for_holder, reader)
+        return self._followers.follow(session, reader.recipient, after, look)
+
+    def _page_for_holder(self, reader: Participant, after: int) -> EventPage:
+        """Give a reader's events, as long as their token is worth anything."""
+        page = self._page(reader, after)
+        return page if page.digest == reader.digest else EventPage((), over=None)
+
+    def _page(self, reader: Participant, after: int) -> EventPage:
+        return self._store.event_page(reader.session, reader.recipient, reader.reader, after)
+
+    # --- playing ---
+
+    def play_move(self, session: str, sent: SentMove) -> MoveReply:
+        """Judge a move and make it, if need be again on what others have played meanwhile."""
+        name = reply_name(session, sent)
+        if reply := self._tried_from_memory(session, sent, name):
+            return reply
+        for _ in range(TRIES):
+            participant, kept = self._found(session, sent.token, name)
+            if kept:
+                return repeated(kept, sent)
+            if is_meant_for_another(participant, sent):
+                raise StaleTable(participant.snapshot())
+            if reply := self._made(participant, sent, name):
+                return reply
+        raise Problem("unavailable")
+
+    def _tried_from_memory(self, session: str, sent: SentMove, name: str) -> MoveReply | None:
+        """Make a move on the table as this process last saw it, if it still is so.
+
+        What changed meanwhile may be the reason for a refusal: then the table is read.
+        """
+        remembered = self._recent.get(session)
+        if remembered is None:
+            return None
+        with suppress(Problem):
+            reader = reader_at(remembered.table, sent.token)
+            participant = replace(remembered, reader=reader)
+            if not is_meant_for_another(participant, sent):
+                return self._made(participant, sent, name)
+        return None
+
+    def _made(self, participant: Participant, sent: SentMove, name: str) -> MoveReply | None:
+        """Judge a move and write it; None if the table has changed meanwhile."""
+        turn = judged(participant, sent)
+        after = participant.after(turn.table)
+        reply = reply_to(after, turn)
+        kept = stored(reply, sent) if name else b""
+        commit = stored_tables.commit_of(turn, participant.reader, name, kept)
+        result = self._store.commit(participant.session, commit)
+        match result.written:
+            case "done":
+                self._remember(after)
+                return reply
+            case "known":
+                return repeated(result.reply, sent)
+            case "gone":
+                raise Problem("unknown-session")
+            case "stale":
+                return None
+
+    def _remember(self, participant: Participant) -> None:
+        """Remember a table as it is; to forget it costs only time."""
+        if len(self._recent) >= MOST_REMEMBERED:
+            self._recent.clear()
+        self._recent[participant.session] = participant
+
+
+def find_game(store: SessionStore, games: Collection[str], session: str) -> str:
+    """Say which game a session plays."""
+    fields, _ = store.read(session)
+    game = stored_tables.game_in(fields)
+    if game not in games:
+        raise Problem("unavailable", stored_tables.NOT_PLAYED_HERE)
+    return game
+
+
+def opened(session: str, tokens: Mapping[str, str]) -> Opened:
+    """Say what is answered when a table has been opened."""
+    seats = tuple(token for holder, token in tokens.items() if holder != HOST)
+    return Opened(session, Tokens(tokens[HOST], seats))

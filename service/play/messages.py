@@ -1,0 +1,284 @@
+"""What is asked about a game, and what is answered.
+
+A body is decoded straight into one of these types, and an answer is encoded as it is. Their
+parameters are the game's own types, which `messages_of` fills in.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import UNSET, Meta, UnsetType
+
+from service.play.states import Seed, dealt_type
+from service.play.types import constant, of, template_type, union
+from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
+from service.rules.kernel import AnyGame, Seat
+
+LONGEST_RECORD = 20_000
+LONGEST_HISTORY = 200_000
+LONGEST_NAME = 100
+
+Game = TypeVar("Game")
+"""the name of a game, which is the only value of its type"""
+Rules = TypeVar("Rules")
+"""the version of its rules, likewise"""
+Players = TypeVar("Players")
+Options = TypeVar("Options")
+State = TypeVar("State")
+Move = TypeVar("Move")
+Template = TypeVar("Template")
+Event = TypeVar("Event")
+View = TypeVar("View")
+Outcome = TypeVar("Outcome")
+Past = TypeVar("Past")
+Item = TypeVar("Item")
+
+Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]
+Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observer", extra=SHARED)]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
+
+StateSent: TypeAlias = Annotated[State, about("the state, as it was last answered")]
+PlayersAsked: TypeAlias = Annotated[Players, about("how many play")]
+OptionsAsked: TypeAlias = Annotated[
+    Options | UnsetType, about("how the table plays; by default, as each option says")
+]
+SeedAsked: TypeAlias = Annotated[Seed | None, about("what the service deals from")]
+SeatsToAct: TypeAlias = Annotated[Items[Seat], about("the seats that may move now")]
+ChanceToAct: TypeAlias = Annotated[bool, about("whether chance is to move")]
+TemplatesNow: TypeAlias = Annotated[Items[Template], about("what may be played now")]
+OutcomeNow: TypeAlias = Annotated[Outcome | None, about("who won; null until the end")]
+EventsKnown: TypeAlias = Annotated[
+    History[Event], about("what happened, as far as the reader may know")
+]
+
+
+class PositionRequest(Value, Generic[Players, Options], kw_only=True):
+    """A game to set up."""
+
+    players: PlayersAsked[Players]
+    options: OptionsAsked[Options] = UNSET
+    seed: SeedAsked = None
+
+
+class MoveRequest(Value, Generic[State, Move], kw_only=True):
+    """A move to judge."""
+
+    state: StateSent[State]
+    move: Annotated[Move, about("the move to make")]
+
+
+class LegalMovesRequest(Value, Generic[State], kw_only=True):
+    """A state, and whose legal moves are asked for."""
+
+    state: StateSent[State]
+    seat: Annotated[Seat | None, about("whose moves; everybody's if left out")] = None
+
+
+class ViewRequest(Value, Generic[State], kw_only=True):
+    """A state, and who looks at it."""
+
+    state: StateSent[State]
+    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+
+
+class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
+    """A game to host."""
+
+    names: Annotated[Items[Name] | None, about("one for each seat")] = None
+    spectators: Annotated[bool, about("whether anybody may watch without a token")] = False
+
+
+class SessionMoveRequest(Value, Generic[Move], kw_only=True):
+    """A move at a hosted table."""
+
+    move: Annotated[Move, about("the move to make")]
+
+
+class OfGame(Value, Generic[Game, Rules], kw_only=True):
+    """What says which game it is about."""
+
+    game: Annotated[Game, about("the game's id")]
+    rules: Annotated[Rules, about("the version of the rules")]
+
+
+class Record(OfGame[Game, Rules], Generic[Game, Rules, Players, Options, Move], kw_only=True):
+    """A whole game, chance's moves included. With a seed, they must follow from it."""
+
+    players: PlayersAsked[Players]
+    options: OptionsAsked[Options] = UNSET
+    moves: Annotated[
+        tuple[Move, ...], Meta(max_length=LONGEST_RECORD, description="all moves, in order")
+    ]
+    seed: SeedAsked = None
+
+
+class Current(OfGame[Game, Rules], Generic[Game, Rules, Template, Outcome], kw_only=True):
+    """How a game stands."""
+
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+
+
+class Position(
+    Current[Game, Rules, Template, Outcome],
+    Generic[Game, Rules, State, Template, Outcome, Event, Move],
+    kw_only=True,
+):
+    """Everything a client needs next."""
+
+    state: Annotated[State, about("send it back with the next move, as it is")]
+    events: Annotated[Items[Event], about("what happened, in order")]
+    played: Annotated[Items[Move], about("the moves made for chance, in order")]
+
+
+class Observation(
+    Current[Game, Rules, Template, Outcome],
+    Generic[Game, Rules, Template, Outcome, View],
+    kw_only=True,
+):
+    """What a viewer may see, and may play."""
+
+    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+    view: Annotated[View, about("the game as the viewer sees it")]
+
+
+class LegalMoves(Value, Generic[Template, Move], kw_only=True):
+    """How many moves are legal, templates that describe them, and a page of them if asked for."""
+
+    count: Annotated[int, about("how many moves are legal")]
+    legal_moves: Annotated[Items[Template], about("what may be played")]
+    moves: Annotated[Items[Move] | None, about("the page of moves; null if none was asked for")]
+
+
+class Verification(Value, Generic[Past], kw_only=True):
+    """The record keeps to the rules."""
+
+    verified: Annotated[Literal[True], about("always true")]
+    position: Annotated[Past, about("the position that the record ends with")]
+
+
+class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=True):
+    """What never changes about a hosted game."""
+
+    id: Annotated[str, about("the session's id, as in its paths")]
+    options: Annotated[Options, about("how the table plays")]
+    names: Annotated[Items[Name], about("one for each seat")]
+    spectators: Annotated[bool, about("whether anybody may watch without a token")]
+    seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
+    seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
+
+
+class Session(
+    HostedTable[Game, Rules, Options],
+    Generic[Game, Rules, Options, Template, Outcome, View],
+    kw_only=True,
+):
+    """A hosted game as one reader sees it."""
+
+    reader: Annotated[Seat | Observer, about("whose token was shown")]
+    version: Annotated[Int, about("how many moves the players have made")]
+    last_event: Annotated[Int, about("the number of the last event that the reader may know")]
+    view: Annotated[View, about("the game as the reader sees it")]
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+
+
+class SessionMove(Value, Generic[State, Event], kw_only=True):
+    """The table after a move."""
+
+    session: Annotated[State, about("the table as the mover sees it")]
+    events: EventsKnown[Event]
+
+
+class SessionRecord(
+    HostedTable[Game, Rules, Options], Generic[Game, Rules, Options, Event, Past], kw_only=True
+):
+    """What a reader may know of a hosted game; after the end, all of it."""
+
+    events: EventsKnown[Event]
+    record: Annotated[Past | None, about("the game with its seed; null until the end")]
+
+
+class Tokens(Shared):
+    """Bearer tokens. They are shown this once: only digests of them are kept."""
+
+    host: Annotated[str, about("lets its holder replace tokens and close the session")]
+    seats: Annotated[Items[str], about("one for each seat, to be given to its player")]
+
+
+class Opened(Shared):
+    """A session that has been opened."""
+
+    id: Annotated[str, about("the session's id, as in its paths")]
+    tokens: Annotated[Tokens, about("who may do what")]
+
+
+class SeatToken(Shared):
+    """A seat's new token. The one before it is worth nothing now."""
+
+    seat: Seat
+    token: Annotated[str, about("to be given to the seat's player")]
+
+
+@dataclass(frozen=True)
+class Messages:
+    """The types of one game's requests and answers."""
+
+    state: Any
+    move_kinds: tuple[type[TypedValue], ...]
+    templates: Any
+
+    position_request: Any
+    move_request: Any
+    legal_moves_request: Any
+    view_request: Any
+    record: Any
+    session_request: Any
+    session_move_request: Any
+
+    position: Any
+    legal_moves: Any
+    observation: Any
+    verification: Any
+    session: Any
+    session_move: Any
+    session_record: Any
+
+
+@cache
+def messages_of(game: AnyGame) -> Messages:
+    """Fill a game's own types in."""
+    state, options, players = dealt_type(game), game.options_type, constant(*game.players)
+    kinds = (*game.moves, *game.chance_moves)
+    move, event = union("Move", kinds), union("Event", game.events)
+    template = union("Template", map(template_type, game.moves))
+    whose = constant(game.name), constant(game.version)
+    now = template, game.outcome_type
+    record = of(Record, *whose, players, options, move)
+    position = of(Position, *whose, state, *now, event, move)
+    session = of(Session, *whose, options, *now, game.view_type)
+    return Messages(
+        state=state,
+        move_kinds=kinds,
+        templates=of(Items, template),
+        position_request=of(PositionRequest, players, options),
+        move_request=of(MoveRequest, state, move),
+        legal_moves_request=of(LegalMovesRequest, state),
+        view_request=of(ViewRequest, state),
+        record=record,
+        session_request=of(SessionRequest, players, options),
+        session_move_request=of(SessionMoveRequest, union("PlayerMove", game.moves)),
+        position=position,
+        legal_moves=of(LegalMoves, template, move),
+        observation=of(Observation, *whose, *now, game.view_type),
+        verification=of(Verification, position),
+        session=session,
+        session_move=of(SessionMove, session, event),
+        session_record=of(SessionRecord, *whose, options, event, record),
+    )

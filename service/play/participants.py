@@ -1,0 +1,120 @@
+"""Somebody at a hosted table: who they are, and what they see."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, cast
+
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from service.play import tables
+from service.play.messages import Observer, Record, Session, SessionRecord
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.play.tables import Table, encode
+from service.play.tokens import HOST, SPECTATOR, holder_of
+from service.rules.base import about
+from service.rules.kernel import Viewer
+
+ETAG_BYTES = 12
+WHO_ASKS = "Send a seat's token, or the host's, as a bearer token."
+
+
+class Snapshot(Struct, frozen=True):
+    """A table as one reader sees it, and a name for it that tells nothing more."""
+
+    text: bytes
+    etag: str
+
+
+class Participant(Struct, frozen=True):
+    """A reader at a table; the host sees and is told what a spectator is."""
+
+    session: str
+    presenter: Presenter
+    table: Table
+    reader: Annotated[str, about("a seat's number, host or spectator")]
+
+    @property
+    def viewer(self) -> Viewer:
+        return tables.viewer_of(self.reader)
+
+    @property
+    def recipient(self) -> str:
+        """As whom the reader is told of events."""
+        return SPECTATOR if self.reader == HOST else self.reader
+
+    @property
+    def last_event(self) -> int:
+        """The number of the last event that the reader may know."""
+        return self.table.last_events[self.recipient]
+
+    @property
+    def digest(self) -> str | None:
+        """The digest of the reader's token; a spectator has none."""
+        return self.table.tokens.get(self.reader)
+
+    @property
+    def is_over(self) -> bool:
+        return self.presenter.game.outcome(self.table.state) is not None
+
+    def after(self, table: Table) -> "Participant":
+        """Give the same reader at the table after a move."""
+        return replace(self, table=table)
+
+    def snapshot(self) -> Snapshot:
+        """Write the table as the reader sees it."""
+        game, state, viewer = self.presenter.game, self.table.state, self.viewer
+        session = Session(
+            **self._details(),
+            reader=cast("Observer", self.reader) if viewer is None else viewer,
+            version=self.table.version,
+            last_event=self.last_event,
+            view=game.view(state, viewer),
+            **self.presenter.now(state, () if viewer is None else (viewer,)),
+        )
+        text = encode(session)
+        return Snapshot(text, blake2b(text, digest_size=ETAG_BYTES).hexdigest())
+
+    def record(self, events: Sequence[bytes], moves: Sequence[bytes] | None) -> Any:
+        """Write what the reader may know of the past; all of it, if the moves are given."""
+        return SessionRecord(
+            **self._details(),
+            events=tuple([Raw(event) for event in events]),
+            record=None if moves is None else self._whole_record(moves),
+        )
+
+    def _whole_record(self, moves: Sequence[bytes]) -> Any:
+        game, details = self.presenter.game, self.table.details
+        return Record(
+            game=game.name,
+            rules=game.version,
+            players=len(details.names),
+            options=details.options,
+            moves=tuple([Raw(move) for move in moves]),
+            seed=self.table.state.seed,
+        )
+
+    def _details(self) -> Mapping[str, Any]:
+        """Say what never changes about the table."""
+        game, details = self.presenter.game, self.table.details
+        return {
+            "game": game.name,
+            "rules": game.version,
+            "id": self.session,
+            "options": details.options,
+            "names": details.names,
+            "spectators": details.spectators,
+            "seed_sha256": details.seed_sha256,
+            "seed_chosen": details.seed_chosen,
+        }
+
+
+def reader_at(table: Table, token: str | None) -> str:
+    """Say whose token this is; without one, anybody may be a spectator if the host allows it."""
+    if token is None and table.details.spectators:
+        return SPECTATOR
+    holder = holder_of(token or "", table.tokens)
+    if holder is None:
+        raise Problem("unauthorized", WHO_ASKS)
+    return holder

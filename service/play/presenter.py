@@ -1,0 +1,127 @@
+"""Presents one game's states, moves and refusals as they are answered."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from service.play.messages import Observation, Position, messages_of
+from service.play.problems import Problem, malformed
+from service.play.states import Played, seed_faults
+from service.play.types import seat_fields
+from service.rules.base import wire_name
+from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
+
+MOST_REMEMBERED = 2000
+
+
+class Presenter:
+    """Checks what was sent about one game, and presents what is answered."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.messages = messages_of(game)
+        self._rulebook = {rule.id: rule for rule in game.rulebook}
+        self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
+        self._option_seats = seat_fields(game.options_type)
+        self._possible: set[Any] = set()
+
+    # --- what was sent ---
+
+    def check_state(self, state: Any) -> None:
+        """Refuse a state that cannot come about."""
+        # A state that was answered a moment ago comes back: it need not be checked again.
+        if state in self._possible:
+            return
+        faults = (*self.game.faults(state), *seed_faults(state))
+        if faults:
+            raise Problem("impossible-state", faults=faults)
+        self.remember(state)
+
+    def remember(self, state: Any) -> None:
+        """Remember that a state is possible; to forget it costs only time."""
+        if len(self._possible) >= MOST_REMEMBERED:
+            self._possible.clear()
+        self._possible.add(state)
+
+    def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
+        """Refuse a move that names a seat which does not exist."""
+        for name in self._seat_fields[type(move)]:
+            check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
+
+    def options_of(self, request: Any) -> Any:
+        """Give the options that were asked for, and refuse a seat that does not exist."""
+        options = request.options or self.game.options_type()
+        for name in self._option_seats:
+            check_seat(getattr(options, name), range(request.players), f"/options/{name}")
+        return options
+
+    # --- what is answered ---
+
+    def position(self, played: Played) -> Any:
+        """Present a state with everything that a client needs next."""
+        state = played.state
+        self.remember(state)
+        return Position(
+            game=self.game.name,
+            rules=self.game.version,
+            state=state,
+            **self.now(state),
+            events=played.events,
+            played=played.chance_moves,
+        )
+
+    def observation(self, state: Any, viewer: Viewer) -> Any:
+        """Present a state as a viewer may see it."""
+        return Observation(
+            game=self.game.name,
+            rules=self.game.version,
+            viewer="spectator" if viewer is None else viewer,
+            view=self.game.view(state, viewer),
+            **self.now(state, () if viewer is None else (viewer,)),
+        )
+
+    def now(self, state: Any, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
+        """Say who may move, what some seats, by default the same, may play, and who won."""
+        to_act = self.game.to_act(state)
+        players = sorted([seat for seat in to_act if seat is not None])
+        return {
+            "to_act": players,
+            "chance": None in to_act,
+            "legal_moves": self.templates(state, players if seats is None else seats),
+            "outcome": self.game.outcome(state),
+        }
+
+    def players_to_act(self, state: Any) -> list[Seat]:
+        """List the seats that may move now."""
+        return sorted([seat for seat in self.game.to_act(state) if seat is not None])
+
+    def templates(self, state: Any, seats: Iterable[Seat]) -> list[dict[str, object]]:
+        """Describe what some seats may play."""
+        return [each.described() for seat in seats for each in self.game.legal(state, seat)]
+
+    def illegal_move(self, state: Any, move: Any, refusal: Refusal, **members: Any) -> Problem:
+        """Say which rule forbids a move, and what its player may play if it is their turn."""
+        rule = self._rulebook[refusal.rule]
+        due = move.seat is not None and move.seat in self.game.to_act(state)
+        return Problem(
+            "illegal-move",
+            reason=refusal.code,
+            rule=rule.id,
+            text=rule.text,
+            source=rule.source,
+            ruling=rule.ruling,
+            field=refusal.field and wire_name(refusal.field),
+            facts=refusal.facts,
+            legal_moves=self.templates(state, [move.seat] if due else []),
+            **members,
+        )
+
+
+def check_seat(seat: Seat, seats: range, pointer: str) -> None:
+    """Refuse a seat that does not exist."""
+    if seat not in seats:
+        raise malformed(pointer, no_such_seat(seat, seats))
+
+
+def no_such_seat(seat: Seat, seats: range) -> str:
+    """Say which seats there are."""
+    return f"There is no seat {seat}; the seats are 0 to {seats[-1]}."

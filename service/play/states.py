@@ -1,0 +1,84 @@
+"""States that carry the seed which chance is dealt from, and playing on from them."""
+
+from functools import cache
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, defstruct
+from msgspec.structs import asdict, replace
+
+from service.play.dealer import Dealer
+from service.rules.base import Int, Value, about
+from service.rules.kernel import CHANCE, AnyGame, ChanceMove, Event, Step
+
+MOST_WORDS_USED = 2**30
+
+Seed: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-fA-F]{64}$",
+        max_length=64,
+        description="256 bits in hexadecimal; the service then plays chance",
+        extra={"error": "Must be 64 hexadecimal digits."},
+    ),
+]
+
+
+class Played(Value):
+    """A state, what happened on the way to it, and the moves that were made for chance."""
+
+    state: Any
+    events: tuple[Event, ...]
+    chance_moves: tuple[ChanceMove, ...] = ()
+
+
+@cache
+def dealt_type(game: AnyGame) -> Any:
+    """Make the type of a game's states that carry a seed."""
+    return defstruct(
+        "State",
+        [
+            ("seed", Annotated[Seed | None, about("what the service deals from, if it deals")]),
+            ("counter", Annotated[Int, about("how many words of the seed are used up")]),
+        ],
+        bases=(game.state_type,),
+        kw_only=True,
+        module=game.state_type.__module__,
+        namespace={"__doc__": game.state_type.__doc__},
+    )
+
+
+def with_seed(game: AnyGame, state: Value, seed: str | None, counter: int = 0) -> Any:
+    """Add a seed to a state of the game; it is written in small letters from then on."""
+    return dealt_type(game)(**asdict(state), seed=seed and seed.lower(), counter=counter)
+
+
+def seed_faults(state: Any) -> tuple[str, ...]:
+    """Say what is impossible about a state's seed and counter."""
+    if state.counter < 0:
+        return ("fewer than no words of the seed are used up",)
+    if state.counter > MOST_WORDS_USED:
+        return ("more words of the seed are used up than any game needs",)
+    if state.seed is None and state.counter:
+        return ("words of a seed are used up, but there is no seed",)
+    return ()
+
+
+def play(game: AnyGame, state: Any, move: Any) -> Played:
+    """Make a move, and chance's moves after it if the state has a seed; or raise IllegalMove."""
+    return play_chance(game, game.apply(state, move))
+
+
+def play_chance(game: AnyGame, step: Step) -> Played:
+    """Make chance's moves until a player is to act, or nobody, if the state has a seed."""
+    state = step.state
+    if state.seed is None or game.to_act(state) != CHANCE:
+        return Played(state, step.events)
+    dealer = Dealer(bytes.fromhex(state.seed), state.counter)
+    events, moves = [*step.events], []
+    while game.to_act(state) == CHANCE:
+        move = game.deal(state, dealer.pick)
+        step = game.apply(state, move)
+        state = step.state
+        events += step.events
+        moves.append(move)
+    return Played(replace(state, counter=dealer.counter), tuple(events), tuple(moves))

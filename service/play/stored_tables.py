@@ -1,0 +1,105 @@
+"""Hosted tables as they are stored."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from service.play.messages import messages_of
+from service.play.problems import Problem
+from service.play.tables import Details, Table, Turn, encode
+from service.play.updates import TOKEN, Commit, Fields, token_field
+from service.rules.kernel import AnyGame
+
+NOT_PLAYED_HERE = "The session's game, or this version of it, is not played here."
+
+State = TypeVar("State")
+
+
+class Progress(Struct, Generic[State], frozen=True):
+    """What changes with each move, as it is stored."""
+
+    state: State
+    version: int
+    last_events: dict[str, int]
+
+
+def opening_of(game: AnyGame, turn: Turn) -> Commit:
+    """Say what is to be written for a new table."""
+    table = turn.table
+    fixed: dict[str, str | bytes] = {
+        "game": game.name,
+        "rules": game.version,
+        "details": encode(table.details),
+    }
+    fixed |= {token_field(holder): kept for holder, kept in table.tokens.items()}
+    fields = {**fixed, **_changing(turn)}
+    return Commit(turn.before, "", "", fields, turn.moves, turn.update)
+
+
+def commit_of(turn: Turn, holder: str, key: str, reply: bytes) -> Commit:
+    """Say what is to be written for a move."""
+    return Commit(
+        before=turn.before,
+        holder=holder,
+        digest=turn.table.tokens[holder],
+        fields=_changing(turn),
+        moves=turn.moves,
+        update=turn.update,
+        key=key,
+        reply=reply,
+    )
+
+
+def _changing(turn: Turn) -> Fields:
+    table = turn.table
+    progress = Progress(table.state, table.version, table.last_events)  # type: ignore[arg-type]
+    return {
+        "revision": table.revision,
+        "over": int(turn.update.over),
+        "progress": encode(progress),
+    }
+
+
+def game_in(fields: Mapping[str, bytes]) -> str:
+    """Say which game a stored table plays."""
+    if not fields:
+        raise Problem("unknown-session")
+    return fields.get("game", b"").decode()
+
+
+def table_in(fields: Mapping[str, bytes], game: AnyGame) -> Table:
+    """Read a stored table, unless another version of the service has written it."""
+    try:
+        if fields["rules"] != game.version.encode():
+            raise Problem("unavailable", NOT_PLAYED_HERE)
+        details, progress = _decoders(game)
+        return _table(
+            fields, details.decode(fields["details"]), progress.decode(fields["progress"])
+        )
+    except (KeyError, msgspec.MsgspecError):
+        raise Problem("unavailable", NOT_PLAYED_HERE) from None
+
+
+@cache
+def _decoders(game: AnyGame) -> tuple[Any, Any]:
+    kinds = Details[game.options_type], Progress[messages_of(game).state]  # type: ignore[name-defined, misc]
+    details, progress = map(msgspec.json.Decoder, kinds)
+    return details, progress
+
+
+def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progress[Any]) -> Table:
+    return Table(
+        details=details,
+        state=progress.state,
+        version=progress.version,
+        revision=fields["revision"].decode(),
+        last_events=progress.last_events,
+        tokens={
+            name.removeprefix(TOKEN): kept.decode()
+            for name, kept in fields.items()
+            if name.startswith(TOKEN)
+        },
+    )

@@ -1,0 +1,85 @@
+"""Making types that depend on a game, and so are only known at run time."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache, reduce
+from operator import or_
+from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
+
+from msgspec import Meta, defstruct
+from msgspec.structs import fields
+
+from service.rules.base import TypedValue, Value, about, named, type_name
+from service.rules.kernel import SEAT, PlayerMove
+from service.rules.legal import DOMAIN, Each, OneOf, Range
+
+Field: TypeAlias = Any
+"""An annotation, or a tuple of an annotation and a default."""
+
+
+def struct(
+    name: str, doc: str, parts: Mapping[str, Field], base: type = Value, tag: str | None = None
+) -> Any:
+    """Make a struct."""
+    specified = [(n, *kind) if isinstance(kind, tuple) else (n, kind) for n, kind in parts.items()]
+    namespace = {"__doc__": doc}
+    return defstruct(name, specified, bases=(base,), kw_only=True, namespace=namespace, tag=tag)
+
+
+def of(kind: Any, *parameters: Any) -> Any:
+    """Fill in the parameters of a generic type."""
+    return kind[parameters]
+
+
+def annotated(kind: Any, *metadata: Meta) -> Any:
+    """Add metadata to a type."""
+    return Annotated.__class_getitem__((kind, *metadata))  # type: ignore[attr-defined]
+
+
+def described(kind: Any, description: str) -> Any:
+    """Describe a field."""
+    return annotated(kind, about(description))
+
+
+def constant(*values: object) -> Any:
+    """Make the type of a value that must be one of these."""
+    return Literal.__getitem__(values)
+
+
+def union(title: str, kinds: Iterable[Any]) -> Any:
+    """Make the type of a value of one of these types, and name it."""
+    return annotated(reduce(or_, kinds), named(title))
+
+
+def extra(hint: Any, key: str) -> Any:
+    """Read what an annotation says under a key."""
+    metadata = reversed(getattr(hint, "__metadata__", ()))
+    return next((meta.extra[key] for meta in metadata if meta.extra and key in meta.extra), None)
+
+
+def seat_fields(kind: type[Value]) -> tuple[str, ...]:
+    """Name the fields of a type that hold a seat."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name, hint in hints.items() if extra(hint, SEAT))
+
+
+@cache
+def template_type(move: type[PlayerMove]) -> Any:
+    """Make the type of a move's templates: open fields hold domains."""
+    hints = get_type_hints(move, include_extras=True)
+    parts = {part.name: _template_field(hints[part.name]) for part in fields(move)}
+    if any(extra(hint, DOMAIN) is Each for hint in hints.values()):
+        total = described(Range | None, "bounds of the number of cards in all fields")
+        parts["total"] = (total, None)
+    name, doc = f"{move.__name__}Template", f"Legal `{type_name(move)}` moves."
+    return struct(name, doc, parts, TypedValue, type_name(move))
+
+
+def _template_field(hint: Any) -> Any:
+    domain = extra(hint, DOMAIN)
+    if domain is None:
+        return hint
+    description = next(meta for meta in reversed(hint.__metadata__) if meta.description)
+    if domain is OneOf:
+        value = annotated(hint.__origin__, *hint.__metadata__[:-1])
+        return annotated(of(OneOf, value), description)
+    return annotated(domain, description)

@@ -1,0 +1,72 @@
+"""Values: what the rules take and give, and what is sent and received as JSON.
+
+A value is an immutable struct. `msgspec.structs.replace` makes a changed copy of it. A field
+of a state or a move has one of the types `Int`, `Text`, `bool`, `Literal[...]`, `None`, another
+value, `Items[...]` of these, or a union of these.
+"""
+
+import re
+from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
+
+from msgspec import Meta, Struct, field
+
+Item = TypeVar("Item")
+
+LONGEST_LIST = 1000
+LONGEST_TEXT = 10_000
+INT32 = range(-(2**31), 2**31)
+
+Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
+"""A whole number that every language can hold."""
+
+Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
+"""A list."""
+
+Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+"""A string."""
+
+SHARED = {"shared": True}
+"""Marks words that are the same in every game, in the `extra` of their annotation."""
+
+
+def about(description: str) -> Meta:
+    """Describe a field in the contract."""
+    return Meta(description=description)
+
+
+def named(title: str) -> Meta:
+    """Name a choice of words in the contract."""
+    return Meta(title=title)
+
+
+def wire_name(name: str) -> str:
+    """Drop the underscore that keeps a field's name from being a Python keyword."""
+    return name.removesuffix("_")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Value(Struct, frozen=True, forbid_unknown_fields=True, gc=False, rename=wire_name):
+    """An immutable value; fields that it does not have are refused when it is read."""
+
+
+class Shared(Value):
+    """A value whose type is the same in every game, and has one name in the contract."""
+
+
+def snake_case(name: str) -> str:
+    """Turn `TurnUp` into `turn_up`."""
+    return re.sub(r"(?<=.)([A-Z])", r"_\1", name).lower()
+
+
+class TypedValue(Value, tag_field="type", tag=snake_case):
+    """A value that names its type in JSON: the name of its class in snake case."""
+
+    @property
+    def type(self) -> str:
+        """Give the name of its type."""
+        return type_name(type(self))
+
+
+def type_name(kind: type[Struct]) -> str:
+    """Give the name under which a move or an event appears in JSON."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,157 @@
+"""Traitors, spies and unused doges."""
+
+from msgspec.structs import replace
+
+from service.rules.canal_grande.common.cards import HELD, Card, Cards, without
+from service.rules.canal_grande.common.events import (
+    CardDrawn,
+    CardStolen,
+    DrawKept,
+    DrawnCardSeen,
+    SpyPlayed,
+    StackRenewed,
+    StolenCardSeen,
+    ThrownOut,
+    TraitorFellAway,
+)
+from service.rules.canal_grande.common.moves import Blind, Draw, Steal
+from service.rules.canal_grande.common.stack import take_off
+from service.rules.canal_grande.common.state import AnyState, pending, victims
+from service.rules.canal_grande.common.table import (
+    Events,
+    Happened,
+    Role,
+    Table,
+    acting,
+    doge_played,
+    loses,
+    receives,
+    traitor_played,
+    with_family,
+)
+from service.rules.canal_grande.common.variant import Variant
+from service.rules.canal_grande.common.vote_events import DogeUnused
+from service.rules.kernel import Event, Refusal, Seat
+from service.rules.legal import OneOf, Template
+
+SPY_DRAWS = 2
+
+THROWN_OUT: dict[Role, frozenset[Card]] = {
+    "chooser": frozenset({"spy"}),
+    "dealer": frozenset({"spy"}),
+    "bonus": frozenset({"spy", "doge"}),
+}
+"""What a draw does not keep, but discards and replaces."""
+
+
+def bad_steal(state: AnyState, move: Steal) -> Refusal | None:
+    """Refuse to steal from anybody but an opponent with cards."""
+    possible = victims(state.variant, state.table, move.seat)
+    if move.from_ in possible:
+        return None
+    facts = {"opponents": possible}
+    return Refusal("not-an-opponent", state.variant.rules.traitor, "from_", facts)
+
+
+def steals(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe the choice of an opponent."""
+    possible = victims(state.variant, state.table, seat)
+    return (Template(Steal, seat, {"from_": OneOf(possible)}),)
+
+
+def bad_blind(state: AnyState, move: Blind) -> Refusal | None:
+    """Refuse a card that the victim does not hold."""
+    if move.card in state.table.families[state.robbed()].hand:
+        return None
+    rule = state.variant.rules.traitor
+    return Refusal("not-in-the-hand", rule, "card", {"card": move.card})
+
+
+def stolen(table: Table, victim: Seat, card: Card, rule: str) -> Happened:
+    """Take a card of the victim's hand into the thief's, and discard the traitor."""
+    turn = acting(table)
+    families = list(table.families)
+    families[victim] = loses(families[victim], (card,))
+    families[turn.seat] = receives(families[turn.seat], (card,))
+    seen = StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
+    after = replace(
+        table,
+        families=tuple(families),
+        discards=(*table.discards, "traitor"),
+        turn=traitor_played(turn),
+    )
+    return after, (CardStolen(turn.seat, victim, rule=rule), seen)
+
+
+def fallen_away(table: Table, rule: str) -> Happened:
+    """Discard a traitor that finds no card to steal."""
+    turn = acting(table)
+    discards = (*table.discards, "traitor")
+    after = replace(table, discards=discards, turn=traitor_played(turn))
+    return after, (TraitorFellAway(turn.seat, rule=rule),)
+
+
+def spy_played(table: Table) -> Happened:
+    """Discard a spy; two cards are due for it."""
+    turn = acting(table)
+    event = SpyPlayed(turn.seat)
+    turn = replace(turn, spies=turn.spies - 1, due=SPY_DRAWS)
+    return replace(table, discards=(*table.discards, "spy"), turn=turn), (event,)
+
+
+def bad_draw(state: AnyState, move: Draw) -> Refusal | None:
+    """Refuse a card that cannot have come off the stack."""
+    if move.card in (state.table.stack or state.table.discards):
+        return None
+    return Refusal("not-in-the-stack", pending(state).rule, "card", {"card": move.card})
+
+
+def drawn(variant: Variant, table: Table, card: Card) -> Happened:
+    """Draw one of the cards due; nobody else learns any before all are there."""
+    turn = acting(table)
+    rule = variant.rules.bonus if turn.role == "bonus" else "canal-grande.spy"
+    events = _draw_events(table, turn.seat, card, rule)
+    stack, discards = take_off(table.stack, table.discards, (card,))
+    cards = (*turn.drawn, card)
+    after = replace(table, stack=stack, discards=discards, turn=replace(turn, drawn=cards))
+    if len(cards) < turn.due:
+        return after, events
+    thrown = tuple([each for each in cards if each in THROWN_OUT[turn.role]])
+    after, event = _thrown_out(after, thrown, rule) if thrown else _kept(after, rule)
+    return after, (*events, event)
+
+
+def _draw_events(table: Table, seat: Seat, card: Card, rule: str) -> Events:
+    left = len(table.stack or table.discards) - 1
+    seen = DrawnCardSeen(seat, card, rule=rule, audience=(seat,))
+    shown = CardDrawn(seat, left, rule=rule), seen
+    return shown if table.stack else (StackRenewed(left + 1), *shown)
+
+
+def _thrown_out(table: Table, thrown: Cards, rule: str) -> tuple[Table, Event]:
+    """Discard what is not kept; it is replaced one for one, so as many cards stay due."""
+    turn = acting(table)
+    turn = replace(turn, drawn=without(turn.drawn, thrown))
+    if turn.role != "bonus":
+        rule = "canal-grande.spy.replace"
+    after = replace(table, discards=(*table.discards, *thrown), turn=turn)
+    return after, ThrownOut(turn.seat, thrown, rule=rule)
+
+
+def _kept(table: Table, rule: str) -> tuple[Table, Event]:
+    """Take what goes to the hand, and lay traitors and doges open."""
+    turn = acting(table)
+    held = tuple([card for card in turn.drawn if card in HELD])
+    shown = tuple([card for card in turn.drawn if card not in HELD])
+    families = with_family(table, turn.seat, receives(table.families[turn.seat], held))
+    doges = turn.doges + shown.count("doge")
+    after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
+    kept = DrawKept(turn.seat, len(held), shown, rule=rule)
+    return replace(table, families=families, turn=after), kept
+
+
+def doge_unused(table: Table, rule: str) -> Happened:
+    """Discard a doge that nobody can use."""
+    turn = acting(table)
+    after = replace(table, discards=(*table.discards, "doge"), turn=doge_played(turn))
+    return after, (DogeUnused(turn.seat, rule=rule),)

@@ -1,0 +1,82 @@
+"""What is impossible about a state that someone sent, in words."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from service.rules.canal_grande.common.laying import has_eligible
+from service.rules.canal_grande.common.state import AnyState, vote_of
+from service.rules.canal_grande.common.table import acting
+from service.rules.canal_grande.common.table_faults import (
+    VOTING,
+    amount_faults,
+    card_faults,
+    number_faults,
+    offer_faults,
+    seat_faults,
+    start_faults,
+    turn_faults,
+    victory_faults,
+)
+from service.rules.kernel import Seat
+
+State = TypeVar("State", bound=AnyState)
+
+
+def first_found(state: State, *checks: Callable[[State], Iterator[str]]) -> tuple[str, ...]:
+    """Give the faults of the first check that finds any; each may rely on those before it."""
+    for check in checks:
+        found = tuple(check(state))
+        if found:
+            return found
+    return ()
+
+
+def seating(state: AnyState) -> Iterator[str]:
+    """Check who plays, who votes, and what is counted."""
+    yield from seat_faults(state)
+    vote, players = state.vote, state.variant.players
+    if (vote is not None) != (state.phase in VOTING):
+        yield f"there is a vote in the phase {state.phase}, or none"
+    elif vote and (not vote.named() <= set(range(players)) or len(vote.laid) != players):
+        yield "the vote is not between the players at the table"
+    yield from amount_faults(state)
+
+
+def offering(state: AnyState) -> Iterator[str]:
+    """Check the offer, and what comes before it."""
+    yield from offer_faults(state)
+    yield from start_faults(state)
+
+
+FIRST = (seating, card_faults, offering)
+"""The checks that both games begin with."""
+
+
+def acting_and_winning(state: AnyState) -> Iterator[str]:
+    """Check what is being done, and the cards that it has led to."""
+    yield from turn_faults(state)
+    yield from number_faults(state)
+    yield from victory_faults(state)
+
+
+def not_about_last_district(state: AnyState) -> Iterator[str]:
+    """Check what an opened vote is about."""
+    district = vote_of(state).district
+    if district is None or state.table.voted[-1:] != (district,):
+        yield "the vote is not about the last district of this round"
+
+
+def passing_on(state: AnyState) -> Iterator[str]:
+    """Check that a doge was passed on only by a player who could not use it."""
+    owner = acting(state.table).seat
+    if vote_of(state).challenger != owner and could_open(state, owner):
+        yield "the doge was passed on by a player who could use it"
+
+
+def could_open(state: AnyState, seat: Seat) -> bool:
+    """Whether a player had an eligible card when the vote began."""
+    laid, voted = vote_of(state).laid[seat], state.table.voted
+    before = voted if state.phase == "open" else voted[:-1]
+    reinforcing = [part.district for part in laid.reinforcements]
+    held = (*state.table.families[seat].hand, *reinforcing)
+    return laid.cards > 0 or has_eligible(held, before)

@@ -1,0 +1,57 @@
+"""How one of the two games is put together from what they share and what is its own."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from service.rules.base import Value
+from service.rules.canal_grande.common.judge import legal, why_not
+from service.rules.canal_grande.common.moves import CHANCE_MOVES, Move
+from service.rules.canal_grande.common.outcome import Outcome, outcome
+from service.rules.canal_grande.common.play import apply
+from service.rules.canal_grande.common.setup import Options, deal
+from service.rules.canal_grande.common.state import AnyState, seats, to_act
+from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer
+
+State = TypeVar("State", bound=AnyState)
+View = TypeVar("View", bound=Value)
+
+
+def make_game(  # noqa: PLR0913 - by name, as in `Game`
+    *,
+    name: str,
+    title: str,
+    version: str,
+    rulebook: tuple[Rule, ...],
+    state_type: type[State],
+    view_type: type[View],
+    moves: tuple[type[PlayerMove], ...],
+    events: tuple[type[Event], ...],
+    new_game: Callable[[int, Options], State],
+    view: Callable[[State, Viewer], View],
+    faults: Callable[[State], tuple[str, ...]],
+) -> Game[State, Move, Options, View, Outcome]:
+    """Make a game of these parts; all others are shared."""
+    return Game(
+        name=name,
+        title=title,
+        version=version,
+        players=(state_type.variant.players,),
+        rulebook=rulebook,
+        options_type=Options,
+        state_type=state_type,
+        view_type=view_type,
+        outcome_type=Outcome,
+        moves=moves,
+        chance_moves=CHANCE_MOVES,
+        events=events,
+        new_game=new_game,
+        seats=seats,
+        to_act=to_act,
+        why_not=why_not,
+        legal=legal,
+        apply=apply,
+        deal=deal,
+        view=view,
+        outcome=outcome,
+        faults=faults,
+    )

@@ -1,0 +1,67 @@
+"""What may be played in Canal Grande, and why not."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from service.rules.canal_grande.common.actions import bad_blind, bad_draw, bad_steal, steals
+from service.rules.canal_grande.common.laying import bad_open, bad_pass, bad_raise, openings, raises
+from service.rules.canal_grande.common.moves import (
+    Blind,
+    Deal,
+    Draw,
+    Move,
+    Open,
+    Pass,
+    Raise,
+    Split,
+    Steal,
+    Take,
+    TurnUp,
+)
+from service.rules.canal_grande.common.offer import (
+    bad_split,
+    bad_take,
+    bad_turn_up,
+    splits,
+    takes,
+)
+from service.rules.canal_grande.common.setup import bad_deal
+from service.rules.canal_grande.common.state import AnyState, pending, to_act
+from service.rules.canal_grande.common.variant import Phase
+from service.rules.kernel import Refusal, Seat
+from service.rules.legal import Template
+from service.rules.turns import out_of_turn
+
+JUDGES: Mapping[type[Move], Callable[[AnyState, Any], Refusal | None]] = {
+    Deal: bad_deal,
+    TurnUp: bad_turn_up,
+    Split: bad_split,
+    Take: bad_take,
+    Steal: bad_steal,
+    Blind: bad_blind,
+    Draw: bad_draw,
+    Open: bad_open,
+    Raise: bad_raise,
+    Pass: bad_pass,
+}
+"""What refuses a move that is due but breaks a rule."""
+
+CHOICES: Mapping[Phase, Callable[[AnyState, Seat], tuple[Template, ...]]] = {
+    "split": splits,
+    "take": takes,
+    "steal": steals,
+    "open": openings,
+    "raise": raises,
+}
+"""What describes the moves in each phase in which a player is to act."""
+
+
+def why_not(state: AnyState, move: Move) -> Refusal | None:
+    """Judge a move: a refusal, or nothing if the rules allow it."""
+    refusal = out_of_turn(pending(state), to_act(state), move)
+    return refusal or JUDGES[type(move)](state, move)
+
+
+def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe every move the seat may make, and no other."""
+    return CHOICES[state.phase](state, seat) if seat in to_act(state) else ()

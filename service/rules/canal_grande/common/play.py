@@ -1,0 +1,190 @@
+"""What follows from a move in Canal Grande."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from service.rules.canal_grande.common.actions import (
+    doge_unused,
+    drawn,
+    fallen_away,
+    spy_played,
+    stolen,
+)
+from service.rules.canal_grande.common.events import GameOver
+from service.rules.canal_grande.common.judge import why_not
+from service.rules.canal_grande.common.laying import has_eligible, laid_down
+from service.rules.canal_grande.common.moves import (
+    Blind,
+    Deal,
+    Draw,
+    Move,
+    Open,
+    Pass,
+    Raise,
+    Split,
+    Steal,
+    Take,
+    TurnUp,
+)
+from service.rules.canal_grande.common.offer import chosen, left_over, split, turned_up
+from service.rules.canal_grande.common.outcome import outcome_of
+from service.rules.canal_grande.common.rounds import bonus_over, round_over
+from service.rules.canal_grande.common.settling import settled
+from service.rules.canal_grande.common.setup import dealt
+from service.rules.canal_grande.common.state import AnyState, victims, vote_of
+from service.rules.canal_grande.common.table import Events, Role, Table, acting
+from service.rules.canal_grande.common.variant import Variant
+from service.rules.canal_grande.common.vote import counted, district_of, with_laid
+from service.rules.canal_grande.common.vote_events import (
+    DogePassedOn,
+    VoteForced,
+    VoteOpened,
+    VotePassed,
+    VoteRaised,
+)
+from service.rules.kernel import IllegalMove, Seat, Step
+
+
+def apply(state: AnyState, move: Move) -> Step:
+    """Make a move with all that follows from it by itself, or raise IllegalMove."""
+    refusal = why_not(state, move)
+    if refusal:
+        raise IllegalMove(refusal)
+    return FOLLOWS[type(move)](state, move)
+
+
+def _deal(state: AnyState, move: Deal) -> Step:
+    table, events = dealt(state.variant, state.table, move)
+    return state.step("turn_up", table, events)
+
+
+def _turn_up(state: AnyState, move: TurnUp) -> Step:
+    table, events = turned_up(state.table, move)
+    return state.step("split", table, events)
+
+
+def _split(state: AnyState, move: Split) -> Step:
+    table, events = split(state.table, move)
+    return state.step("take", table, events)
+
+
+def _take(state: AnyState, move: Take) -> Step:
+    table, events = chosen(state.table, move)
+    return _go_on(state, table, events)
+
+
+def _draw(state: AnyState, move: Draw) -> Step:
+    table, events = drawn(state.variant, state.table, move.card)
+    return _go_on(state, table, events)
+
+
+def _steal(state: AnyState, move: Steal) -> Step:
+    return state.rob(move.from_, state.table, ())
+
+
+def _blind(state: AnyState, move: Blind) -> Step:
+    rule = state.variant.rules.traitor
+    table, events = stolen(state.table, state.robbed(), move.card, rule)
+    return _go_on(state, table, events)
+
+
+def _go_on(state: AnyState, table: Table, events: Events) -> Step:
+    """Do what follows by itself: the rest of a draw, then traitors, spies and doges."""
+    turn = acting(table)
+    if turn.due:
+        return state.step("draw", table, events)
+    if turn.traitors:
+        return _play_traitor(state, turn.seat, table, events)
+    if turn.spies:
+        table, played = spy_played(table)
+        return state.step("draw", table, (*events, *played))
+    if turn.doges:
+        return _force_vote(state, turn.seat, table, events)
+    return _turn_over(state, turn.role, table, events)
+
+
+def _turn_over(state: AnyState, role: Role, table: Table, events: Events) -> Step:
+    match role:
+        case "chooser":
+            table, taken = left_over(table)
+            return _go_on(state, table, (*events, *taken))
+        case "dealer":
+            return round_over(state, table, events)
+        case "bonus":
+            return bonus_over(state, table, events)
+
+
+def _play_traitor(state: AnyState, thief: Seat, table: Table, events: Events) -> Step:
+    """Ask whom to steal from, if several opponents have cards."""
+    possible = victims(state.variant, table, thief)
+    if not possible:
+        table, fell = fallen_away(table, state.variant.rules.traitor)
+        return _go_on(state, table, (*events, *fell))
+    if len(possible) > 1:
+        return state.step("steal", table, events)
+    return state.rob(possible[0], table, events)
+
+
+def _challenger(variant: Variant, owner: Seat, table: Table) -> Seat | None:
+    """Find who is to name a district: the doge's owner, else who stands in, else nobody."""
+    for seat in (owner, variant.stand_in(owner)):
+        if has_eligible(table.families[seat].hand, table.voted):
+            return seat
+    return None
+
+
+def _force_vote(state: AnyState, owner: Seat, table: Table, events: Events) -> Step:
+    opener, rule = _challenger(state.variant, owner, table), state.variant.rules.challenger
+    if opener is None:
+        table, unused = doge_unused(table, rule)
+        return _go_on(state, table, (*events, *unused))
+    passed_on = (DogePassedOn(owner, opener, rule=rule),) if opener != owner else ()
+    events = (*events, *passed_on, VoteForced(owner, opener))
+    return state.step("open", table, events, state.unopened(opener))
+
+
+def _open(state: AnyState, move: Open) -> Step:
+    vote = with_laid(vote_of(state), move.district, move)
+    voted = (*state.table.voted, move.district)
+    table = laid_down(state.table, move.district, move, voted)
+    event = VoteOpened(move.seat, move.district, move.cards, move.reinforcements, counted(move))
+    return state.step("raise", table, (event,), vote)
+
+
+def _raise(state: AnyState, move: Raise) -> Step:
+    before, rule = vote_of(state), state.variant.rules.raising
+    district = district_of(before)
+    vote = with_laid(before, district, move)
+    table = laid_down(state.table, district, move, state.table.voted)
+    total = counted(vote.laid[move.seat])
+    event = VoteRaised(move.seat, move.cards, move.reinforcements, total, rule=rule)
+    return state.step("raise", table, (event,), vote)
+
+
+def _pass(state: AnyState, move: Pass) -> Step:
+    rules, vote = state.variant.rules, vote_of(state)
+    passed, left = VotePassed(move.seat, rule=rules.raising), vote.after_pass()
+    if left:
+        return state.step("raise", state.table, (passed,), left)
+    table, events = settled(state.variant, state.table, vote)
+    ended = outcome_of(state.variant, table)
+    # Whoever wins does so at once: all else is left undone.
+    if ended:
+        over = GameOver(ended.winners, rule=rules.end)
+        return state.step("over", table, (passed, *events, over))
+    return _go_on(state, table, (passed, *events))
+
+
+FOLLOWS: Mapping[type[Move], Callable[[AnyState, Any], Step]] = {
+    Deal: _deal,
+    TurnUp: _turn_up,
+    Split: _split,
+    Take: _take,
+    Steal: _steal,
+    Blind: _blind,
+    Draw: _draw,
+    Open: _open,
+    Raise: _raise,
+    Pass: _pass,
+}
+"""What follows from each kind of move."""

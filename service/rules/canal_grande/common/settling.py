@@ -1,0 +1,92 @@
+"""The end of a vote: who has won, and what becomes of the cards laid."""
+
+from msgspec.structs import replace
+
+from service.rules.canal_grande.common.cards import Cards, District, without
+from service.rules.canal_grande.common.table import (
+    Happened,
+    Table,
+    acting,
+    doge_played,
+    receives,
+    with_victory,
+)
+from service.rules.canal_grande.common.variant import Variant
+from service.rules.canal_grande.common.vote import (
+    GONDOLA,
+    AnyVote,
+    Laid,
+    cards_of,
+    counted,
+    district_of,
+)
+from service.rules.canal_grande.common.vote_events import (
+    DogeSpent,
+    LaidDiscarded,
+    LaidTakenBack,
+    VictoryCardWon,
+    VoteWon,
+)
+from service.rules.kernel import Event, Seat
+from service.rules.seats import next_among
+
+
+def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
+    """Hand out the victory card, and clear away what was laid."""
+    rules, district, turn = variant.rules, district_of(vote), acting(table)
+    sums = variant.by_side([counted(laid) for laid in vote.laid])
+    side = _winning_side(variant, vote, sums)
+    winners = variant.sides[side]
+    prize = _prize_from(vote, winners)
+    families, discards = list(table.families), list(table.discards)
+    events: list[Event] = [
+        VoteWon(winners, district, sums, rule=rules.vote_won),
+        VictoryCardWon(winners, district, prize, rule=rules.prize),
+    ]
+    for seat in vote.clearing_order(winners):
+        won, gave_prize = seat in winners, seat == prize
+        cards = cards_of(district, vote.laid[seat])[1 if gave_prize else 0 :]
+        lost = cards if won else _loss(district, vote.laid[seat], gave_prize=gave_prize)
+        rule = rules.winners_cards if won else rules.losers_cards
+        if lost:
+            discards += lost
+            events.append(LaidDiscarded(seat, lost, rule=rule))
+        if len(lost) < len(cards):
+            back = without(cards, lost)
+            families[seat] = receives(families[seat], back)
+            events.append(LaidTakenBack(seat, back, rule=rule))
+    events.append(DogeSpent(turn.seat, rule=rules.winners_cards))
+    after = replace(
+        table,
+        families=tuple(families),
+        victories=with_victory(table, side, district),
+        discards=(*discards, "doge"),
+        turn=doge_played(turn),
+    )
+    return after, tuple(events)
+
+
+def _winning_side(variant: Variant, vote: AnyVote, sums: tuple[int, ...]) -> int:
+    """Find the side with the higher sum; a tie goes to the challenger's."""
+    own = variant.side_of[vote.challenger]
+    highest = max(sums)
+    return own if sums[own] == highest else sums.index(highest)
+
+
+def _prize_from(vote: AnyVote, winners: tuple[Seat, ...]) -> Seat:
+    """Find who laid the victory card: a winner, the challenger first; else the losers' opener."""
+    if vote.challenger in winners:
+        return vote.challenger
+    laid_by = [seat for seat in winners if vote.laid[seat].cards]
+    return next_among(vote.challenger, laid_by, len(vote.laid)) if laid_by else vote.challenger
+
+
+def _loss(district: District, laid: Laid, *, gave_prize: bool) -> Cards:
+    """List what a loser discards: the first district card laid, and all gondolas."""
+    gondolas = GONDOLA * len(laid.reinforcements)
+    if gave_prize:
+        return gondolas
+    if laid.cards:
+        return (district, *gondolas)
+    # Who laid reinforcements only loses the first of them.
+    return (*(part.district for part in laid.reinforcements[:1]), *gondolas)

@@ -1,0 +1,250 @@
+"""What is impossible about a table, in words."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from service.rules.canal_grande.common.actions import SPY_DRAWS
+from service.rules.canal_grande.common.cards import (
+    HELD,
+    Cards,
+    District,
+    actions_of,
+    in_order,
+    numbers_of,
+    sum_of,
+)
+from service.rules.canal_grande.common.offer import ACTIONS_UP, NUMBERS_UP, OFFER
+from service.rules.canal_grande.common.outcome import winning
+from service.rules.canal_grande.common.rounds import side_sums
+from service.rules.canal_grande.common.state import AnyState
+from service.rules.canal_grande.common.table import Table, Turn, acting, chooser
+from service.rules.canal_grande.common.variant import Phase, Variant
+from service.rules.canal_grande.common.vote import AnyVote, cards_of
+from service.rules.kernel import Seat
+
+BEFORE_THE_CHOICE = {"deal": 0, "turn_up": 0, "split": 1, "take": 2}
+"""How many piles there are while nobody acts on one."""
+STEALING = ("steal", "blind")
+VOTING = ("open", "raise")
+
+
+def seat_faults(state: AnyState) -> Iterator[str]:
+    """Check who sits where."""
+    table, players = state.table, state.variant.players
+    if len(table.families) != players:
+        yield f"{len(table.families)} players sit at the table"
+    if len(table.victories) != len(state.variant.sides):
+        yield f"there are victory cards of {len(table.victories)} sides"
+    if table.dealer not in range(players):
+        yield f"the dealer is seat {table.dealer}, which does not exist"
+    if table.turn and table.turn.seat not in range(players):
+        yield f"seat {table.turn.seat} acts, which does not exist"
+
+
+def amount_faults(state: AnyState) -> Iterator[str]:
+    """Check what is counted: no number may be negative, or more than all cards."""
+    turn, laid = state.table.turn, state.vote.laid if state.vote else ()
+    counts = (turn.traitors, turn.spies, turn.doges, turn.due) if turn else ()
+    parts = [part.cards for own in laid for part in own.reinforcements]
+    for count in (*counts, *(own.cards for own in laid), *parts):
+        if not 0 <= count <= len(state.variant.action_cards):
+            yield f"there cannot be {count} cards"
+    if 0 in parts:
+        yield "a reinforcement is without a card"
+
+
+def card_faults(state: AnyState) -> Iterator[str]:
+    """Check that every card is there once, and that the order of cards tells nothing."""
+    table, variant = state.table, state.variant
+    offered = tuple(card for pile in table.offer for card in pile)
+    actions = (*_actions(table), *actions_of(offered), *_laid(state.vote))
+    if Counter(actions) != Counter(variant.action_cards):
+        yield "the action cards do not add up to the set"
+    laid_open = [number for family in table.families for number in family.numbers]
+    numbers = (*table.number_stack, *laid_open, *numbers_of(offered))
+    if Counter(numbers) != Counter(variant.number_cards):
+        yield "the number cards do not add up to the set"
+    for seat, family in enumerate(table.families):
+        if not HELD.issuperset(family.hand):
+            yield f"seat {seat} holds a card that is never held"
+        if family.hand != in_order(family.hand):
+            yield f"the hand of seat {seat} is not in alphabetical order"
+    for cards in (table.stack, table.number_stack, *table.offer):
+        if cards != in_order(cards):
+            yield "a stack or a pile is not in alphabetical order"
+
+
+def _laid(vote: AnyVote | None) -> Cards:
+    """List all that has been laid in a vote."""
+    if vote is None or vote.district is None:
+        return ()
+    return tuple(card for own in vote.laid for card in cards_of(vote.district, own))
+
+
+def _actions(table: Table) -> Iterator[str]:
+    """List the action cards, but for those offered or laid in a vote."""
+    yield from (*table.stack, *table.discards)
+    for cards in (*(family.hand for family in table.families), *table.victories):
+        yield from cards
+    if table.turn:
+        yield from table.turn.drawn
+        yield from ("traitor",) * table.turn.traitors
+        yield from ("spy",) * table.turn.spies
+        yield from ("doge",) * table.turn.doges
+
+
+def offer_faults(state: AnyState) -> Iterator[str]:
+    """Check how many piles there are, and how large."""
+    table, phase = state.table, state.phase
+    acts = phase not in BEFORE_THE_CHOICE
+    if acts != (table.turn is not None):
+        yield f"somebody acts in the phase {phase}, or nobody"
+        return
+    waiting = int(table.turn is not None and table.turn.role == "chooser")
+    if len(table.offer) != (waiting if acts else BEFORE_THE_CHOICE[phase]):
+        yield f"there are {len(table.offer)} piles in the phase {phase}"
+        return
+    sizes = [(len(actions_of(pile)), len(numbers_of(pile))) for pile in table.offer]
+    if (0, 0) in sizes:
+        yield "a pile is empty"
+    actions, numbers = (sum(kind) for kind in zip((0, 0), *sizes, strict=True))
+    if phase in ("split", "take") and (actions, numbers) != (ACTIONS_UP, NUMBERS_UP):
+        yield "the offer is not of five action and three number cards"
+    if acts and (actions > ACTIONS_UP or numbers > NUMBERS_UP or actions + numbers == OFFER):
+        yield "the pile left for the dealer is too large"
+
+
+def turn_faults(state: AnyState) -> Iterator[str]:
+    """Check that what is to be done fits the phase."""
+    table, phase = state.table, state.phase
+    if phase in BEFORE_THE_CHOICE:
+        return
+    turn = acting(table)
+    drawn = state.variant.bonus if turn.role == "bonus" else SPY_DRAWS
+    due = drawn if phase == "draw" else 0
+    if turn.due != due or len(turn.drawn) >= max(1, due):
+        yield f"{len(turn.drawn)} of {turn.due} cards have been drawn in the phase {phase}"
+    if (turn.traitors > 0) != (phase in STEALING):
+        yield f"{turn.traitors} traitors are to be played in the phase {phase}"
+    if phase in (*VOTING, "over") and turn.spies:
+        yield f"a spy was left out in the phase {phase}"
+    if phase in VOTING and not turn.doges:
+        yield "there is a vote without a doge"
+    if turn.due and turn.role != "bonus" and not _spy_discarded(table, turn):
+        yield "cards are drawn for a spy that has not been discarded"
+    yield from _role_faults(table, turn, phase)
+    if not _from_offer(table, turn, state.variant):
+        yield "more cards are to be played than can have been taken"
+
+
+def _role_faults(table: Table, turn: Turn, phase: Phase) -> Iterator[str]:
+    if turn.role == "bonus":
+        if phase not in (*STEALING, "draw") or turn.spies or turn.doges:
+            yield f"the bonus contradicts the phase {phase}"
+        return
+    if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
+        yield f"seat {turn.seat} acts as the {turn.role}"
+
+
+def _spy_discarded(table: Table, turn: Turn) -> bool:
+    """Whether the spy being played lies in the discards, or has just been shuffled with them."""
+    renewed = turn.drawn and not table.discards
+    return "spy" in table.discards or bool(renewed and "spy" in (*table.stack, *turn.drawn))
+
+
+def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:
+    """Whether what lies open can have come with a pile, with spies or with the bonus."""
+    if turn.role == "bonus":
+        return turn.traitors <= variant.bonus
+    waiting = tuple(card for pile in table.offer for card in actions_of(pile))
+    others = turn.spies + len(waiting)
+    if not turn.due and turn.traitors + turn.doges + others <= ACTIONS_UP:
+        return True
+    # At least one spy has been played: each came with the offer, and brings two cards.
+    spies = variant.action_cards.count("spy") - turn.spies - waiting.count("spy")
+    played = min(ACTIONS_UP - others, spies)
+    brought = SPY_DRAWS * (played - (turn.due > 0))
+    most = ACTIONS_UP - others - played + brought
+    return played > 0 and turn.traitors <= SPY_DRAWS and turn.traitors + turn.doges <= most
+
+
+def number_faults(state: AnyState) -> Iterator[str]:
+    """Check that the number cards had not ended a phase of the game before; a bonus needs it."""
+    table, variant = state.table, state.variant
+    offered = sum(len(numbers_of(pile)) for pile in table.offer)
+    laid = sum(len(family.numbers) for family in table.families)
+    if (laid + offered) % NUMBERS_UP:
+        yield "the number cards do not come from whole rounds"
+    if not any(_goes_on(table, variant, now) for now in _laid_this_round(table, offered)):
+        yield "the phase ended before this round"
+    sums = side_sums(variant, table)
+    if table.turn and table.turn.role == "bonus":
+        lower = variant.sides[sums.index(min(sums))]
+        if max(sums) < variant.limit or len(set(sums)) == 1 or table.turn.seat not in lower:
+            yield f"seat {table.turn.seat} draws a bonus that is not due"
+
+
+def _laid_this_round(table: Table, offered: int) -> Iterator[dict[Seat, int]]:
+    """Say how many of its last number cards each seat can have laid this round."""
+    if table.turn is None:
+        yield {}
+    elif table.turn.role == "chooser":
+        yield {chooser(table): NUMBERS_UP - offered}
+    else:
+        for cards in range(NUMBERS_UP + 1):
+            yield {chooser(table): cards, table.dealer: NUMBERS_UP - cards}
+
+
+def _goes_on(table: Table, variant: Variant, now: dict[Seat, int]) -> bool:
+    before = [
+        family.numbers[: len(family.numbers) - now.get(seat, 0)]
+        for seat, family in enumerate(table.families)
+    ]
+    laid = all(
+        len(family.numbers) >= now.get(seat, 0) for seat, family in enumerate(table.families)
+    )
+    return laid and max(variant.by_side(list(map(sum_of, before)))) < variant.limit
+
+
+def start_faults(state: AnyState) -> Iterator[str]:
+    """Check that nothing has been dealt or discarded before the game or a phase of it begins."""
+    table, stacks = state.table, (state.variant.action_cards, state.variant.number_cards)
+    if state.phase == "deal" and (table.stack, table.number_stack) != stacks:
+        yield "cards have left the stacks before the deal"
+    begins = state.phase in BEFORE_THE_CHOICE and not any(own.numbers for own in table.families)
+    if begins and table.discards:
+        yield "cards have been discarded before the first round of a phase"
+
+
+def victory_faults(state: AnyState) -> Iterator[str]:
+    """Check the votes of this round, and that the game ended when it was won."""
+    table, phase = state.table, state.phase
+    if table.voted and not _may_have_voted(table.turn, phase):
+        yield "there were votes in a round that has not got to them, or is over"
+    if len(set(table.voted)) < len(table.voted):
+        yield "a district was voted on twice in one round"
+    finished = table.voted[:-1] if phase == "raise" else table.voted
+    if not all(any(name in won for won in table.victories) for name in finished):
+        yield "a vote of this round left no victory card"
+    winners = [won for won in table.victories if winning(won)]
+    if phase != "over" and winners:
+        yield "the game has been won and goes on"
+    if phase == "over" and not _won_last(table, winners):
+        yield "the game is over, but not by its last vote"
+    if phase == "over" and "doge" not in table.discards:
+        yield "the game is over, but the doge of the last vote has not been discarded"
+
+
+def _may_have_voted(turn: Turn | None, phase: Phase) -> bool:
+    """Whether a round may have had votes: the chooser's come after all traitors and spies."""
+    if turn is None or turn.role == "bonus":
+        return False
+    return turn.role == "dealer" or phase not in (*STEALING, "draw")
+
+
+def _won_last(table: Table, winners: list[tuple[District, ...]]) -> bool:
+    """Whether one side has just won, with the district of the last vote."""
+    if len(winners) != 1:
+        return False
+    *before, last = winners[0]
+    return not winning(tuple(before)) and table.voted[-1:] == (last,)

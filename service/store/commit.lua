@@ -1,0 +1,55 @@
+-- Writes one move with everything that follows from it: only if the table still has the revision
+-- that the move was judged on, and if the mover's token is still valid. A table that does not exist
+-- has the empty revision; a new one is written.
+-- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
+-- ARGV: the revision, the field of the mover's token and its digest, the lifetime in milliseconds,
+--       channel, message, idempotency key, reply, the number of moves, the moves, the number of
+--       events, for each event a 1 or 0 for each recipient and the event, and the table's fields
+--       with their values.
+local KEYS_BEFORE_RECIPIENTS = 3
+local at = 0
+local function take()
+  at = at + 1
+  return ARGV[at]
+end
+local revision, token, digest, lifetime = take(), take(), take(), take()
+local channel, message, key, reply = take(), take(), take(), take()
+
+local current = redis.call('HMGET', KEYS[1], 'revision', token)
+if revision ~= '' then
+  if not current[1] then
+    return {'gone'}
+  end
+  if current[2] ~= digest then
+    return {'stale'}
+  end
+  -- A repeated request gets its first reply, even if the table has changed since.
+  local known = key ~= '' and redis.call('HGET', KEYS[3], key)
+  if known then
+    return {'known', known}
+  end
+end
+if (current[1] or '') ~= revision then
+  return {'stale'}
+end
+
+for _ = 1, tonumber(take()) do
+  redis.call('RPUSH', KEYS[2], take())
+end
+for _ = 1, tonumber(take()) do
+  local recipients, event = take(), take()
+  for recipient = 1, #recipients do
+    if recipients:sub(recipient, recipient) == '1' then
+      redis.call('RPUSH', KEYS[KEYS_BEFORE_RECIPIENTS + recipient], event)
+    end
+  end
+end
+redis.call('HSET', KEYS[1], unpack(ARGV, at + 1))
+if key ~= '' then
+  redis.call('HSET', KEYS[3], key, reply)
+end
+for _, stored in ipairs(KEYS) do
+  redis.call('PEXPIRE', stored, lifetime)
+end
+redis.call('PUBLISH', channel, message)
+return {'done'}

@@ -1,0 +1,132 @@
+"""Stores sessions in Redis: the table, its moves, each recipient's events, and replies.
+
+All keys of a session share a hash tag, so that a cluster has them on one node. One round trip reads
+and one atomic step writes. A move, and a look at what is new, cost the same in a long game as in a
+short one.
+"""
+
+from collections.abc import Collection
+from importlib.resources import files
+from typing import Any, cast
+
+from service.play.updates import (
+    AddressedEvent,
+    Commit,
+    CommitResult,
+    EventPage,
+    Written,
+    token_field,
+)
+from service.store.channel import CHANNEL, message_of
+from service.store.gateway import Gateway
+
+COMMIT = files("service.store").joinpath("commit.lua").read_text()
+# Replaces only the token that was read: it may have been replaced since, or have expired.
+REPLACE = """
+local token, before, after, channel, message = unpack(ARGV)
+local now = redis.call('HGET', KEYS[1], token)
+if not now then return 'gone' end
+if now ~= before then return 'stale' end
+redis.call('HSET', KEYS[1], token, after)
+redis.call('PUBLISH', channel, message)
+return 'done'
+"""
+DELETE = """
+redis.call('DEL', unpack(KEYS))
+redis.call('PUBLISH', ARGV[1], ARGV[2])
+"""
+
+
+class SessionStore:
+    """The sessions in one Redis."""
+
+    def __init__(self, gateway: Gateway, lifetime_seconds: int) -> None:
+        self._gateway = gateway
+        self._lifetime = lifetime_seconds * 1000
+
+    def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
+        """Give the table's fields, and the reply stored under an idempotency key."""
+        with self._gateway.client.pipeline(transaction=False) as pipe:
+            pipe.hgetall(_table(session))
+            if key:
+                pipe.hget(_replies(session), key)
+            table, *replies = pipe.execute()
+        return {name.decode(): value for name, value in table.items()}, next(iter(replies), None)
+
+    def commit(self, session: str, commit: Commit) -> CommitResult:
+        """Write a move, or a new table, as a whole or not at all."""
+        keys = _keys(session, commit.update.before)
+        arguments = self._arguments(session, commit)
+        # The script is sent each time: a Redis that was restarted or replaced does not know it.
+        written, *reply = self._gateway.client.eval(COMMIT, len(keys), *keys, *arguments)
+        return CommitResult(written.decode(), *reply)
+
+    def _arguments(self, session: str, commit: Commit) -> list[Any]:
+        """List the arguments of the script, as it expects them."""
+        update = commit.update
+        arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
+        arguments += [self._lifetime, CHANNEL, message_of(session, update)]
+        arguments += [commit.key, commit.reply]
+        arguments += [len(commit.moves), *commit.moves, len(update.events)]
+        for event in update.events:
+            arguments += [_marked(event, update.before), event.text]
+        for field_and_value in commit.fields.items():
+            arguments += field_and_value
+        return arguments
+
+    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
+        """Give a recipient's events after the first so many, and the state of a holder's token."""
+        with self._gateway.client.pipeline(transaction=False) as pipe:
+            # Whether the game is over comes first: if it is, the events read after that are all.
+            pipe.hmget(_table(session), "over", token_field(holder))
+            pipe.llen(_events(session, recipient))
+            pipe.lrange(_events(session, recipient), after, -1)
+            (over, digest), number, events = pipe.execute()
+        if over is None or number < after:
+            return EventPage((), over=None)
+        return EventPage(events, over == b"1", digest and digest.decode())
+
+    def moves(self, session: str) -> list[bytes]:
+        """List all moves, in order."""
+        moves: list[bytes] = self._gateway.client.lrange(_moves(session), 0, -1)
+        return moves
+
+    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
+        """Replace the digest of a holder's token, if it still is the one given as `before`."""
+        arguments = (token_field(holder), before, after, CHANNEL, message_of(session))
+        written = self._gateway.client.eval(REPLACE, 1, _table(session), *arguments)
+        return cast("Written", written.decode())
+
+    def delete(self, session: str, recipients: Collection[str]) -> None:
+        """Delete everything that is stored of a session."""
+        keys = _keys(session, recipients)
+        self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
+
+
+def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
+    """Write 1 for each recipient of an event, and 0 for each who is none; most often all are."""
+    if len(event.recipients) == len(recipients):
+        return "1" * len(recipients)
+    return "".join(["1" if each in event.recipients else "0" for each in recipients])
+
+
+def _keys(session: str, recipients: Collection[str]) -> list[str]:
+    """List all keys of a session, as the scripts expect them."""
+    events = [_events(session, recipient) for recipient in recipients]
+    return [_table(session), _moves(session), _replies(session), *events]
+
+
+def _table(session: str) -> str:
+    return f"arbitro:{{{session}}}:table"
+
+
+def _moves(session: str) -> str:
+    return f"arbitro:{{{session}}}:moves"
+
+
+def _replies(session: str) -> str:
+    return f"arbitro:{{{session}}}:replies"
+
+
+def _events(session: str, recipient: str) -> str:
+    return f"arbitro:{{{session}}}:events:{recipient}"

@@ -1,0 +1,215 @@
+"""The service as it is run: its own Redis, its workers, many followers."""
+
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import TypeAlias
+
+import pytest
+
+from tests.servers.followers import Auction, Caller, Follower, followed_to
+from tests.servers.redis_servers import HOST, Server, free_port, redis_server, until
+from tests.servers.service import Service, service
+
+pytestmark = pytest.mark.served
+
+Follow: TypeAlias = Callable[[Service, Auction], Follower]
+
+MANY = 200
+PLACES = 8
+MOVES = 40
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with service(tmp_path_factory.mktemp("run"), FOLLOWERS="220", HEARTBEAT="0.2") as it:
+        yield it
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Run a service that few may follow."""
+    with service(tmp_path_factory.mktemp("run"), FOLLOWERS=str(PLACES), HEARTBEAT="0.2") as it:
+        yield it
+
+
+@pytest.fixture
+def follow() -> Iterator[Follow]:
+    """Give a way to follow, which ends with the test."""
+    followers: list[Follower] = []
+
+    def started(it: Service, table: Auction) -> Follower:
+        followers.append(Follower(it.port, table.path))
+        return followers[-1]
+
+    yield started
+    for follower in followers:
+        follower.leave()
+
+
+def children(process: int) -> set[int]:
+    """List a process's children, and theirs."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return set(map(int, found)).union(*(children(int(child)) for child in found))
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_with_no_redis_it_brings_its_own_and_says_so_in_one_line(tmp_path: Path) -> None:
+    """With no Redis configured, hosts sessions anyway, and says so in one log line."""
+    with service(tmp_path) as it:
+        table = Auction(Caller(it.port))
+        table.bid(3)
+        assert not any(token in it.log.read_text() for token in table.seats)
+        [line] = [line for line in it.log.read_text().splitlines() if "Redis" in line]
+        assert "REDIS_URL is not set" in line
+        assert "embedded Redis" in line
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_its_redis_ends_with_it(tmp_path: Path, how: signal.Signals) -> None:
+    """However it ends, nothing is left running, and no files."""
+    with service(tmp_path, WORKERS="2", TMPDIR=str(tmp_path)) as it:
+        Auction(Caller(it.port)).bid(1)
+        family = children(it.process.pid)
+        assert len(family) >= 4  # a keeper, the server, two workers
+        assert list(tmp_path.glob("arbitro-*/redis.sock"))
+        os.kill(it.process.pid, how)
+        it.process.wait()
+        until(lambda: not any(map(is_alive, family)))
+        until(lambda: not list(tmp_path.glob("arbitro-*")))
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="Linux only")
+def test_its_threads_do_not_interrupt_each_other(running: Service) -> None:
+    """The Redis that it brings along is scheduled as usual: it replies at once."""
+    for process in children(running.process.pid):
+        is_redis = "redis.sock" in Path(f"/proc/{process}/cmdline").read_text()
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            policy = os.sched_getscheduler(int(thread.name))
+            assert policy == (os.SCHED_OTHER if is_redis else os.SCHED_BATCH)
+
+
+def test_a_configured_redis_is_used(tmp_path: Path) -> None:
+    """First the configured URL, then the embedded Redis."""
+    with (
+        redis_server(tmp_path / "redis") as redis,
+        service(tmp_path, REDIS_URL=redis.url) as it,
+    ):
+        Auction(Caller(it.port)).bid(1)
+        assert redis.client.dbsize() > 0
+        assert "embedded" not in it.log.read_text()
+
+
+def test_followers_on_every_worker_are_told(tmp_path: Path, follow: Follow) -> None:
+    """At once: they would look for themselves after ten minutes only."""
+    with service(tmp_path, WORKERS="2", HEARTBEAT="600") as it:
+        table = Auction(Caller(it.port))
+        followers = [follow(it, table) for _ in range(16)]
+        table.bid(9)
+        last = table.read()["last_event"]
+        assert followed_to(followers, last) == [list(range(1, last + 1))] * 16
+        for follower in followers:
+            follower.leave()
+
+
+@pytest.mark.alone
+def test_many_followers_do_not_stop_moves_from_being_served(
+    running: Service, follow: Follow
+) -> None:
+    """Moves are answered soon, and every follower is told of all of them."""
+    table = Auction(Caller(running.port))
+    followers = [follow(running, table) for _ in range(MANY)]
+    assert {follower.status for follower in followers} == {200}
+    table.bid(MOVES, pause=0.02)
+    last = table.read()["last_event"]
+    assert followed_to(followers, last) == [list(range(1, last + 1))] * MANY
+    assert median(table.seconds) < 0.2
+    assert max(table.seconds) < 2
+
+
+def test_a_follower_who_has_left_is_noticed(small: Service, follow: Follow) -> None:
+    """The place is free again."""
+    table = Auction(Caller(small.port))
+    for _ in range(3):
+        followers = [until(lambda: accepted(follow(small, table))) for _ in range(PLACES)]
+        assert follow(small, table).status == 503
+        table.bid(1)
+        for follower in followers:
+            follower.leave()
+
+
+def accepted(follower: Follower) -> Follower | None:
+    return follower if follower.status == 200 else None
+
+
+def test_idle_connections_keep_nobody_out(small: Service) -> None:
+    """granian counts connections, not requests: those that ask nothing must not use it up."""
+    idle = [socket.create_connection((HOST, small.port)) for _ in range(300)]
+    Auction(Caller(small.port)).bid(3)
+    for each in idle:
+        each.close()
+
+
+def test_a_head_request_takes_no_place(small: Service) -> None:
+    table = Auction(Caller(small.port))
+    for _ in range(PLACES + 2):
+        assert Caller(small.port).call("HEAD", f"{table.path}/events")[0] == 200
+
+
+def test_it_stops_although_somebody_follows(tmp_path: Path, follow: Follow) -> None:
+    """Told to stop, it does not wait for those who follow to the end of the game."""
+    with service(tmp_path) as it:
+        table = Auction(Caller(it.port))
+        followers = [follow(it, table) for _ in range(4)]
+        assert all(follower.status == 200 for follower in followers)
+        it.process.terminate()
+        it.process.wait()
+
+
+@pytest.mark.alone
+def test_a_hung_redis_does_not_touch_the_stateless_api(tmp_path: Path, follow: Follow) -> None:
+    """When Redis is away: 503 within a second, the stateless API goes on untouched."""
+    with (
+        redis_server(tmp_path / "redis", port=free_port()) as redis,
+        service(tmp_path, REDIS_URL=redis.url, HEARTBEAT="0.2") as it,
+    ):
+        table = Auction(Caller(it.port))
+        table.bid(2)
+        followers = [follow(it, table) for _ in range(30)]
+        for pause, resume in ((hang, go_on), (Server.kill, Server.start)):
+            pause(redis)
+            for _ in range(3):
+                assert timed(Caller(it.port), "GET", table.path) == 503
+                asked = ("POST", "/v1/games/casanova/positions", {"players": 2})
+                assert timed(Caller(it.port), *asked) == 200
+            resume(redis)
+            until(lambda: Caller(it.port).call("GET", table.path)[0] in {200, 404})
+            if pause is hang:
+                table.bid(2)
+                last = table.read()["last_event"]
+                assert followed_to(followers, last) == [list(range(1, last + 1))] * 30
+
+
+def hang(redis: Server) -> None:
+    redis.send(signal.SIGSTOP)
+
+
+def go_on(redis: Server) -> None:
+    redis.send(signal.SIGCONT)
+
+
+def timed(caller: Caller, method: str, path: str, body: object = None) -> int:
+    began = time.monotonic()
+    status, _ = caller.call(method, path, body)
+    assert time.monotonic() - began < 1
+    return status

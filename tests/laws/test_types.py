@@ -1,0 +1,100 @@
+"""The types of a game's values say all that the contract tells of them, and bound what is read."""
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+from msgspec import inspect
+
+from service.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
+from service.rules.kernel import AnyGame
+from tests.games import GAMES
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def read(game: AnyGame) -> tuple[type, ...]:
+    """List the types of what is sent to a game."""
+    return (game.state_type, game.options_type, *game.moves, *game.chance_moves)
+
+
+def told(game: AnyGame) -> tuple[type, ...]:
+    """List the types of what a game tells."""
+    return (game.view_type, game.outcome_type, *game.events)
+
+
+@every_game
+def test_every_field_is_described(name: str) -> None:
+    """Whoever reads the contract is told what each field is."""
+    game = GAMES[name]
+    for place, field in fields((*read(game), *told(game))):
+        assert isinstance(field, inspect.Metadata), place
+        assert (field.extra_json_schema or {}).get("description"), place
+
+
+@every_game
+def test_what_is_read_is_bounded(name: str) -> None:
+    """No list is longer than 1,000, and every number fits in 32 bits."""
+    for place, field in fields(read(GAMES[name])):
+        for part in parts(field):
+            check_bounded(part, place)
+
+
+def check_bounded(part: inspect.Type, place: str) -> None:
+    match part:
+        case inspect.IntType():
+            assert (part.ge, part.le) == (INT32[0], INT32[-1]), place
+        case inspect.VarTupleType():
+            assert part.max_length == LONGEST_LIST, place
+        case inspect.StrType():
+            assert part.max_length == LONGEST_TEXT, place
+        case inspect.StructType():
+            assert part.forbid_unknown_fields, place
+        case _:
+            assert isinstance(part, PLAIN), place
+
+
+PLAIN = (
+    inspect.BoolType,
+    inspect.LiteralType,
+    inspect.Metadata,
+    inspect.NoneType,
+    inspect.UnionType,
+)
+
+
+@every_game
+def test_nothing_is_left_out_of_a_state(name: str) -> None:
+    """The fields of a state, a view and an outcome have no defaults: all are always there."""
+    game = GAMES[name]
+    for kind in structs((game.state_type, game.view_type, game.outcome_type)):
+        assert all(field.required for field in kind.fields), kind.cls
+
+
+def fields(kinds: Iterable[type]) -> Iterator[tuple[str, inspect.Type]]:
+    """Find the fields of some types, and of those that they are made of."""
+    for kind in structs(kinds):
+        for field in kind.fields:
+            yield f"{kind.cls.__name__}.{field.name}", field.type
+
+
+def structs(kinds: Iterable[type]) -> Iterator[inspect.StructType]:
+    for kind in inspect.multi_type_info(kinds):
+        for part in parts(kind):
+            if isinstance(part, inspect.StructType):
+                yield part
+
+
+def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
+    """Find a type and all that it is made of."""
+    yield kind
+    match kind:
+        case inspect.Metadata():
+            yield from parts(kind.type)
+        case inspect.StructType():
+            for field in kind.fields:
+                yield from parts(field.type)
+        case inspect.UnionType():
+            for each in kind.types:
+                yield from parts(each)
+        case inspect.VarTupleType():
+            yield from parts(kind.item_type)

@@ -1,0 +1,78 @@
+"""Hosted games as a script plays them: no HTTP, no Redis, nothing but values."""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from service.play.following import Followers
+from service.play.hosted_moves import MoveReply, SentMove
+from service.play.hosting import Hosting
+from service.play.presenter import Presenter
+from service.rules.legal import pick_move
+from tests.games import GAMES, as_json
+from tests.play.stores import MemoryStore
+
+SEED = "5e" * 32
+HEARTBEAT_SECONDS = 0.05
+
+
+def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
+    """Host a game as one process of the service does."""
+    return Hosting(Presenter(GAMES[name]), store, Followers(store, most, HEARTBEAT_SECONDS))
+
+
+@dataclass
+class Script:
+    """A hosted game, and everybody's tokens."""
+
+    name: str
+    opening: dict[str, Any] = field(default_factory=dict)
+    store: MemoryStore = field(default_factory=MemoryStore)
+
+    def __post_init__(self) -> None:
+        self.hosting = hosting_of(self.name, self.store)
+        self.messages = self.hosting.presenter.messages
+        request = {"players": GAMES[self.name].players[0], "seed": SEED, **self.opening}
+        opened = self.hosting.open(msgspec.convert(request, self.messages.session_request))
+        self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats
+
+    def read(self, seat: int) -> Any:
+        return json.loads(self.hosting.read(self.id, self.seats[seat]).text)
+
+    def etag(self, seat: int) -> str:
+        return self.hosting.read(self.id, self.seats[seat]).etag
+
+    def sent(
+        self,
+        move: Any,
+        token: str | None = None,
+        key: str = "",
+        tags: Collection[str] | None = None,
+    ) -> SentMove:
+        token = self.seats[move.seat] if token is None else token
+        decode = partial(msgspec.json.decode, type=self.messages.session_move_request)
+        return SentMove(as_json({"move": move}).encode(), decode, token, key, tags)
+
+    def play(self, move: Any, **sent: Any) -> MoveReply:
+        return self.hosting.play_move(self.id, self.sent(move, **sent))
+
+    def a_move(self, random: Random, seat: int | None = None) -> Any:
+        """Choose among the legal moves of whoever may move."""
+        state = self.state
+        to_act = sorted(each for each in GAMES[self.name].to_act(state) if each is not None)
+        seat = random.choice(to_act) if seat is None else seat
+        return pick_move(GAMES[self.name].legal(state, seat), random.randrange)
+
+    @property
+    def state(self) -> Any:
+        progress = json.loads(self.store.sessions[self.id].fields["progress"])
+        return msgspec.convert(progress["state"], self.messages.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.store.sessions[self.id].fields["over"] == b"1"

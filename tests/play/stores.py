@@ -1,0 +1,129 @@
+"""A store and a subscriber that keep everything in this process, for scripts and tests."""
+
+import copy
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import TypeAlias
+
+from service.play.updates import Commit, CommitResult, EventPage, Update, Written, token_field
+
+Fields: TypeAlias = dict[str, bytes]
+
+
+@dataclass
+class Session:
+    """Everything that is stored of one session."""
+
+    fields: Fields = field(default_factory=dict)
+    moves: list[bytes] = field(default_factory=list)
+    events: dict[str, list[bytes]] = field(default_factory=dict)
+    replies: dict[str, bytes] = field(default_factory=dict)
+
+
+class MemoryStore:
+    """Stores sessions as Redis does; it also is their subscriber."""
+
+    def __init__(self) -> None:
+        self.sessions: dict[str, Session] = {}
+        self.queues: dict[str, list[SimpleQueue[Update | None]]] = {}
+        self.before_commit: Callable[[], object] = lambda: None
+        """Something that happens between the reading of a table and the writing of a move."""
+        self.reads = 0
+
+    def read(self, session: str, key: str = "") -> tuple[Fields, bytes | None]:
+        self.reads += 1
+        found = self.sessions.get(session, Session())
+        return dict(found.fields), found.replies.get(key)
+
+    def commit(self, session: str, commit: Commit) -> CommitResult:
+        happens, self.before_commit = self.before_commit, lambda: None
+        happens()
+        if not commit.before:
+            return self._written(self.sessions.setdefault(session, Session()), session, commit)
+        found = self.sessions.get(session)
+        if found is None:
+            return CommitResult("gone")
+        if found.fields[token_field(commit.holder)] != commit.digest.encode():
+            return CommitResult("stale")
+        if commit.key in found.replies:
+            return CommitResult("known", found.replies[commit.key])
+        if found.fields["revision"] != commit.before.encode():
+            return CommitResult("stale")
+        return self._written(found, session, commit)
+
+    def _written(self, found: Session, session: str, commit: Commit) -> CommitResult:
+        fields = {name: _as_redis_does(value) for name, value in commit.fields.items()}
+        found.fields |= fields
+        found.moves += commit.moves
+        for event in commit.update.events:
+            for recipient in event.recipients:
+                found.events.setdefault(recipient, []).append(event.text)
+        if commit.key:
+            found.replies[commit.key] = commit.reply
+        self._publish(session, commit.update)
+        return CommitResult("done")
+
+    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
+        found = self.sessions.get(session)
+        if found is None or len(found.events.get(recipient, ())) < after:
+            return EventPage((), over=None)
+        digest = found.fields.get(token_field(holder), b"").decode() or None
+        events = found.events.get(recipient, [])[after:]
+        return EventPage(events, found.fields["over"] == b"1", digest)
+
+    def moves(self, session: str) -> list[bytes]:
+        return self.sessions[session].moves
+
+    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
+        fields = self.sessions[session].fields
+        if fields[token_field(holder)] != before.encode():
+            return "stale"
+        fields[token_field(holder)] = after.encode()
+        self._publish(session, None)
+        return "done"
+
+    def delete(self, session: str, recipients: Collection[str]) -> None:
+        assert recipients
+        del self.sessions[session]
+        self._publish(session, None)
+
+    @contextmanager
+    def subscribe(self, session: str) -> Iterator["Subscription"]:
+        queue: SimpleQueue[Update | None] = SimpleQueue()
+        self.queues.setdefault(session, []).append(queue)
+        try:
+            yield Subscription(queue)
+        finally:
+            self.queues[session].remove(queue)
+
+    def _publish(self, session: str, update: Update | None) -> None:
+        for queue in self.queues.get(session, ()):
+            queue.put(update)
+
+    # --- what Redis may do to a session ---
+
+    def copy(self, session: str) -> Session:
+        return copy.deepcopy(self.sessions[session])
+
+    def restore(self, session: str, kept: Session) -> None:
+        """Go back to an earlier moment, as a Redis does that has lost what came after it."""
+        self.sessions[session] = copy.deepcopy(kept)
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """The updates of one session."""
+
+    queue: "SimpleQueue[Update | None]"
+
+    def next(self, seconds: float) -> list[Update]:
+        with suppress(Empty):
+            update = self.queue.get(timeout=max(0.0, seconds))
+            return [update] if update else []
+        return []
+
+
+def _as_redis_does(value: str | float | bytes) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()

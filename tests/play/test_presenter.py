@@ -1,0 +1,34 @@
+"""What a presenter remembers."""
+
+from dataclasses import replace
+from typing import Any
+
+from msgspec.structs import replace as changed
+
+from service.play.presenter import MOST_REMEMBERED, Presenter
+from service.play.states import with_seed
+from tests.games import GAMES
+
+
+def test_a_state_is_checked_once_until_the_memory_is_full() -> None:
+    """A memory that is full forgets everything: it never grows beyond its limit."""
+    checked: list[Any] = []
+    game = GAMES["morra"]
+
+    def faults(state: Any) -> tuple[str, ...]:
+        checked.append(state)
+        return game.faults(state)
+
+    noting = replace(game, faults=faults)
+    presenter = Presenter(noting)
+    first = with_seed(noting, game.new_game(2, game.options_type()), "5e" * 32)
+    for _ in range(3):
+        presenter.check_state(first)
+    assert len(checked) == 1
+    for counter in range(1, MOST_REMEMBERED):
+        presenter.check_state(changed(first, counter=counter))
+    presenter.check_state(first)
+    assert len(checked) == MOST_REMEMBERED
+    presenter.check_state(changed(first, counter=MOST_REMEMBERED))
+    presenter.check_state(first)
+    assert len(checked) == MOST_REMEMBERED + 2

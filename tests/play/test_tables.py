@@ -1,0 +1,69 @@
+"""A hosted table at one moment, and what names it."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.play import tables
+from service.play.participants import Participant
+from service.play.presenter import Presenter
+from service.play.stored_tables import opening_of, table_in
+from service.play.tables import Table, open_table
+from tests.games import GAMES, random_move
+from tests.play.stores import MemoryStore
+
+SEED = "5e" * 32
+LONG_ENOUGH = 12
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def opened(name: str) -> tuple[Presenter, tables.Turn]:
+    presenter = Presenter(GAMES[name])
+    request = {"players": presenter.game.players[0], "seed": SEED}
+    kind = presenter.messages.session_request
+    return presenter, open_table(presenter, msgspec.convert(request, kind))[0]
+
+
+def a_move(presenter: Presenter, table: Table, random: Random) -> Any:
+    return random_move(presenter.game, table.state, random)
+
+
+@every_game
+def test_no_two_moments_have_the_same_revision(name: str) -> None:
+    """A revision names a moment, not a number of moves: Redis may lose moves, and others follow."""
+    presenter, turn = opened(name)
+    random = Random(1)
+    moves = [a_move(presenter, turn.table, random) for _ in range(3)]
+    after = [tables.play(presenter.game, turn.table, move).table for move in moves * 3]
+    assert {table.version for table in after} == {1}
+    revisions = [opened(name)[1].table.revision, turn.table.revision]
+    revisions += [table.revision for table in after]
+    assert len(set(revisions)) == len(revisions)
+
+
+@every_game
+def test_an_etag_names_what_is_seen(name: str) -> None:
+    """Tables that look alike have one ETag, others have others, whatever their version is."""
+    presenter, turn = opened(name)
+    random = Random(2)
+    tags: dict[bytes, str] = {}
+    while not turn.update.over and turn.table.version < LONG_ENOUGH:
+        table = turn.table
+        for _ in range(3):
+            after = tables.play(presenter.game, table, a_move(presenter, table, random)).table
+            for reader in table.tokens:
+                seen = Participant("a-table", presenter, after, reader).snapshot()
+                assert tags.setdefault(seen.text, seen.etag) == seen.etag
+        turn = tables.play(presenter.game, table, a_move(presenter, table, random))
+    assert len(set(tags.values())) == len(tags)
+
+
+@every_game
+def test_a_table_is_read_as_it_was_written(name: str) -> None:
+    presenter, turn = opened(name)
+    store = MemoryStore()
+    store.commit("a-table", opening_of(presenter.game, turn))
+    assert table_in(store.read("a-table")[0], presenter.game) == turn.table

@@ -1,0 +1,35 @@
+"""A session as the store sees it: fields, moves and events whose meaning nobody knows."""
+
+from service.play.updates import AddressedEvent, Commit, CommitResult, Fields, Update
+from service.store.session_store import SessionStore
+
+RECIPIENTS = ("0", "1", "spectator")
+SIZE = 2000
+
+
+def update_after(events: int, text: bytes = b"event") -> Update:
+    """Give an event to all recipients, who had so many before."""
+    before = dict.fromkeys(RECIPIENTS, events)
+    return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False)
+
+
+def open_session(store: SessionStore, session: str = "x") -> CommitResult:
+    fields: Fields = {"revision": "0", "progress": b"p" * SIZE, "over": 0, "token:0": "digest"}
+    return store.commit(session, Commit("", "", "", fields, [b"deal"], update_after(0)))
+
+
+def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
+    """Make the move that leads to a version."""
+    return store.commit(
+        session,
+        Commit(
+            before=str(version - 1),
+            holder="0",
+            digest="digest",
+            fields={"revision": str(version), "progress": b"p" * SIZE, "over": 0},
+            moves=[b"move"],
+            update=update_after(version, b"event" * 10),
+            key=f"key {version}",
+            reply=b"r" * SIZE,
+        ),
+    )

@@ -1,0 +1,189 @@
+"""The client for short commands: connections are used again, but only as long as they are good."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.exceptions import ConnectionError as Away
+from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
+from redis.exceptions import TimeoutError as TooLate
+
+from service.store.gateway import Gateway
+from tests.servers.lines import lines_to
+from tests.servers.redis_servers import HOST, Server, redis_server, until, with_sentinels
+
+pytestmark = pytest.mark.usefixtures("generous_limits")
+
+THREADS = 20
+ROUNDS = 200
+
+
+@pytest.fixture
+def client(redis: Server) -> Any:
+    return Gateway(redis.url).client
+
+
+def connections(server: Server) -> set[str]:
+    """List the ids of a server's connections, except for the one that asks."""
+    asking = server.client
+    with asking.client() as one:
+        return {each["id"] for each in one.client_list()} - {str(one.client_id())}
+
+
+def all_at_once(do: Callable[[], Any]) -> list[Any]:
+    with ThreadPoolExecutor(THREADS) as threads:
+        return [each.result() for each in [threads.submit(do) for _ in range(THREADS)]]
+
+
+def open_many(client: Any) -> None:
+    """Have many connections, none of them in use."""
+    pool = client.connection_pool
+    for connection in [pool.get_connection() for _ in range(THREADS)]:
+        pool.release(connection)
+
+
+def test_one_connection_is_used_again_and_again(redis: Server, client: Any) -> None:
+    client.get("x")
+    mine = connections(redis)
+    for _ in range(ROUNDS):
+        client.get("x")
+    assert connections(redis) == mine
+    assert len(mine) == 1
+
+
+def test_connections_that_were_closed_meanwhile_fail_no_command(redis: Server, client: Any) -> None:
+    """After Redis returns play goes on: an idle connection that was closed costs no request."""
+    for _ in range(3):
+        open_many(client)
+        redis.client.client_kill_filter(_type="normal", skipme=True)
+        assert all_at_once(lambda: client.echo("here")) == [b"here"] * THREADS
+    open_many(client)
+    redis.kill()
+    with pytest.raises(Away):
+        client.get("x")
+    redis.start()
+    assert all_at_once(lambda: client.echo("again")) == [b"again"] * THREADS
+
+
+def ask(client: Any) -> Any:
+    return client.echo("here")
+
+
+def ask_in_a_pipeline(client: Any) -> Any:
+    return client.pipeline(transaction=False).echo("here").execute()[0]
+
+
+@pytest.mark.parametrize("first", [ask, ask_in_a_pipeline])
+def test_connections_that_have_gone_dead_fail_one_command(
+    redis: Server, first: Callable[[Any], Any]
+) -> None:
+    """Once one connection has failed, no other that was idle is trusted."""
+    with lines_to(redis) as lines:
+        client = Gateway(lines.url).client
+        open_many(client)
+        lines.go_dead()
+        with pytest.raises(TooLate):
+            first(client)
+        assert all_at_once(lambda: ask(client)) == [b"here"] * THREADS
+        assert all_at_once(lambda: ask_in_a_pipeline(client)) == [b"here"] * THREADS
+
+
+def test_a_command_is_sent_once(redis: Server) -> None:
+    """When a reply is lost, nobody knows whether the command was executed."""
+    with lines_to(redis) as lines:
+        client = Gateway(lines.url).client
+        client.set("number", 0)
+        lines.lose_replies()
+        with pytest.raises(TooLate):
+            client.incr("number")
+        assert client.get("number") == b"1"
+
+
+def replies_are_its_own_after_a_late_one(redis: Server, client: Any) -> bool:
+    client.echo("before")
+    with redis.hung(), pytest.raises(TooLate):
+        client.echo("late")
+    return all(client.echo(said) == said.encode() for said in ("one", "two", "three"))
+
+
+def test_a_late_reply_is_not_taken_for_the_next_one(redis: Server, client: Any) -> None:
+    assert replies_are_its_own_after_a_late_one(redis, client)
+
+
+def test_a_late_reply_through_sentinel_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
+    """With Sentinel redis-py leaves a connection open that has failed."""
+    with with_sentinels(tmp_path) as sentinels:
+        for sentinel in sentinels.sentinels:
+            sentinel.client.execute_command("SENTINEL SET table down-after-milliseconds 600000")
+        client = Gateway(sentinels.url).client
+        assert replies_are_its_own_after_a_late_one(sentinels.master, client)
+
+
+def write(client: Any) -> Any:
+    return client.eval("return redis.call('SET', KEYS[1], 'value')", 1, "x")
+
+
+def read(client: Any) -> Any:
+    return client.get("x")
+
+
+@pytest.mark.parametrize(("first", "failure"), [(write, ReadOnlyError), (read, MasterDownError)])
+def test_a_connection_to_a_master_that_became_a_replica_is_not_kept(
+    tmp_path: Path, first: Callable[[Any], Any], failure: type[ResponseError]
+) -> None:
+    """The address may lead to another master by now. The idle connections are not kept either."""
+    with (
+        redis_server(tmp_path / "old") as old,
+        redis_server(tmp_path / "new") as new,
+        lines_to(old) as lines,
+    ):
+        client = Gateway(lines.url).client
+        open_many(client)
+        old.client.config_set("replica-serve-stale-data", "yes" if first is write else "no")
+        old.client.execute_command("REPLICAOF", HOST, 1)
+        lines.lead_to(new)
+        with pytest.raises(failure):
+            first(client)
+        assert all_at_once(lambda: client.set("x", "value")) == [True] * THREADS
+        assert new.client.get("x") == b"value"
+
+
+def test_what_redis_refuses_costs_no_connection(redis: Server, client: Any) -> None:
+    """Redis has replied: nothing is wrong with this connection, or with the others."""
+    open_many(client)
+    client.set("x", "not a list")
+    before = connections(redis)
+    for _ in range(ROUNDS):
+        with pytest.raises(ResponseError):
+            client.lpush("x", "y")
+    assert client.get("x") == b"not a list"
+    assert connections(redis) == before
+
+
+def test_a_closed_client_leaves_no_connection(redis: Server, client: Any) -> None:
+    open_many(client)
+    client.close()
+    until(lambda: not connections(redis))
+
+
+def test_everybody_gets_the_reply_to_their_own_command(redis: Server, client: Any) -> None:
+    """Many threads at once, while connections are killed under them."""
+
+    def ask_often(number: int) -> int:
+        replies = 0
+        for each in range(ROUNDS):
+            said = f"{number} {each}"
+            try:
+                assert client.echo(said) == said.encode()
+            except (Away, TooLate):
+                continue
+            replies += 1
+        return replies
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        asked = [threads.submit(ask_often, number) for number in range(THREADS)]
+        while not all(each.done() for each in asked):
+            redis.client.client_kill_filter(_type="normal", skipme=True)
+        assert sum(each.result() for each in asked) > THREADS

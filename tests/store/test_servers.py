@@ -1,0 +1,255 @@
+"""The same sessions on one server, on a socket, over TLS, through Sentinel and on a Cluster."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from redis.crc import key_slot
+from redis.exceptions import RedisError
+
+from service.play.updates import CommitResult
+from service.store.gateway import UNREACHABLE, Gateway
+from service.store.session_store import SessionStore
+from service.store.subscriber import Subscriber, Subscription
+from tests.servers.lines import lines_to
+from tests.servers.redis_servers import (
+    HOST,
+    PATIENCE_SECONDS,
+    Cluster,
+    Sentinels,
+    Server,
+    cluster_node,
+    free_port,
+    redis_server,
+    until,
+    with_cluster,
+    with_sentinels,
+)
+from tests.servers.tls import with_tls
+from tests.store.sessions import RECIPIENTS, open_session, play, update_after
+
+pytestmark = pytest.mark.usefixtures("generous_limits")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with with_cluster(tmp_path_factory.mktemp("cluster")) as running:
+        yield running
+
+
+@pytest.fixture
+def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
+    with with_sentinels(tmp_path) as running:
+        yield running
+
+
+def store_at(url: str) -> SessionStore:
+    return SessionStore(Gateway(url), 60)
+
+
+def one_session(url: str, session: str = "x") -> None:
+    """Do everything that can be done with a session, and be told of it."""
+    gateway = Gateway(url)
+    store = SessionStore(gateway, 60)
+    with Subscriber(gateway).subscribe(session) as subscription:
+        assert subscription.next(PATIENCE_SECONDS) == []
+        assert open_session(store, session).written == "done"
+        assert subscription.next(PATIENCE_SECONDS) == [update_after(0)]
+        assert play(store, 1, session).written == "done"
+        assert play(store, 1, session).written == "known"
+        assert store.read(session)[0]["revision"] == b"1"
+        assert store.event_page(session, "0", "0", 0).events == [b"event", b"event" * 10]
+        assert store.moves(session) == [b"deal", b"move"]
+        assert store.replace_token(session, "0", "digest", "other") == "done"
+        assert play(store, 2, session).written == "stale"
+        store.delete(session, RECIPIENTS)
+        assert store.read(session) == ({}, None)
+
+
+def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
+    """Wait until a command is executed."""
+    results: list[CommitResult] = []
+
+    def succeeds() -> bool:
+        try:
+            results.append(command())
+        except UNREACHABLE:
+            return False
+        return True
+
+    until(succeeds)
+    return results[0]
+
+
+def revision(store: SessionStore, session: str = "x") -> bytes | None:
+    """Give the revision of a session's table, once it can be read."""
+    fields: list[dict[str, bytes]] = []
+
+    def is_read() -> bool:
+        try:
+            fields.append(store.read(session)[0])
+        except UNREACHABLE:
+            return False
+        return True
+
+    until(is_read)
+    return fields[0].get("revision")
+
+
+def is_told_of_a_move(store: SessionStore, subscription: Subscription, session: str = "x") -> bool:
+    """Make a move, and say whether the follower is told of it."""
+    version = int(revision(store, session) or 0) + 1
+    after_a_failure(lambda: play(store, version, session))
+    return bool(subscription.next(0.2))
+
+
+def test_on_one_server(tmp_path: Path) -> None:
+    """`redis://`, with a password and a database of its own."""
+    with redis_server(tmp_path, port=free_port()) as server:
+        server.client.config_set("requirepass", "p@ss/word")
+        one_session(f"redis://:p%40ss%2Fword@{HOST}:{server.port}/3")
+
+
+def test_on_a_unix_socket(tmp_path: Path) -> None:
+    """`unix://`, as the embedded Redis."""
+    with redis_server(tmp_path) as server:
+        one_session(server.url)
+
+
+@pytest.mark.skipif(
+    shutil.which("openssl") is None and "CI" not in os.environ, reason="nothing makes a certificate"
+)
+def test_over_tls(tmp_path: Path) -> None:
+    """`rediss://`; a server with a certificate that nobody vouches for is not trusted."""
+    with redis_server(tmp_path) as server, with_tls(tmp_path, server) as url:
+        one_session(url)
+        with pytest.raises(UNREACHABLE):
+            open_session(store_at(url.partition("?")[0]))
+
+
+def test_through_sentinel(sentinels: Sentinels) -> None:
+    """`redis+sentinel://`"""
+    one_session(sentinels.url)
+
+
+def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
+    """There is no master for a while, and then play goes on with what was stored."""
+    gateway = Gateway(sentinels.url)
+    store = SessionStore(gateway, 60)
+    open_session(store)
+    until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
+    with Subscriber(gateway).subscribe("x") as subscription:
+        sentinels.master.kill()
+        with pytest.raises(UNREACHABLE):
+            store.read("x")
+        assert revision(store) == b"0"
+        assert after_a_failure(lambda: play(store, 1)).written in {"done", "known"}
+        until(lambda: is_told_of_a_move(store, subscription))
+
+
+def role(server: Server) -> str | None:
+    """Say whether a server is a master; sentinels close all connections when that changes."""
+    try:
+        return str(server.client.info("replication")["role"])
+    except RedisError:
+        return None
+
+
+def test_a_master_that_wakes_up_too_late_is_not_written_to(sentinels: Sentinels) -> None:
+    """A move that was acknowledged is kept: once the new master is known, all go to it."""
+    store = store_at(sentinels.url)
+    sessions = [f"session {number}" for number in range(8)]
+    for session in sessions:
+        open_session(store, session)
+    # More connections than one, all of them to the first master.
+    pool = store._gateway.client.connection_pool  # noqa: SLF001 - as the store uses it
+    for connection in [pool.get_connection() for _ in sessions]:
+        pool.release(connection)
+    until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
+    with sentinels.master.hung():
+        until(lambda: role(sentinels.replica) == "master")
+        assert revision(store, sessions[0]) == b"0"
+    for session in sessions:
+        assert play(store, 1, session).written == "done"
+    until(lambda: role(sentinels.master) == "slave")
+    for session in sessions:
+        assert revision(store, session) == b"1"
+
+
+def test_on_a_cluster(cluster: Cluster) -> None:
+    """`redis+cluster://`: all keys of a session share a hash tag."""
+    one_session(cluster.url)
+    store = store_at(cluster.url)
+    sessions = [f"session {number}" for number in range(40)]
+    for session in sessions:
+        open_session(store, session)
+        play(store, 1, session)
+    for master in cluster.masters:
+        keys = {key.decode() for key in master.client.keys("*")}
+        here = {session for session in sessions if f"arbitro:{{{session}}}:table" in keys}
+        assert here
+        assert len(keys) == len(here) * (3 + len(RECIPIENTS))
+
+
+def test_updates_come_from_any_node_of_a_cluster(cluster: Cluster) -> None:
+    """Followers are told as soon as something happens, whichever node the session is on."""
+    store = store_at(cluster.url)
+    subscribe = Subscriber(Gateway(cluster.url)).subscribe
+    with subscribe("any") as first:
+        assert first.next(PATIENCE_SECONDS) == []
+        for session in ("a", "b", "c", "d", "e", "f"):
+            open_session(store, session)
+            with subscribe(session) as subscription:
+                # The nodes may lose a message on its way from one to another.
+                until(lambda: is_told_of_a_move(store, subscription, session))  # noqa: B023
+
+
+def test_a_cluster_may_grow_under_a_session(tmp_path: Path) -> None:
+    """While the session moves to a node that nobody has heard of, and when it has moved."""
+    with with_cluster(tmp_path) as cluster, cluster_node(tmp_path / "new") as node:
+        store = store_at(cluster.url)
+        open_session(store)
+        slot = key_slot(b"x")
+        here = next(master for master in cluster.masters if master.client.keys("*"))
+        cluster.grow(node)
+        cluster.begin_moving(slot, here, node)
+        assert store.read("x")[0]["revision"] == b"0"
+        assert store.event_page("x", "0", "0", 0).events == [b"event"]
+        # Redis executes no script on keys of which some exist and some do not exist yet.
+        with pytest.raises(UNREACHABLE):
+            play(store, 1)
+        cluster.finish_moving(slot, node)
+        assert after_a_failure(lambda: play(store, 1)).written in {"done", "known"}
+        assert revision(store) == b"1"
+        assert node.client.exists("arbitro:{x}:table")
+
+
+def test_a_cluster_whose_nodes_have_all_been_replaced_is_found_again(tmp_path: Path) -> None:
+    """At the address that was configured."""
+    with with_cluster(tmp_path / "old") as old, lines_to(old.masters[0]) as lines:
+        store = store_at(lines.url.replace("redis:", "redis+cluster:"))
+        assert after_a_failure(lambda: open_session(store)).written == "done"
+        with with_cluster(tmp_path / "new") as new:
+            for master in old.masters:
+                master.kill()
+            lines.lead_to(new.masters[0])
+            assert after_a_failure(lambda: open_session(store)).written == "done"
+
+
+def test_a_cluster_that_was_away_is_found_again(tmp_path: Path) -> None:
+    """Also by a process that began while it was away."""
+    with with_cluster(tmp_path) as cluster:
+        store, newcomer = store_at(cluster.url), store_at(cluster.url)
+        open_session(store)
+        for master in cluster.masters:
+            master.kill()
+        for each in (store, newcomer):
+            with pytest.raises(UNREACHABLE):
+                each.read("x")
+        for master in cluster.masters:
+            master.start()
+        for number, each in enumerate((store, newcomer)):
+            name = f"session {number}"
+            assert after_a_failure(lambda: open_session(each, name)).written == "done"  # noqa: B023

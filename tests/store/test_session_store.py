@@ -1,0 +1,186 @@
+"""What is written and read, and what it costs Redis: one round trip, one atomic step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from service.play.updates import AddressedEvent, Commit, CommitResult, EventPage, Update
+from service.store.gateway import Gateway
+from service.store.session_store import SessionStore
+from tests.servers.redis_servers import Server
+from tests.store.sessions import RECIPIENTS, SIZE, open_session, play, update_after
+
+pytestmark = pytest.mark.usefixtures("generous_limits")
+
+LONG = 500
+LIFETIME = 60
+UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
+MOVE = Commit("0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What Redis did: the commands, also those inside of scripts, and the bytes in and out."""
+
+    commands: int
+    bytes_in: int
+    bytes_out: int
+
+
+@pytest.fixture
+def store(redis: Server) -> SessionStore:
+    store = SessionStore(Gateway(redis.url), LIFETIME)
+    assert open_session(store).written == "done"
+    return store
+
+
+def cost(redis: Server, do: Callable[[], Any]) -> Cost:
+    client = redis.client
+    client.config_resetstat()
+    do()
+    net: Any = client.info("stats")
+    counted: Any = client.info("commandstats")
+    ours = ("cmdstat_config", "cmdstat_info")
+    commands = sum(each["calls"] for name, each in counted.items() if not name.startswith(ours))
+    return Cost(commands, net["total_net_input_bytes"], net["total_net_output_bytes"])
+
+
+def commands_sent(redis: Server, do: Callable[[], Any]) -> list[str]:
+    """List the commands that came from outside, by MONITOR."""
+    with redis.client.monitor() as monitor:
+        do()
+        redis.client.echo("that was all")
+        heard: list[str] = []
+        while not (said := monitor.next_command())["command"].startswith("ECHO"):
+            if said["client_type"] != "lua":
+                heard.append(said["command"].split()[0])
+        return [word for word in heard if word not in {"HELLO", "CLIENT"}]
+
+
+def test_one_round_trip_reads(redis: Server, store: SessionStore) -> None:
+    """The table and the reply stored under a key come together."""
+    store.read("x")
+    assert commands_sent(redis, lambda: store.read("x")) == ["HGETALL"]
+    assert commands_sent(redis, lambda: store.read("x", "key")) == ["HGETALL", "HGET"]
+    page = ["HMGET", "LLEN", "LRANGE"]
+    assert commands_sent(redis, lambda: store.event_page("x", "0", "0", 0)) == page
+
+
+def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
+    """One atomic step writes."""
+    assert commands_sent(redis, lambda: play(store, 1)) == ["EVAL"]
+    replace_token = lambda: store.replace_token("x", "0", "digest", "other")  # noqa: E731
+    assert commands_sent(redis, replace_token) == ["EVAL"]
+    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL"]
+
+
+def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: SessionStore) -> None:
+    """A move, and a look at what is new, cost the same at move 500 as at move 10."""
+
+    def costs(version: int) -> tuple[Cost, Cost, Cost]:
+        read = cost(redis, lambda: store.read("x", f"key {version - 1}"))
+        write = cost(redis, lambda: play(store, version))
+        look = cost(redis, lambda: store.event_page("x", "0", "0", version))
+        return read, write, look
+
+    for version in range(1, 10):
+        costs(version)  # opens all connections, whose greetings would count
+    early = costs(10)
+    for version in range(11, LONG):
+        play(store, version)
+    late = costs(LONG)
+    for before, after in zip(early, late, strict=True):
+        assert before.commands == after.commands
+        assert abs(after.bytes_in - before.bytes_in) < 50
+        assert abs(after.bytes_out - before.bytes_out) < 50
+
+
+def test_everything_that_was_written_is_read(store: SessionStore) -> None:
+    assert play(store, 1) == CommitResult("done")
+    fields, reply = store.read("x", "key 1")
+    assert fields == {
+        "revision": b"1",
+        "progress": b"p" * SIZE,
+        "over": b"0",
+        "token:0": b"digest",
+    }
+    assert reply == b"r" * SIZE
+    assert store.read("x", "key 2")[1] is None
+    assert store.moves("x") == [b"deal", b"move"]
+
+
+def test_everybody_is_given_their_own_events(store: SessionStore) -> None:
+    """From after the events that they have."""
+    secret = replace(
+        update_after(1),
+        events=[AddressedEvent(b"to one", ["1"]), AddressedEvent(b"to two", ["0", "1"])],
+        over=True,
+    )
+    store.commit("x", replace(MOVE, fields={"revision": "1", "over": 1}, update=secret))
+    assert store.event_page("x", "0", "0", 0) == EventPage([b"event", b"to two"], True, "digest")  # noqa: FBT003
+    assert store.event_page("x", "1", "1", 1) == EventPage([b"to one", b"to two"], over=True)
+    assert store.event_page("x", "spectator", "spectator", 1) == EventPage([], over=True)
+
+
+def test_events_that_redis_has_lost_are_noticed(store: SessionStore) -> None:
+    """A follower may have had more events than there are in a Redis that was restored."""
+    assert store.event_page("x", "0", "0", 2) == EventPage((), over=None)
+
+
+def test_a_move_on_another_revision_is_not_written(store: SessionStore) -> None:
+    """Whole or not at all, and only on top of the very table that it was judged on."""
+    play(store, 1)
+    before = store.read("x"), store.moves("x")
+    assert store.commit("x", MOVE).written == "stale"
+    assert (store.read("x"), store.moves("x")) == before
+
+
+def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
+    """Even if the table has changed since."""
+    play(store, 1)
+    play(store, 2)
+    assert play(store, 1) == CommitResult("known", b"r" * SIZE)
+    assert store.moves("x") == [b"deal", b"move", b"move"]
+
+
+def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStore) -> None:
+    """The old token is invalid at once, also for a move that is on its way."""
+    assert store.replace_token("x", "0", "digest", "other") == "done"
+    assert store.commit("x", MOVE).written == "stale"
+    assert store.moves("x") == [b"deal"]
+
+
+def test_a_late_replacement_of_a_token_is_not_made(store: SessionStore) -> None:
+    """One that was given up and repeated does not undo the other when it arrives at last."""
+    assert store.replace_token("x", "0", "digest", "other") == "done"
+    assert store.replace_token("x", "0", "digest", "late") == "stale"
+    assert store.read("x")[0]["token:0"] == b"other"
+
+
+def test_a_session_is_opened_once(store: SessionStore) -> None:
+    assert open_session(store).written == "stale"
+
+
+def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: SessionStore) -> None:
+    """A session that has just expired must not come back as a table of one field."""
+    store.delete("x", RECIPIENTS)
+    assert store.replace_token("x", "0", "digest", "other") == "gone"
+    assert store.commit("x", replace(MOVE, key="key", reply=b"reply")).written == "gone"
+    assert store.read("x") == ({}, None)
+    assert store.event_page("x", "0", "0", 0) == EventPage((), over=None)
+    assert redis.client.keys("*") == []
+
+
+def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionStore) -> None:
+    """Sessions expire after a time without moves, which every move extends."""
+    play(store, 1)
+    client = redis.client
+    keys = client.keys("arbitro:{x}*")
+    assert len(keys) == 3 + len(RECIPIENTS)
+    for key in keys:
+        client.pexpire(key, 1000 * LIFETIME // 2)
+    play(store, 2)
+    assert all(LIFETIME // 2 < client.ttl(key) <= LIFETIME for key in client.keys("arbitro:{x}*"))

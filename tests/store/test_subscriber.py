@@ -1,0 +1,264 @@
+"""Followers get updates, whatever happens to the connection."""
+
+import logging
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from redis.crc import key_slot
+
+from service.play.updates import AddressedEvent, Update
+from service.store.channel import CHANNEL, message_of
+from service.store.gateway import Gateway
+from service.store.subscriber import MOST_UPDATES_WAITING, Subscriber, Subscription
+from tests.servers.lines import lines_to
+from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until, with_cluster
+
+pytestmark = pytest.mark.usefixtures("generous_limits")
+
+THREADS = 40
+ROUNDS = 50
+UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 3}, over=False)
+NO_TEXT = b"x \x83\xa6events\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
+DEEP = b"x \x81\xa1z" + b"\x91" * 100_000
+
+
+@pytest.fixture
+def impatient(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - comes first
+    """End a silence soon."""
+    monkeypatch.setattr("service.store.subscriber.LISTEN_SECONDS", 1.0)
+
+
+def publish(redis: Server, session: str = "x", update: Update = UPDATE) -> int:
+    heard_by: int = redis.client.publish(CHANNEL, message_of(session, update))
+    return heard_by
+
+
+def wakes(subscription: Subscription) -> list[Update]:
+    """Wait until the follower is woken, and give the updates."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    updates = subscription.next(PATIENCE_SECONDS)
+    assert time.monotonic() < deadline
+    return updates
+
+
+def is_told_to_look(subscription: Subscription) -> bool:
+    return wakes(subscription) == []
+
+
+def gets_an_update(redis: Server, subscription: Subscription, session: str = "x") -> bool:
+    """Say whether an update comes, with nothing before it."""
+    publish(redis, session)
+    return wakes(subscription) == [UPDATE]
+
+
+def gets_updates_again(redis: Server, subscription: Subscription) -> bool:
+    publish(redis)
+    return UPDATE in subscription.next(0.2)
+
+
+# --- one subscription ---
+
+
+def test_all_updates_come_at_once() -> None:
+    """Who waits is woken once for updates in quick succession."""
+    subscription = Subscription()
+    subscription.put([UPDATE, UPDATE])
+    subscription.put([UPDATE])
+    assert subscription.next(1) == [UPDATE, UPDATE, UPDATE]
+    assert subscription.next(0) == subscription.next(-1) == []
+
+
+def test_a_call_to_look_outweighs_updates() -> None:
+    subscription = Subscription()
+    subscription.put([UPDATE, None, UPDATE])
+    assert subscription.next(1) == []
+    subscription.put([UPDATE])
+    assert subscription.next(1) == [UPDATE]
+
+
+@pytest.mark.parametrize("surplus", [0, 1, MOST_UPDATES_WAITING])
+def test_a_full_subscription_tells_its_owner_to_look(surplus: int) -> None:
+    """Some updates are lost: those that remain must not be taken for all there were."""
+    subscription = Subscription()
+    for _ in range(MOST_UPDATES_WAITING + surplus):
+        subscription.put([UPDATE])
+    assert subscription.next(0) == []
+    subscription.put([UPDATE])
+    assert subscription.next(0) == [UPDATE]
+
+
+def test_a_subscription_that_is_not_full_loses_nothing() -> None:
+    subscription = Subscription()
+    subscription.put([UPDATE] * (MOST_UPDATES_WAITING - 1))
+    assert subscription.next(0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
+
+
+# --- through Redis ---
+
+
+def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: Server) -> None:
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with subscribe("x") as mine, subscribe("x") as too, subscribe("y") as other:
+        assert all(is_told_to_look(each) for each in (mine, too, other))
+        assert gets_an_update(redis, mine)
+        assert wakes(too) == [UPDATE]
+        assert gets_an_update(redis, other, "y")
+
+
+def test_what_happened_before_the_connection_was_made_is_not_missed(redis: Server) -> None:
+    """Who begins to follow is told to look."""
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+
+
+def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
+    redis: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    """After Redis returns play goes on. The log says so, once each time."""
+    caplog.set_level(logging.INFO, "arbitro.subscriber")
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+        for _ in range(2):
+            redis.kill()
+            until(lambda: caplog.messages[-1].startswith("no updates come from Redis"))
+            redis.start()
+            assert is_told_to_look(subscription)
+            until(lambda: gets_updates_again(redis, subscription))
+    assert caplog.messages.count("updates come from Redis") == 3
+
+
+def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+        redis.client.client_kill_filter(_type="pubsub")
+        assert is_told_to_look(subscription)
+        until(lambda: gets_updates_again(redis, subscription))
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
+    """A silent Redis is asked whether it is there."""
+    with (
+        lines_to(redis) as lines,
+        Subscriber(Gateway(lines.url)).subscribe("x") as subscription,
+    ):
+        until(lambda: gets_updates_again(redis, subscription))
+        lines.go_dead()
+        publish(redis)
+        assert is_told_to_look(subscription)
+        until(lambda: gets_updates_again(redis, subscription))
+
+
+def test_on_a_cluster_updates_come_from_another_node_when_one_has_gone(tmp_path: Path) -> None:
+    """Also to a process that does nothing but listen."""
+    with with_cluster(tmp_path) as cluster:
+        here, there, _ = sorted(cluster.masters, key=lambda node: not node.owns(CHANNEL))
+        with Subscriber(Gateway(cluster.url)).subscribe("x") as subscription:
+            until(lambda: gets_updates_again(here, subscription))
+            cluster.finish_moving(key_slot(CHANNEL.encode()), there)
+            here.kill()
+            assert is_told_to_look(subscription)
+            until(lambda: gets_updates_again(there, subscription))
+
+
+def test_who_waits_in_silence_is_not_told_to_look(
+    redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection that listens is kept for as long as anybody follows."""
+    monkeypatch.setattr("service.store.subscriber.LISTEN_SECONDS", 2.0)
+    client = redis.client
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+        pings = client.info("commandstats").get("cmdstat_ping", {"calls": 0})["calls"]
+        until(lambda: client.info("commandstats")["cmdstat_ping"]["calls"] >= pings + 2)
+        assert gets_an_update(redis, subscription)
+
+
+def test_large_updates_come_whole(redis: Server) -> None:
+    """What arrives in several pieces is waited for."""
+    large = Update([AddressedEvent(b"event" * 100_000, ["0"])], {"0": 3}, over=False)
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+        # Redis disconnects a follower who is 32 MB behind.
+        for _ in range(50):
+            publish(redis, "x", large)
+        received: list[Update] = []
+        while len(received) < 50:
+            updates = wakes(subscription)
+            assert updates
+            received += updates
+        assert all(update == large for update in received)
+
+
+def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
+    """And is not remembered to have missed something once they have looked."""
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with subscribe("x") as slow, subscribe("y") as other:
+        assert is_told_to_look(slow)
+        assert is_told_to_look(other)
+        for _ in range(2 * MOST_UPDATES_WAITING):
+            publish(redis)
+        assert gets_an_update(redis, other, "y")
+        assert slow.next(0) == []
+        assert gets_an_update(redis, slow)
+
+
+@pytest.mark.alone
+def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis: Server) -> None:
+    """Updates in quick succession are collected."""
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with ExitStack() as stack, subscribe("y") as other:
+        for _ in range(600):
+            stack.enter_context(subscribe("x"))
+        assert is_told_to_look(other)
+        for _ in range(1000):
+            publish(redis)
+        began = time.monotonic()
+        assert gets_an_update(redis, other, "y")
+        assert time.monotonic() - began < 3
+
+
+def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
+    """Another version of the service may write other updates."""
+    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+        assert is_told_to_look(subscription)
+        for strange in (b"x \x93", b"x \xc0", b"x {}", NO_TEXT, DEEP):
+            redis.client.publish(CHANNEL, strange)
+            assert is_told_to_look(subscription)
+        for of_no_session in (b"\xff", b"", b"x"):
+            redis.client.publish(CHANNEL, of_no_session)
+        until(lambda: gets_updates_again(redis, subscription))
+
+
+@pytest.mark.usefixtures("impatient")
+def test_many_may_come_and_go_at_once(redis: Server) -> None:
+    """A thousand followers come and go in threads; none is forgotten, nothing is left of them."""
+    subscriber = Subscriber(Gateway(redis.url))
+
+    def come_and_go(number: int) -> None:
+        dice = random.Random(number)
+        for _ in range(ROUNDS):
+            session = dice.choice("abc")
+            with subscriber.subscribe(session) as subscription:
+                client.publish(CHANNEL, message_of(session, UPDATE))
+                wakes(subscription)
+
+    client = redis.client
+    with ThreadPoolExecutor(THREADS) as threads:
+        list(threads.map(come_and_go, range(THREADS)))
+    until(lambda: publish(redis) == 0)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_when_nobody_follows_nobody_listens(redis: Server) -> None:
+    """However much there is to hear of other sessions."""
+    subscriber = Subscriber(Gateway(redis.url))
+    for _ in range(2):
+        with subscriber.subscribe("x") as subscription:
+            assert is_told_to_look(subscription)
+            assert gets_an_update(redis, subscription)
+        until(lambda: publish(redis, "y") == 0)
