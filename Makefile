@@ -1,17 +1,30 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
 
-.PHONY: help serve test check clients openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast coverage check clients openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 14
 
 serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 	bin/serve
 
 test: .venv-test/ready  ## run the tests
-	.venv-test/bin/python -m pytest -n auto --dist loadgroup
+	$(pytest) -n auto --dist loadgroup -m "not alone"
+	$(pytest) -m alone
+
+fast_tests = tests/rules tests/laws tests/counts tests/playthroughs tests/play tests/api
+test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
+	$(pytest) -n auto --dist loadgroup -m "not alone and not served" $(fast_tests)
+
+coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
+	rm -f .coverage*
+	$(pytest) -n auto --dist loadgroup -m "not alone" --cov --cov-report=
+	.venv-test/bin/coverage report --fail-under=95 --skip-covered
+	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
+
+pytest = .venv-test/bin/python -m pytest
 
 # mypy reads bench/ too, hence the environment.
 check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
