@@ -1,15 +1,62 @@
-"""Measure the rules and the service, print the tables and keep them in docs/performance.md."""
+"""Measure the rules and the service, and keep what was found in docs/performance.md.
 
-from bench import endpoint, hosted, rules, table
-from bench.games import own_games
+Only a whole measurement without failures is kept. If something failed, the exit status is 1.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TypeAlias
+
+from bench import endpoint, hosted, rules
+from bench.plan import FULL, QUICK, Plan
+from bench.table import Table, setting, write
+from bench.version import HERE, Version, version_in
+
+Part: TypeAlias = Callable[[Sequence[Version], Plan], Table]
+
+PARTS: dict[str, Part] = {
+    "rules": rules.measure,
+    "endpoint": endpoint.measure,
+    "hosted": hosted.measure,
+}
 
 
 def main() -> None:
-    games = own_games()
-    speeds = [rules.measure(game) for game in games]
-    measured = table.text(speeds, endpoint.measure(games), hosted.measure())
-    print(measured)
-    table.write(measured)
+    asked = _arguments()
+    parts = [PARTS[asked.only]] if asked.only else list(PARTS.values())
+    folders = [HERE, asked.against.resolve()] if asked.against else [HERE]
+    with ExitStack() as stack:
+        versions = [stack.enter_context(version_in(folder)) for folder in folders]
+        text, failed = _measured(parts, versions, QUICK if asked.quick else FULL)
+    if not (asked.only or asked.quick or failed):
+        write(text)
+    sys.exit(failed)
+
+
+def _measured(parts: Sequence[Part], versions: Sequence[Version], plan: Plan) -> tuple[str, bool]:
+    """Measure each part and print what was found at once; say whether something failed."""
+    texts, failed = [setting(versions)], False
+    print(texts[0])
+    for part in parts:
+        table = part(versions, plan)
+        print(table.text(), flush=True)
+        texts.append(table.text())
+        failed |= table.failed
+    return "\n".join(texts), failed
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser("python -m bench", description=__doc__)
+    parser.add_argument("--against", type=Path, metavar="DIR", help="a checkout to compare with")
+    parser.add_argument("--only", choices=PARTS, help="measure one part")
+    parser.add_argument("--quick", action="store_true", help="measure little, to try it out")
+    asked = parser.parse_args()
+    if asked.against and not (asked.against / "pyproject.toml").exists():
+        parser.error(f"{asked.against} is no checkout of the service")
+    return asked
 
 
 if __name__ == "__main__":

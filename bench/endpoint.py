@@ -1,24 +1,27 @@
 """The move endpoint over loopback, beside a bare echo and the same endpoint on FastAPI."""
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from math import nan
-from pathlib import Path
+from functools import partial
 from statistics import mean, median
+from typing import TypeAlias
 
 import msgspec
 
 from bench import load
+from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.games import walk
-from bench.running import Server, on_core, running
-from service.rules.kernel import Game
+from bench.plan import Plan
+from bench.running import Server, on_core, start
+from bench.table import Table
+from bench.version import Version
 
-ROUNDS = 15
-SECONDS = 0.5
 WARM_UP = 0.3
-SERVERS = ("service", "echo", "fastapi", "nothing")
+OTHERS = {"echo": "bare echo", "fastapi": "FastAPI", "nothing": "a server that does nothing"}
+ONLY_CASANOVA = ("fastapi", "nothing")
+COMPARED = ("service ÷ it", "by processor")
+FIGURES = ("bytes in, out", "requests/s", "p50, ms", "p99, ms", "processor, µs", *COMPARED)
 
 
 @dataclass(frozen=True)
@@ -31,94 +34,122 @@ class Round:
 
 
 @dataclass
-class Endpoint:
-    """One game's move endpoint: what is sent, and what each server made of it, round by round."""
+class Series:
+    """What a server is sent in one game, and what it did, round by round."""
 
-    game: Game
-    bodies: list[bytes]
-    walks: dict[str, list[load.Exchange]] = field(default_factory=dict)
-    rounds: dict[str, list[Round]] = field(default_factory=dict)
+    server: Server
+    walk: list[load.Exchange]
+    body_size: int
+    rounds: list[Round] = field(default_factory=list)
 
-    @property
-    def requests(self) -> list[bytes]:
-        return [load.post(f"/v1/games/{self.game.NAME}/moves", body) for body in self.bodies]
+    def again(self, seconds: float) -> "Series":
+        """Measure one more round."""
+        before = self.server.processor_seconds()
+        measured = load.measure(self.server.port, self.walk, seconds)
+        spent = self.server.processor_seconds() - before
+        self.rounds.append(Round(measured, spent / measured.requests * 1e6))
+        return self
 
-    @property
-    def body_size(self) -> int:
-        """How long a body is, on average."""
-        return round(mean(map(len, self.bodies)))
-
-    @property
-    def answer_size(self) -> int:
-        """How long an answer is, with its head, on average."""
-        return round(mean(each.answer_size for each in self.walks["service"]))
-
-    def middle(self, server: str, figure: Callable[[Round], float]) -> float:
+    def middle(self, figure: Callable[[Round], float]) -> float:
         """Give the median of the rounds."""
-        return median(figure(each) for each in self.rounds[server])
+        return median(figure(each) for each in self.rounds)
 
-    def ratio(self, server: str) -> float:
-        """Compare the service's rate with another's: the median of the rounds' ratios."""
-        return median(ours.load.rate / other.load.rate for ours, other in self._beside(server))
-
-    def processor_ratio(self, server: str) -> float:
-        """Compare how many requests the same processor time is good for."""
-        return median(other.processor / ours.processor for ours, other in self._beside(server))
-
-    def _beside(self, server: str) -> Iterator[tuple[Round, Round]]:
-        return zip(self.rounds["service"], self.rounds[server], strict=True)
+    def ratios(self, other: "Series") -> Iterator[float]:
+        """Compare the rates, then what the same processor time is good for: medians of rounds."""
+        both = list(zip(self.rounds, other.rounds, strict=True))
+        yield median(ours.load.rate / theirs.load.rate for ours, theirs in both)
+        yield median(theirs.processor / ours.processor for ours, theirs in both)
 
 
-def measure(games: list[Game]) -> list[Endpoint]:
+Attempted: TypeAlias = Series | Failure
+Servers: TypeAlias = Mapping[str, Server | Failure]
+
+
+def measure(versions: Sequence[Version], plan: Plan) -> Table:
     """Measure in rounds, every server in each of them, so that noise meets all alike."""
-    endpoints = [Endpoint(game, walk(game)) for game in games]
+    rounds = f"{plan.endpoint_rounds} × {plan.endpoint_seconds:g} s each"
+    title = f"One move a request, {load.CONNECTIONS} connections, {rounds}"
+    table = Table(title, ("", ""), FIGURES)
     with on_core(-1), ExitStack() as stack:
-        servers = {name: stack.enter_context(running(name)) for name in SERVERS}
-        for endpoint in endpoints:
-            _prepare(endpoint, servers)
-        for _ in range(ROUNDS):
-            for endpoint in endpoints:
-                for name, rounds in endpoint.rounds.items():
-                    rounds.append(_round(servers[name], endpoint.walks[name], SECONDS))
-    return endpoints
+        servers = _servers(stack, versions)
+        games = {game: _prepared(game, servers) for game in versions[0].games}
+        for _ in range(plan.endpoint_rounds):
+            for series in games.values():
+                for name, each in series.items():
+                    series[name] = attempt(partial(_again, each, plan.endpoint_seconds))
+    for game, series in games.items():
+        _add_rows(table, game, series)
+    return table
 
 
-def _round(server: Server, walk: list[load.Exchange], seconds: float) -> Round:
-    before = _processor_seconds(server.process)
-    measured = load.measure(server.port, walk, seconds)
-    spent = _processor_seconds(server.process) - before
-    return Round(measured, spent / measured.requests * 1e6)
+def _servers(stack: ExitStack, versions: Sequence[Version]) -> Servers:
+    own, *older = versions
+    return {
+        "service": attempt(partial(start, stack, "service", own)),
+        **{each.name: attempt(partial(start, stack, "service", each)) for each in older},
+        **{name: attempt(partial(start, stack, name, own)) for name in OTHERS},
+    }
 
 
-def _processor_seconds(process: int) -> float:
-    """Read what a process and those it started have used, where there is a /proc to read it in."""
-    folder = Path("/proc", str(process))
-    if not folder.exists():
-        return nan
-    # The name, in brackets, may hold spaces; user and system time are fields 14 and 15.
-    times = (folder / "stat").read_text().rpartition(")")[2].split()[11:13]
-    lists = (task.read_text().split() for task in folder.glob("task/*/children"))
-    own = sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
-    return own + sum(_processor_seconds(int(child)) for children in lists for child in children)
+def _prepared(game: str, servers: Servers) -> dict[str, Attempted]:
+    """Choose the servers that know the game, see that they answer rightly, and warm them up."""
+    names = [name for name in servers if game == "casanova" or name not in ONLY_CASANOVA]
+    own = attempt(partial(_walk, servers["service"], game))
+    return {name: attempt(partial(_series, name, game, servers, own)) for name in names}
 
 
-def _prepare(endpoint: Endpoint, servers: dict[str, Server]) -> None:
-    """Choose the servers that know the game, see that their answers are right, warm them up."""
-    names = ["service", "echo"]
-    if endpoint.game.NAME == "casanova":
-        names += ["fastapi", "nothing"]
-    endpoint.rounds = {name: [] for name in names}
-    for body, request in zip(endpoint.bodies, endpoint.requests, strict=True):
-        answers = {name: load.answer(servers[name].port, request)[1] for name in names}
-        if answers["echo"] != body:
-            raise load.BadAnswer("the echo is not what was sent")
-        if "fastapi" in names and not _alike(answers["fastapi"], answers["service"]):
-            raise load.BadAnswer("FastAPI's answer is not the service's")
-    for name in names:
-        endpoint.walks[name] = load.rehearsed(servers[name].port, endpoint.requests)
-        load.measure(servers[name].port, endpoint.walks[name], WARM_UP)
+def _walk(server: Server | Failure, game: str) -> list[bytes]:
+    return walk(needed(server).port, game)
 
 
-def _alike(one: bytes, other: bytes) -> bool:
-    same: bool = msgspec.json.decode(one) == msgspec.json.decode(other)
-    return same
+def _series(name: str, game: str, servers: Servers, own: list[bytes] | Failure) -> Series:
+    server = needed(servers[name])
+    # Older versions may write states otherwise.
+    bodies = needed(own) if name == "service" or name in OTHERS else walk(server.port, game)
+    requests = [load.post(f"/v1/games/{game}/moves", body) for body in bodies]
+    for body, request in zip(bodies, requests, strict=True):
+        _check(name, servers, body, request)
+    series = Series(server, load.rehearsed(server.port, requests), round(mean(map(len, bodies))))
+    load.measure(server.port, series.walk, WARM_UP)
+    return series
+
+
+def _check(name: str, servers: Servers, body: bytes, request: bytes) -> None:
+    """See that the echo gives what it gets, and that FastAPI answers what the service does."""
+    if name == "echo" and _answer(servers["echo"], request) != body:
+        raise BadAnswer("the echo is not what was sent")
+    if name == "fastapi":
+        answers = [_answer(servers[each], request) for each in ("fastapi", "service")]
+        found, expected = map(msgspec.json.decode, answers)
+        if found != expected:
+            raise BadAnswer("the answer is not the service's")
+
+
+def _answer(server: Server | Failure, request: bytes) -> bytes:
+    return load.answer(needed(server).port, request)[1]
+
+
+def _again(series: Attempted, seconds: float) -> Series:
+    return needed(series).again(seconds)
+
+
+def _add_rows(table: Table, game: str, series: Mapping[str, Attempted]) -> None:
+    service = series["service"]
+    for name, each in series.items():
+        if name == "service":
+            labels = (game, "the service")
+        else:
+            labels = ("", OTHERS.get(name, f"the service at {name}"))
+        table.add(labels, each if isinstance(each, Failure) else _figures(each, service))
+
+
+def _figures(series: Series, service: Attempted) -> Iterator[str]:
+    yield f"{series.body_size:,}, {mean(each.answer_size for each in series.walk):,.0f}"
+    yield f"{series.middle(lambda each: each.load.rate):,.0f}"
+    yield f"{series.middle(lambda each: each.load.p50):.2f}"
+    yield f"{series.middle(lambda each: each.load.p99):.2f}"
+    yield f"{series.middle(lambda each: each.processor):.0f}"
+    if isinstance(service, Failure) or service is series:
+        yield from [""] * len(COMPARED)
+    else:
+        yield from (f"{ratio:.2f}" for ratio in service.ratios(series))

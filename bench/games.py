@@ -1,94 +1,81 @@
-"""What is measured: the service's own games, random games of each, and a walk through one."""
+"""What is sent: the moves of games that are played by asking the service itself."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
-from service import catalogue
-from service.dealer import Dealer, play_chance
-from service.notation import Notation
-from service.rules.kernel import Game
-from service.rules.legal import pick_move
+from bench import load
 
-MOVES_TO_RECORD = 3000
 SEED = "5eed" * 16
 LONGEST_WALK = 200
+HIGHEST_BID = 100
+PLAYERS = 4
+
+Json: TypeAlias = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Record:
-    """A whole random game."""
+class Asker:
+    """Asks a server about one game."""
 
-    game: Game
-    start: Any
-    moves: tuple[Any, ...]
-    body: bytes
+    def __init__(self, port: int, game: str) -> None:
+        self._port = port
+        self._path = f"/v1/games/{game}"
+        self.game = game
 
+    def describe(self) -> Json:
+        """Describe the game."""
+        return self._answer(load.get(self._path))
 
-def own_games() -> list[Game]:
-    """List the games that are part of the service."""
-    games = catalogue.load().values()
-    return [game for game in games if str(getattr(game, "__name__", "")).startswith("service.")]
+    def ask(self, path: str, **sent: Any) -> Json:
+        """Have the server do something with the game."""
+        return self._answer(load.post(f"{self._path}/{path}", msgspec.json.encode(sent)))
 
-
-def recorded(game: Game, players: int, random: Random) -> Record:
-    """Play a game to its end, each legal move equally likely."""
-    start = game.new_game(players, game.Options())
-    moves = tuple(_random_moves(game, start, random))
-    return Record(game, start, moves, _body(game, players, moves))
+    def _answer(self, request: bytes) -> Json:
+        answer: Json = msgspec.json.decode(load.answer(self._port, request)[1])
+        return answer
 
 
-def _random_moves(game: Game, state: Any, random: Random) -> Iterator[Any]:
-    while to_act := game.to_act(state):
-        move = _random_move(game, state, to_act, random)
-        state = game.apply(state, move).state
-        yield move
-
-
-def _random_move(game: Game, state: Any, to_act: Any, random: Random) -> Any:
-    if None in to_act:
-        return game.deal(state, random.randrange)
-    seat = random.choice(sorted(to_act))
-    return pick_move(game.legal(state, seat), random.randrange)
-
-
-def _body(game: Game, players: int, moves: tuple[Any, ...]) -> bytes:
-    """Write a record as a client would send it."""
-    notation = Notation(game)
-    written = [notation.written(move) for move in moves]
-    whose = {"game": game.NAME, "rules": game.VERSION}
-    return msgspec.json.encode({**whose, "players": players, "moves": written})
-
-
-def records(game: Game) -> list[Record]:
-    """Record games at tables of every size, until there are moves enough."""
-    random = Random(game.NAME)
-    games: list[Record] = []
-    while sum(len(record.moves) for record in games) < MOVES_TO_RECORD:
-        games.extend(recorded(game, players, random) for players in game.PLAYERS)
-    return games
-
-
-def walk(game: Game) -> list[bytes]:
+def walk(port: int, game: str) -> list[bytes]:
     """Write the requests for the moves of one game at the largest table, the service dealing.
 
-    Each state is the one that the answer to the request before it gave.
+    Each legal move is equally likely. Each state is the one that the answer before gave.
     """
-    random = Random(game.NAME)
-    dealer = Dealer(bytes.fromhex(SEED))
-    played = play_chance(game, game.new_game(game.PLAYERS[-1], game.Options()), dealer)
+    asker, random = Asker(port, game), Random(game)
     bodies: list[bytes] = []
-    while (to_act := game.to_act(played.state)) and len(bodies) < LONGEST_WALK:
-        move = _random_move(game, played.state, to_act, random)
-        bodies.append(_request_body(game, played.state, dealer, move))
-        played = play_chance(game, game.apply(played.state, move).state, dealer)
+    position = asker.ask("positions", players=asker.describe()["players"][-1], seed=SEED)
+    while position["to_act"] and len(bodies) < LONGEST_WALK:
+        turn = {"state": position["state"], "move": _random_move(asker, position, random)}
+        bodies.append(msgspec.json.encode(turn))
+        position = asker.ask("moves", **turn)
     return bodies
 
 
-def _request_body(game: Game, state: Any, dealer: Dealer, move: Any) -> bytes:
-    parts = {part.name: getattr(state, part.name) for part in fields(state)}
-    sent = {**parts, "seed": SEED, "counter": dealer.counter}
-    return msgspec.json.encode({"state": sent, "move": Notation(game).written(move)})
+def _random_move(asker: Asker, position: Json, random: Random) -> Json:
+    asked = {"state": position["state"], "seat": random.choice(position["to_act"])}
+    count = asker.ask("legal-moves", **asked)["count"]
+    return _legal_move(asker, asked, random.randrange(count))
+
+
+def _legal_move(asker: Asker, asked: Json, number: int) -> Json:
+    move: Json = asker.ask(f"legal-moves?expand=1&offset={number}", **asked)["moves"][0]
+    return move
+
+
+def long_game(port: int) -> list[Json]:
+    """List the players' moves of a game of Canaletto whose bidders always offer one more."""
+    asker = Asker(port, "canaletto")
+    moves: list[Json] = []
+    position = asker.ask("positions", players=PLAYERS, seed=SEED)
+    while position["outcome"] is None:
+        moves.append(_next_move(asker, position))
+        position = asker.ask("moves", state=position["state"], move=moves[-1])
+    return moves
+
+
+def _next_move(asker: Asker, position: Json) -> Json:
+    legal = {template["type"]: template for template in position["legal_moves"]}
+    if "bid" not in legal:
+        return _legal_move(asker, {"state": position["state"]}, 0)
+    lowest = legal["bid"]["amount"]["from"]
+    return {**legal["bid"], "amount": lowest} if lowest <= HIGHEST_BID else legal["pass"]

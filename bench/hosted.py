@@ -1,261 +1,303 @@
-"""Hosted games over loopback: sixteen tables played at once, each followed by three watchers."""
+"""Hosted games over loopback: many tables played at once, each with some followers."""
 
-import json
+import re
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from selectors import EVENT_READ, DefaultSelector
-from statistics import quantiles
-from time import perf_counter, sleep
+from statistics import median
+from time import monotonic, perf_counter, sleep
 from typing import Any, TypeAlias
 
+import msgspec
+
 from bench import load
-from bench.games import SEED, walk
-from bench.running import on_core, running
-from service.dealer import Dealer, play_chance
-from service.notation import Notation, write_json
-from service.rules import canaletto
-from service.rules.canaletto.moves import Bid, Pass
-from service.rules.legal import page
-from service.sessions.embedded import embedded_redis
+from bench.failures import BadAnswer, Failure, attempt, needed
+from bench.games import PLAYERS, SEED, long_game, walk
+from bench.load import Load
+from bench.plan import Plan
+from bench.running import Server, on_core, start
+from bench.table import Table
+from bench.version import Version
+from service.store.embedded import embedded_redis
 
 TABLES = 16
-WATCHERS = 3
-CROWD = 1000
-"""who follow one table"""
-CROWD_MOVES = 150
+FOLLOWERS = 3
+"""at each table"""
+EARLY = 10
+"""the move from which on games are timed"""
+FOLLOW_SECONDS = 60.0
 PAUSE = 0.02
-PLAYERS = 4
-HIGHEST = 100
-SECONDS = 3.0
-ROUNDS = 3
-HEAD_END = b"\r\n\r\n"
+REDIS = "one Redis GET"
+FIGURES = ("requests/s", "p50, ms", "p99, ms", "÷ one Redis GET")
+
+Run: TypeAlias = Callable[[], Load]
+Runs: TypeAlias = list[Load] | Failure
+
+
+class Host:
+    """A server that hosts games."""
+
+    def __init__(self, server: Server) -> None:
+        self.port = server.port
+        self.moves = long_game(server.port)
+        self._hosts_under_games = server.version.hosts_under_games
+
+    def opening(self, **options: Any) -> bytes:
+        """Write the request that opens a table."""
+        body = {"players": PLAYERS, **options}
+        if self._hosts_under_games:
+            return load.post("/v1/games/canaletto/sessions", msgspec.json.encode(body))
+        return load.post("/v1/sessions", msgspec.json.encode({"game": "canaletto", **body}))
+
+    def open(self, begin: int = 0) -> "HostedTable":
+        """Open a table, and make the moves of the long game before the given one."""
+        opening = self.opening(seed=SEED, spectators=True)
+        head, body = load.answer(self.port, opening, b"201")
+        (path,) = re.findall(r"(?i)\r\nlocation: *(\S+)", head.decode())
+        seats = msgspec.json.decode(body)["tokens"]["seats"]
+        requests = [_move(path, seats[move["seat"]], move) for move in self.moves]
+        with load.connected(self.port) as connection:
+            for request in requests[:begin]:
+                load.exchange(connection, request)
+        return HostedTable(self.port, path, requests[begin:])
+
+
+def _move(path: str, token: str, move: Mapping[str, Any]) -> bytes:
+    body = msgspec.json.encode({"move": move})
+    return load.post(f"{path}/moves", body, Authorization=f"Bearer {token}")
 
 
 @dataclass(frozen=True)
-class Pace:
-    """How fast moves were made."""
+class HostedTable:
+    """A hosted game, and the requests for the moves to come."""
 
-    moves: int
-    rate: float
-    """a second"""
-    p50: float
-    """ms"""
-    p99: float
-    heard: int = 0
-    """events that watchers were told"""
+    port: int
+    path: str
+    requests: Sequence[bytes]
+
+    @contextmanager
+    def followed(self, number: int) -> Iterator[list[socket.socket]]:
+        """Have so many follow the table from now on."""
+        session = msgspec.json.decode(load.answer(self.port, load.get(self.path))[1])
+        # It had another name at first.
+        last_event = session.get("last_event", session.get("told"))
+        request = load.get(f"{self.path}/events", **{"Last-Event-ID": last_event})
+        with ExitStack() as stack:
+            followers = [stack.enter_context(load.connected(self.port)) for _ in range(number)]
+            for follower in followers:
+                follower.sendall(request)
+            _wait_for_heartbeats(followers)
+            yield followers
+
+
+def _wait_for_heartbeats(followers: Sequence[socket.socket]) -> None:
+    """Wait until each has heard something: from then on they follow."""
+    deadline = monotonic() + FOLLOW_SECONDS
+    for number, follower in enumerate(followers):
+        try:
+            follower.settimeout(max(0.01, deadline - monotonic()))
+            _wait_for_heartbeat(follower)
+        except TimeoutError:
+            raise BadAnswer(
+                f"{number} of {len(followers)} followers had a heartbeat in {FOLLOW_SECONDS:g} s"
+            ) from None
+
+
+def _wait_for_heartbeat(follower: socket.socket) -> None:
+    received, body = b"", b""
+    while not body:
+        piece = follower.recv(load.CHUNK)
+        if not piece:
+            raise BadAnswer("a stream ended before its first heartbeat")
+        received += piece
+        head, _, body = received.partition(load.HEAD_END)
+    load.check_status(head, body)
 
 
 @dataclass(slots=True)
-class Seat:
-    """A table that is being played on one connection."""
+class Player:
+    """Makes the moves of one table on one connection."""
 
     connection: socket.socket
-    requests: list[bytes]
+    requests: Sequence[bytes]
     step: int = 0
     sent_at: float = 0.0
     received: bytearray = field(default_factory=bytearray)
-    playing: bool = True
+    is_done: bool = False
+
+    def move(self) -> None:
+        """Send the next move."""
+        self.received.clear()
+        self.sent_at = perf_counter()
+        self.connection.sendall(self.requests[self.step])
+        self.step += 1
+
+    def receive(self) -> Iterator[float]:
+        """Take what has come; when it is a whole answer, say how long that took and move on."""
+        self.received += load.piece(self.connection)
+        head, end, body = bytes(self.received).partition(load.HEAD_END)
+        if not end or len(body) < load.content_length(head):
+            return
+        load.check_status(head, body)
+        yield perf_counter() - self.sent_at
+        self.is_done = self.step == len(self.requests)
+        if not self.is_done:
+            self.move()
 
 
-Move: TypeAlias = tuple[int, bytes]
-"""Who makes it, and the body that says so."""
+def _pace(host: Host | Failure, begin: int, seconds: float) -> Load:
+    """Play at all tables at once from some move on, and time each move."""
+    tables = [needed(host).open(begin) for _ in range(TABLES)]
+    with ExitStack() as stack:
+        groups = [stack.enter_context(table.followed(FOLLOWERS)) for table in tables]
+        players = [
+            Player(stack.enter_context(load.connected(table.port)), table.requests)
+            for table in tables
+        ]
+        return _timed(players, [follower for group in groups for follower in group], seconds)
 
 
-def long_game() -> list[Move]:
-    """List the moves of a long game, whose bidders always offer one more."""
-    dealer, notation = Dealer(bytes.fromhex(SEED)), Notation(canaletto)
-    start = canaletto.new_game(PLAYERS, canaletto.Options())
-    state: Any = play_chance(canaletto, start, dealer).state
-    moves: list[Move] = []
-    while canaletto.outcome(state) is None:
-        move = _next_move(state)
-        moves.append((move.seat, write_json({"move": notation.written(move)})))
-        after = canaletto.apply(state, move).state
-        state = play_chance(canaletto, after, dealer).state
-    return moves
+def _timed(players: Sequence[Player], followers: Sequence[socket.socket], seconds: float) -> Load:
+    latencies: list[float] = []
+    told = 0
+    with DefaultSelector() as selector:
+        for follower in followers:
+            selector.register(follower, EVENT_READ)
+        start = perf_counter()
+        for player in players:
+            selector.register(player.connection, EVENT_READ, player)
+            player.move()
+        while perf_counter() < start + seconds and not all(player.is_done for player in players):
+            for key, _ in selector.select(load.PATIENCE):
+                if key.data:
+                    latencies += key.data.receive()
+                else:
+                    told += _told(selector, key.fileobj)
+        elapsed = perf_counter() - start
+    if not told:
+        raise BadAnswer("the followers were told nothing")
+    return load.summary(latencies, elapsed)
 
 
-def _next_move(state: Any) -> Any:
-    if state.phase != "bid":
-        seat = next(seat for seat in canaletto.to_act(state) if seat is not None)
-        return page(canaletto.legal(state, seat), 0, 1)[0]
-    seat, bid = state.auction.turn, state.auction.bid
-    return Bid(seat, bid + 1) if bid < HIGHEST else Pass(seat)
+def _told(selector: DefaultSelector, follower: Any) -> int:
+    """Count the events that a follower is told; the stream ends with the game."""
+    text: bytes = follower.recv(load.CHUNK)
+    if not text:
+        selector.unregister(follower)
+    return text.count(b"\ndata: ")
 
 
-def opened(port: int) -> dict[str, Any]:
-    """Open a table that deals as the long game expects."""
-    body = {"game": "canaletto", "players": PLAYERS, "seed": SEED, "spectators": True}
-    request = load.post("/v1/sessions", write_json(body))
-    table: dict[str, Any] = json.loads(load.answer(port, request, b"201")[1])
+def _before_a_crowd(host: Host | Failure, plan: Plan) -> Load:
+    """Play at a table that very many follow, and move only now and then."""
+    table, latencies = needed(host).open(), []
+    with table.followed(plan.crowd), load.connected(table.port) as connection:
+        start = perf_counter()
+        for request in table.requests[: plan.crowd_moves]:
+            sleep(PAUSE)
+            sent_at = perf_counter()
+            load.exchange(connection, request)
+            latencies.append(perf_counter() - sent_at)
+        return load.summary(latencies, perf_counter() - start)
+
+
+def _among_others(host: Host | Failure, plan: Plan) -> Load:
+    """Play as before when many other tables are kept."""
+    host = needed(host)
+    with load.connected(host.port) as connection:
+        for _ in range(plan.other_tables):
+            load.exchange(connection, host.opening(), b"201")
+    return _pace(host, EARLY, plan.hosted_seconds)
+
+
+def _stateless(host: Host | Failure, seconds: float) -> Load:
+    port = needed(host).port
+    moves = [load.post("/v1/games/canaletto/moves", body) for body in walk(port, "canaletto")]
+    return load.measure(port, load.rehearsed(port, moves), seconds)
+
+
+def _get(server: Server | Failure, seconds: float) -> Load:
+    port = needed(server).port
+    return load.measure(port, load.rehearsed(port, [load.get("/value")]), seconds)
+
+
+def measure(versions: Sequence[Version], plan: Plan) -> Table:
+    """Measure games early and late, then among many tables, beside simpler endpoints."""
+    table = Table("Hosted games, Canaletto", ("",), FIGURES)
+    with ExitStack() as stack:
+        url = attempt(partial(stack.enter_context, embedded_redis()))
+        stack.enter_context(on_core(-1))
+        hosts = {each.name: attempt(partial(_host, stack, each, url, plan)) for each in versions}
+        redis = attempt(partial(_redis_server, stack, versions[0], url))
+        own = hosts[versions[0].name]
+        get = partial(_get, redis, plan.hosted_seconds)
+        side_by_side: dict[str, Run] = {
+            **_paces(hosts, plan),
+            "stateless moves": partial(_stateless, own, plan.hosted_seconds),
+            f"a bare Flask route doing {REDIS}": get,
+        }
+        _add_rows(table, side_by_side, get, plan.hosted_rounds)
+        others = f"{plan.other_tables:,} other tables"
+        among_others: dict[str, Run] = {
+            f"moves as at first, {others} kept": partial(_among_others, own, plan),
+            f"{REDIS}, {others} kept": get,
+        }
+        _add_rows(table, among_others, get, rounds=1)
+        crowd = f"moves now and then at one table, {plan.crowd:,} followers"
+        _add_rows(table, {crowd: partial(_before_a_crowd, own, plan)}, get, rounds=1)
     return table
 
 
-def requests(table: dict[str, Any], moves: list[Move]) -> list[bytes]:
-    """Write the requests for a game at one table, each with its seat's token."""
-    path, tokens = f"/v1/sessions/{table['id']}/moves", table["tokens"]["seats"]
-    return [load.post(path, body, Authorization=f"Bearer {tokens[seat]}") for seat, body in moves]
+def _host(stack: ExitStack, version: Version, url: str | Failure, plan: Plan) -> Host:
+    most = str(2 * plan.crowd + TABLES * FOLLOWERS)
+    # The setting had another name at first.
+    settings = {"REDIS_URL": needed(url), "FOLLOWERS": most, "WATCHERS": most}
+    return Host(start(stack, "service", version, **settings))
 
 
-def pace(port: int, begin: int, seconds: float = SECONDS) -> Pace:
-    """Play at all tables at once from some move on, and time each move."""
-    moves = long_game()
-    tables = [opened(port) for _ in range(TABLES)]
-    with ExitStack() as stack:
-        for table in tables:
-            _hurry(port, requests(table, moves[:begin]))
-        watched = [stack.enter_context(_watching(port, table["id"], WATCHERS)) for table in tables]
-        seats = [
-            Seat(stack.enter_context(load.connected(port)), requests(table, moves[begin:]))
-            for table in tables
-        ]
-        return _timed(seats, [each for group in watched for each in group], seconds)
+def _redis_server(stack: ExitStack, version: Version, url: str | Failure) -> Server:
+    return start(stack, "redis-get", version, REDIS_URL=needed(url))
 
 
-def _hurry(port: int, moves: list[bytes]) -> None:
-    """Make the moves that are not timed."""
-    with load.connected(port) as connection:
-        for request in moves:
-            connection.sendall(request)
-            load.whole_answer(connection)
-
-
-@contextmanager
-def _watching(port: int, session: str, number: int) -> Iterator[list[socket.socket]]:
-    """Follow a table from now on."""
-    path = f"/v1/sessions/{session}"
-    told = json.loads(load.answer(port, load.get(path))[1])["told"]
-    head = load.get(f"{path}/events", **{"Last-Event-ID": told})
-    with ExitStack() as stack:
-        watchers = [stack.enter_context(load.connected(port)) for _ in range(number)]
-        for watcher in watchers:
-            watcher.sendall(head)
-        for watcher in watchers:
-            watcher.recv(load.CHUNK)  # the first heartbeat: from now on they follow
-        yield watchers
-
-
-def _timed(seats: list[Seat], watchers: list[socket.socket], seconds: float) -> Pace:
-    latencies: list[float] = []
-    heard = 0
-    with DefaultSelector() as selector:
-        for watcher in watchers:
-            selector.register(watcher, EVENT_READ)
-        start = perf_counter()
-        for seat in seats:
-            selector.register(seat.connection, EVENT_READ, seat)
-            _send(seat)
-        while perf_counter() < start + seconds and any(seat.playing for seat in seats):
-            for key, _ in selector.select(load.PATIENCE):
-                if key.data is not None:
-                    latencies += _received(key.data)
-                elif said := key.fileobj.recv(load.CHUNK):  # type: ignore[union-attr]
-                    heard += said.count(b"\ndata: ")
-                else:  # the game is over
-                    selector.unregister(key.fileobj)
-        elapsed = perf_counter() - start
-    return _pace(latencies, elapsed, heard)
-
-
-def _pace(latencies: list[float], elapsed: float, heard: int) -> Pace:
-    percentiles = quantiles(latencies, n=100)
-    return Pace(
-        moves=len(latencies),
-        rate=len(latencies) / elapsed,
-        p50=percentiles[49] * 1000,
-        p99=percentiles[98] * 1000,
-        heard=heard,
-    )
-
-
-def before_a_crowd(port: int) -> Pace:
-    """Play at a table that very many follow, and move only now and then."""
-    table, latencies = opened(port), []
-    start = perf_counter()
-    with _watching(port, table["id"], CROWD), load.connected(port) as connection:
-        for request in requests(table, long_game()[:CROWD_MOVES]):
-            sleep(PAUSE)
-            sent_at = perf_counter()
-            connection.sendall(request)
-            load.whole_answer(connection)
-            latencies.append(perf_counter() - sent_at)
-    return _pace(latencies, perf_counter() - start, 0)
-
-
-def _send(seat: Seat) -> None:
-    seat.received.clear()
-    seat.sent_at = perf_counter()
-    seat.connection.sendall(seat.requests[seat.step])
-    seat.step += 1
-
-
-def _received(seat: Seat) -> Iterator[float]:
-    """Take what has come; once it is all, note the time and make the next move."""
-    seat.received += seat.connection.recv(load.CHUNK)
-    head, _, body = bytes(seat.received).partition(HEAD_END)
-    if HEAD_END not in seat.received or len(body) < load.content_length(head):
-        return
-    if not head.startswith(b"HTTP/1.1 200 "):
-        raise load.BadAnswer(head + body)
-    yield perf_counter() - seat.sent_at
-    seat.playing = seat.step < len(seat.requests)
-    if seat.playing:
-        _send(seat)
-
-
-@dataclass(frozen=True)
-class Hosted:
-    """What was found about hosted games."""
-
-    moves: Pace
-    late: Pace
-    crowded: Pace
-    redis: load.Load
-    stateless: load.Load
-    crowd: Pace
-
-
-MANY = 10_000
-EARLY = 10
-LATE = 1000
-"""The move from which a game counts as long."""
-
-
-def measure() -> Hosted:
-    """Measure early and late in the game, then among many tables, beside simpler endpoints."""
-    with embedded_redis() as url, on_core(-1), ExitStack() as stack:
-        service = stack.enter_context(
-            running("service", REDIS_URL=url, WATCHERS=str(2 * CROWD))
-        ).port
-        redis = stack.enter_context(running("redis", REDIS_URL=url)).port
-        get = load.rehearsed(redis, [load.get("/value")])
-        moves = [load.post("/v1/games/canaletto/moves", body) for body in walk(canaletto)]
-        stateless = load.rehearsed(service, moves)
-        found = _in_turn(
-            moves=lambda: pace(service, begin=EARLY),
-            redis=lambda: load.measure(redis, get, SECONDS),
-            late=lambda: pace(service, begin=LATE),
-            stateless=lambda: load.measure(service, stateless, SECONDS),
-        )
-        return Hosted(**found, crowded=_among_many(service), crowd=before_a_crowd(service))
-
-
-def _in_turn(**runs: Callable[[], Any]) -> dict[str, Any]:
-    """Measure each in turn, round and round, and give the run in the middle of each."""
-    rounds = [{name: run() for name, run in runs.items()} for _ in range(ROUNDS)]
+def _paces(hosts: Mapping[str, Host | Failure], plan: Plan) -> dict[str, Run]:
+    own, *_ = hosts
+    early = f"moves at {TABLES} tables, {FOLLOWERS} followers each, from move {EARLY} on"
+    late = f"the same from move {plan.late:,} on"
     return {
-        name: sorted((each[name] for each in rounds), key=lambda run: run.rate)[ROUNDS // 2]
-        for name in runs
+        label if name == own else f"{label}, in {name}": partial(
+            _pace, host, begin, plan.hosted_seconds
+        )
+        for label, begin in ((early, EARLY), (late, plan.late))
+        for name, host in hosts.items()
     }
 
 
-def _among_many(port: int) -> Pace:
-    body = write_json({"game": "canaletto", "players": PLAYERS})
-    request = load.post("/v1/sessions", body)
-    with load.connected(port) as connection:
-        for _ in range(MANY):
-            connection.sendall(request)
-            load.whole_answer(connection)
-    return pace(port, begin=EARLY)
+def _add_rows(table: Table, runs: Mapping[str, Run], reference: Run, rounds: int) -> None:
+    """Measure in rounds, each run in all of them; compare each with the reference beside it."""
+    found: dict[Run, Runs] = {run: [] for run in runs.values()}
+    for _ in range(rounds):
+        for run, before in found.items():
+            found[run] = attempt(partial(_once_more, before, run))
+    for label, run in runs.items():
+        table.add([label], _figures(found[run], found.get(reference)))
+
+
+def _once_more(before: Runs, run: Run) -> list[Load]:
+    return [*needed(before), run()]
+
+
+def _figures(loads: Runs, reference: Runs | None) -> Iterator[str] | Failure:
+    return loads if isinstance(loads, Failure) else _cells(loads, reference)
+
+
+def _cells(loads: list[Load], reference: Runs | None) -> Iterator[str]:
+    yield f"{median(each.rate for each in loads):,.0f}"
+    yield f"{median(each.p50 for each in loads):.2f}"
+    yield f"{median(each.p99 for each in loads):.2f}"
+    if isinstance(reference, list):
+        both = zip(loads, reference, strict=True)
+        yield f"{median(ours.rate / theirs.rate for ours, theirs in both):.2f}"
+    else:
+        yield ""

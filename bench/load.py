@@ -1,25 +1,24 @@
 """The load generator: a few connections, each of which walks through a game, move by move."""
 
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from selectors import EVENT_READ, DefaultSelector
 from statistics import quantiles
 from time import perf_counter
 
+from bench.failures import BadAnswer
+
 CONNECTIONS = 8
-PATIENCE = 5.0
+PATIENCE = 10.0
 CHUNK = 1 << 18
-
-
-class BadAnswer(Exception):
-    """A server answered otherwise than at first, or not at all."""
+HEAD_END = b"\r\n\r\n"
 
 
 @dataclass(frozen=True)
 class Load:
-    """What a server stood."""
+    """How many requests were answered, and how fast."""
 
     requests: int
     rate: float
@@ -48,13 +47,13 @@ class Connection:
 
 
 def post(path: str, body: bytes, **headers: object) -> bytes:
-    """Write a request."""
+    """Write a request with a body."""
     length = {"Content-Type": "application/json", "Content-Length": len(body)}
     return _head(f"POST {path}", headers | length) + body
 
 
 def get(path: str, **headers: object) -> bytes:
-    """Write a request for something."""
+    """Write a request without a body."""
     return _head(f"GET {path}", headers)
 
 
@@ -67,46 +66,64 @@ def _head(line: str, headers: Mapping[str, object]) -> bytes:
 def answer(port: int, request: bytes, status: bytes = b"200") -> tuple[bytes, bytes]:
     """Send one request; give the head and the body of the answer."""
     with connected(port) as connection:
-        connection.sendall(request)
-        head, body = whole_answer(connection)
+        return exchange(connection, request, status)
+
+
+def exchange(
+    connection: socket.socket, request: bytes, status: bytes = b"200"
+) -> tuple[bytes, bytes]:
+    """Send a request on a connection; give the head and the body of the answer."""
+    connection.sendall(request)
+    head, body = _whole_answer(connection)
+    check_status(head, body, status)
+    return head, body
+
+
+def check_status(head: bytes, body: bytes, status: bytes = b"200") -> None:
+    """Refuse an answer that has another status."""
     if not head.startswith(b"HTTP/1.1 %b " % status):
-        raise BadAnswer(head + body)
-    return head, body
+        line = head.partition(b"\r\n")[0]
+        raise BadAnswer(f"{line.decode()}: {body.decode(errors='replace')}")
 
 
-def whole_answer(connection: socket.socket) -> tuple[bytes, bytes]:
-    """Wait for all of an answer."""
+def _whole_answer(connection: socket.socket) -> tuple[bytes, bytes]:
     received = b""
-    while b"\r\n\r\n" not in received:
-        received += _some(connection)
-    head, _, body = received.partition(b"\r\n\r\n")
+    while HEAD_END not in received:
+        received += piece(connection)
+    head, _, body = received.partition(HEAD_END)
     while len(body) < content_length(head):
-        body += _some(connection)
+        body += piece(connection)
     return head, body
 
 
-def _some(connection: socket.socket) -> bytes:
-    received = connection.recv(CHUNK)
+def piece(connection: socket.socket) -> bytes:
+    """Wait for a piece of an answer."""
+    try:
+        received = connection.recv(CHUNK)
+    except TimeoutError:
+        raise BadAnswer(f"no answer in {PATIENCE:g} s") from None
     if not received:
         raise BadAnswer("the connection was closed")
     return received
 
 
 def content_length(head: bytes) -> int:
-    (line,) = (line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:"))
-    return int(line.partition(b":")[2])
+    """Read how long a body is."""
+    lines = head.lower().split(b"\r\n")
+    stated = (line for line in lines if line.startswith(b"content-length:"))
+    return int(next(stated, b":0").partition(b":")[2])
 
 
-def rehearsed(port: int, requests: list[bytes]) -> list[Exchange]:
+def rehearsed(port: int, requests: Sequence[bytes]) -> list[Exchange]:
     """Send each request once, and note how long its answer is."""
     answers = (answer(port, request) for request in requests)
     return [
-        Exchange(request, len(head) + len(body) + 4)
+        Exchange(request, len(head) + len(HEAD_END) + len(body))
         for request, (head, body) in zip(requests, answers, strict=True)
     ]
 
 
-def measure(port: int, walk: list[Exchange], seconds: float) -> Load:
+def measure(port: int, walk: Sequence[Exchange], seconds: float) -> Load:
     """Walk round and round for some seconds; every answer must be as long as it was at first."""
     latencies: list[float] = []
     with _all_connected(port) as selector:
@@ -115,24 +132,30 @@ def measure(port: int, walk: list[Exchange], seconds: float) -> Load:
             _send(key.data, walk, start)
         while perf_counter() < start + seconds:
             latencies += _answered(selector, walk)
-        elapsed = perf_counter() - start
+        return summary(latencies, perf_counter() - start)
+
+
+def summary(latencies: Sequence[float], seconds: float) -> Load:
+    """Sum up how long each answer took."""
+    if len(latencies) < 2:  # noqa: PLR2004 - of fewer there are no percentiles
+        raise BadAnswer(f"{len(latencies)} answers in {seconds:.1f} s")
     percentiles = quantiles(latencies, n=100)
     return Load(
         requests=len(latencies),
-        rate=len(latencies) / elapsed,
+        rate=len(latencies) / seconds,
         p50=percentiles[49] * 1000,
         p99=percentiles[98] * 1000,
     )
 
 
-def _answered(selector: DefaultSelector, walk: list[Exchange]) -> Iterator[float]:
+def _answered(selector: DefaultSelector, walk: Sequence[Exchange]) -> Iterator[float]:
     """Wait for answers, and send the next request after each."""
     ready = selector.select(PATIENCE)
     if not ready:
-        raise BadAnswer("no answer")
+        raise BadAnswer(f"no answer in {PATIENCE:g} s")
     for key, _ in ready:
         connection: Connection = key.data
-        connection.received += len(_some(connection.socket))
+        connection.received += len(piece(connection.socket))
         size = walk[connection.step].answer_size
         if connection.received > size:
             raise BadAnswer("an answer was longer than at first")
@@ -143,7 +166,7 @@ def _answered(selector: DefaultSelector, walk: list[Exchange]) -> Iterator[float
             _send(connection, walk, now)
 
 
-def _send(connection: Connection, walk: list[Exchange], now: float) -> None:
+def _send(connection: Connection, walk: Sequence[Exchange], now: float) -> None:
     connection.sent_at, connection.received = now, 0
     connection.socket.sendall(walk[connection.step].request)
 
@@ -159,6 +182,7 @@ def _all_connected(port: int) -> Iterator[DefaultSelector]:
 
 
 def connected(port: int) -> socket.socket:
+    """Connect to a server; whoever waits on the connection gives up after some seconds."""
     connection = socket.create_connection(("127.0.0.1", port), PATIENCE)
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection

@@ -1,89 +1,109 @@
 """The rules alone, without HTTP, in processor time."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from statistics import median
-from time import process_time
+from subprocess import PIPE
+from typing import IO, Any, TypeAlias
 
-from bench.games import Record, records
-from service.api.desk.desk import Desk
-from service.api.shapes.readers import reader_of
-from service.api.shapes.schemas import schema_of
-from service.api.stateless import play
-from service.rules.kernel import Game
+import msgspec
 
-ROUNDS = 9
+from bench.failures import BadAnswer, Failure, attempt, needed
+from bench.plan import Plan
+from bench.running import on_core, start_python
+from bench.table import Table
+from bench.version import Version
 
-
-@dataclass(frozen=True)
-class RulesSpeed:
-    """How fast a game's rules are."""
-
-    game: str
-    moves: int
-    legal: float
-    """decisions a second: `legal` for the seat that moves, `apply`; chance's moves in between"""
-    described: float
-    """the same, with the templates written out too as a client gets them"""
-    apply: float
-    """µs a move"""
-    record: float
-    """µs a move: reading a record's JSON and verifying it through the service's handler"""
+REPLAY = Path(__file__).parent / "replay.py"
 
 
-def measure(game: Game) -> RulesSpeed:
-    """Replay random games in rounds, and take the median of each way to do so."""
-    games = records(game)
-    ways = (_legal, _described, _apply, _verifier(game))
-    rounds = [[_seconds(way, games) for way in ways] for _ in range(ROUNDS)]
-    legal, described, apply, verified = (median(way) for way in zip(*rounds, strict=True))
-    moves = [move for record in games for move in record.moves]
-    decisions = sum(move.seat is not None for move in moves)
-    return RulesSpeed(
-        game=game.TITLE,
-        moves=len(moves),
-        legal=decisions / legal,
-        described=decisions / described,
-        apply=apply / len(moves) * 1e6,
-        record=verified / len(moves) * 1e6,
-    )
+@dataclass
+class Replay:
+    """The games that a version replays, and how many seconds each way took, round by round."""
+
+    input: IO[bytes]
+    output: IO[bytes]
+    games: dict[str, Any]
+    rounds: list[dict[str, float]] = field(default_factory=list)
+
+    def again(self) -> "Replay":
+        """Replay all games once more in each way."""
+        self.input.write(b"\n")
+        self.input.flush()
+        self.rounds.append(_read(self.output))
+        return self
+
+    def seconds(self, way: str) -> float:
+        """Give the median of the rounds."""
+        return median(each[way] for each in self.rounds)
+
+    def speed_ratio(self, other: "Replay") -> float:
+        """Compare decisions a second: the median of the rounds' ratios."""
+        both = zip(self.rounds, other.rounds, strict=True)
+        return median(theirs["legal"] / ours["legal"] for ours, theirs in both)
 
 
-def _seconds(way: Callable[[Record], None], games: list[Record]) -> float:
-    start = process_time()
-    for record in games:
-        way(record)
-    return process_time() - start
+Attempted: TypeAlias = Replay | Failure
 
 
-def _legal(record: Record) -> None:
-    state, legal, apply = record.start, record.game.legal, record.game.apply
-    for move in record.moves:
-        if move.seat is not None:
-            legal(state, move.seat)
-        state = apply(state, move).state
+def measure(versions: Sequence[Version], plan: Plan) -> Table:
+    """Replay the same random games by the rules of each version, in turn."""
+    compared = [f"÷ {version.name}" for version in versions[1:]]
+    figures = ("decisions/s", "… as JSON", "apply, µs/move", "record, µs/move", "moves")
+    table = Table("The rules alone", ("",), (*figures, *compared))
+    for game in versions[0].games:
+        own, *others = _replayed(game, versions, plan)
+        table.add([game], _row(own, others))
+        for version, other in zip(versions[1:], others, strict=True):
+            table.add([f"… in {version.name}"], _row(other, [None] * len(others)))
+    return table
 
 
-def _described(record: Record) -> None:
-    state, legal, apply = record.start, record.game.legal, record.game.apply
-    for move in record.moves:
-        if move.seat is not None:
-            for template in legal(state, move.seat):
-                template.described()
-        state = apply(state, move).state
+def _replayed(game: str, versions: Sequence[Version], plan: Plan) -> list[Attempted]:
+    with on_core(-1), ExitStack() as stack:
+        replays: list[Attempted] = [
+            attempt(partial(_started, stack, version, game, plan.rules_moves))
+            for version in versions
+        ]
+        for _ in range(plan.rules_rounds):
+            replays = [attempt(partial(_again, replay, replays[0])) for replay in replays]
+    return replays
 
 
-def _apply(record: Record) -> None:
-    state, apply = record.start, record.game.apply
-    for move in record.moves:
-        state = apply(state, move).state
+def _started(stack: ExitStack, version: Version, game: str, moves: int) -> Replay:
+    arguments = ("-P", str(REPLAY), game, str(moves))
+    process = start_python(stack, version, arguments, stdin=PIPE, stdout=PIPE)
+    pipes: Any = process
+    return Replay(pipes.stdin, pipes.stdout, _read(pipes.stdout))
 
 
-def _verifier(game: Game) -> Callable[[Record], None]:
-    desk = Desk(game)
-    reader = reader_of(schema_of(desk.wire.record))
+def _read(output: IO[bytes]) -> Any:
+    line = output.readline()
+    if not line:
+        raise BadAnswer("the replaying process ended")
+    return msgspec.json.decode(line)
 
-    def verify(record: Record) -> None:
-        play.verify(desk, reader.read(record.body))
 
-    return verify
+def _again(replay: Attempted, own: Attempted) -> Replay:
+    ready = needed(replay)
+    if isinstance(own, Replay) and ready.games != own.games:
+        raise BadAnswer("this version plays other games")
+    return ready.again()
+
+
+def _row(replay: Attempted, others: Sequence[Attempted | None]) -> Iterator[str] | Failure:
+    return replay if isinstance(replay, Failure) else _figures(replay, others)
+
+
+def _figures(replay: Replay, others: Sequence[Attempted | None]) -> Iterator[str]:
+    moves, decisions = replay.games["moves"], replay.games["decisions"]
+    for way in ("legal", "described"):
+        yield f"{decisions / replay.seconds(way):,.0f}"
+    for way in ("apply", "record"):
+        yield f"{replay.seconds(way) / moves * 1e6:.1f}"
+    yield f"{moves:,}"
+    for other in others:
+        yield f"{replay.speed_ratio(other):.2f}" if isinstance(other, Replay) else ""

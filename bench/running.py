@@ -1,30 +1,37 @@
-"""Running the servers that are measured, each on the first core, away from the load generator."""
+"""Running the processes that are measured, away from the load generator."""
 
 import os
 import socket
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from subprocess import DEVNULL
+from math import nan
+from pathlib import Path
+from subprocess import Popen, TimeoutExpired
+from tempfile import TemporaryFile
 from time import monotonic, sleep
+from typing import IO, Any
 
-from bench import load
+from bench.failures import BadAnswer
+from bench.version import Version
 
-STARTING = 20.0
+START_SECONDS = 30.0
+STOP_SECONDS = 10.0
 
-UVICORN = (
+FASTAPI = (
     *("uvicorn", "bench.servers.fastapi_casanova:app", "--workers", "1", "--no-access-log"),
     *("--loop", "uvloop", "--http", "httptools", "--log-level", "warning", "--port"),
 )
 COMMANDS = {
     "service": ("service",),
     "echo": ("bench.servers.echo",),
-    "fastapi": UVICORN,
-    "redis": ("bench.servers.redis_get",),
+    "fastapi": FASTAPI,
+    "redis-get": ("bench.servers.redis_get",),
     "nothing": ("bench.servers.nothing",),
 }
+
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
 @dataclass(frozen=True)
@@ -33,29 +40,53 @@ class Server:
 
     port: int
     process: int
+    version: Version
+
+    def processor_seconds(self) -> float:
+        """Read what the server has used, where there is a /proc to read it in."""
+        return _processor_seconds(self.process)
 
 
-@contextmanager
-def running(name: str, **more: str) -> Iterator[Server]:
-    """Run a server on the first core, away from the load generator, if there are several."""
+def start(stack: ExitStack, name: str, version: Version, **settings: str) -> Server:
+    """Start a server on the first core; it runs until the stack is closed."""
     port = _free_port()
     last = (str(port),) if name == "fastapi" else ()
-    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", **more}
-    command = (sys.executable, "-m", *COMMANDS[name], *last)
+    settings |= {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
+    log = stack.enter_context(TemporaryFile())  # noqa: SIM115 - the stack closes it
     with on_core(0):
-        run = subprocess.Popen(command, env=environment, stdout=DEVNULL, stderr=DEVNULL)
-    with run:
+        arguments = ("-m", *COMMANDS[name], *last)
+        process = start_python(stack, version, arguments, settings, stdout=log, stderr=log)
+    _wait_for(port, process, log)
+    return Server(port, process.pid, version)
+
+
+def start_python(
+    stack: ExitStack,
+    version: Version,
+    arguments: Sequence[str],
+    settings: dict[str, str] | None = None,
+    **streams: Any,
+) -> "Popen[bytes]":
+    """Start Python with the code of a version; it runs until the stack is closed."""
+    environment = {**os.environ, **version.environment, **(settings or {})}
+    process = Popen((sys.executable, *arguments), cwd=version.folder, env=environment, **streams)
+    stack.callback(_stop, process)
+    return process
+
+
+def _stop(process: "Popen[bytes]") -> None:
+    with process:
+        process.terminate()
         try:
-            _wait_for(port, run)
-            yield Server(port, run.pid)
-        finally:
-            run.terminate()
+            process.wait(STOP_SECONDS)
+        except TimeoutExpired:
+            process.kill()
 
 
 @contextmanager
 def on_core(number: int) -> Iterator[None]:
     """Keep to one of the cores, and let what is started meanwhile inherit that."""
-    if not hasattr(os, "sched_setaffinity"):
+    if not CORES:
         yield
         return
     before = os.sched_getaffinity(0)
@@ -66,22 +97,33 @@ def on_core(number: int) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-
-
 def _free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port: int = server.getsockname()[1]
         return port
 
 
-def _wait_for(port: int, run: subprocess.Popen[bytes]) -> None:
-    deadline = monotonic() + STARTING
-    while run.poll() is None and monotonic() < deadline:
+def _wait_for(port: int, process: "Popen[bytes]", log: IO[bytes]) -> None:
+    deadline = monotonic() + START_SECONDS
+    while process.poll() is None and monotonic() < deadline:
         try:
             socket.create_connection(("127.0.0.1", port)).close()
         except ConnectionRefusedError:
             sleep(0.1)
         else:
             return
-    raise load.BadAnswer(f"nothing listens on port {port}; this should: {run.args!r}")
+    log.seek(0)
+    *_, last = (b"it says nothing", *log.read().split(b"\n")[:-1])
+    raise BadAnswer(f"the server does not start: {last.decode()}")
+
+
+def _processor_seconds(process: int) -> float:
+    """Read what a process and those it started have used."""
+    folder = Path("/proc", str(process))
+    if not folder.exists():
+        return nan
+    # The name, in brackets, may hold spaces; user and system time are fields 14 and 15.
+    times = (folder / "stat").read_text().rpartition(")")[2].split()[11:13]
+    lists = (task.read_text().split() for task in folder.glob("task/*/children"))
+    own = sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
+    return own + sum(_processor_seconds(int(child)) for children in lists for child in children)

@@ -2,18 +2,19 @@
 
 What a careful author would write: typed models in and out, unknown fields and inexact numbers
 refused, moves told apart by their type, no thread pool. It does less than the service does: it
-accepts a name twice in an object, its refusals are short, and templates are written unchecked.
+accepts a name twice in an object, its refusals are short, and templates, events and outcomes are
+untyped.
 """
 
 from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, HTTPException
+from msgspec import to_builtins
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from service import catalogue
-from service.dealer import Dealer, play_chance
-from service.rules.casanova import events, moves, state
-from service.rules.casanova.outcome import Outcome
+from service.play.states import dealt_type
+from service.play.states import play as play_on
+from service.rules.casanova import GAME, moves, state
 from service.rules.kernel import IllegalMove
 
 Int = Annotated[StrictInt, Field(ge=-(2**31), lt=2**31)]
@@ -117,24 +118,6 @@ class Fold(Model):
 Move = Annotated[
     Announce | Commit | Roll | Stand | Double | Match | Fold, Field(discriminator="type")
 ]
-Event = Annotated[
-    events.Announced
-    | events.Committed
-    | events.CardLaid
-    | events.Rolled
-    | events.Stood
-    | events.Doubled
-    | events.Matched
-    | events.Folded
-    | events.Revealed
-    | events.PotWon
-    | events.PotSplit
-    | events.PotCarried
-    | events.Eliminated
-    | events.RoundBegan
-    | events.GameOver,
-    Field(discriminator="type"),
-]
 
 
 class Play(Model):
@@ -153,9 +136,9 @@ class Position(Model):
     to_act: list[int]
     chance: bool
     legal_moves: list[dict[str, Any]]
-    events: list[Event]
+    events: list[dict[str, Any]]
     played: list[Move]
-    outcome: Outcome | None
+    outcome: dict[str, Any] | None
 
 
 KINDS: dict[type[BaseModel], Any] = {
@@ -168,61 +151,48 @@ KINDS: dict[type[BaseModel], Any] = {
     Fold: moves.Fold,
 }
 
-casanova = catalogue.load()["casanova"]
+DealtState = dealt_type(GAME)
 app = FastAPI()
 
 
 @app.post("/v1/games/casanova/moves")
 async def play(sent: Play) -> Position:
     table = _table(sent.state)
-    faults = casanova.faults(table)
+    faults = GAME.faults(table)
     if faults:
         raise HTTPException(422, faults)
     try:
-        step = casanova.apply(table, _move(sent.move, len(table.players)))
+        played = play_on(GAME, table, _move(sent.move, len(table.players)))
     except IllegalMove as illegal:
         raise HTTPException(422, illegal.refusal.code) from None
-    if sent.state.seed is None:
-        return _position(step.state, sent.state, 0, [*step.events], [])
-    dealer = Dealer(bytes.fromhex(sent.state.seed), sent.state.counter)
-    played = play_chance(casanova, step.state, dealer)
-    happened = [*step.events, *played.events]
-    return _position(played.state, sent.state, dealer.counter, happened, played.moves)
+    return _position(played)
 
 
-def _table(sent: State) -> state.State:
+def _table(sent: State) -> Any:
     parts = vars(sent) | {
         "players": tuple(state.Purse(**vars(purse)) for purse in sent.players),
         "history": tuple(state.Settled(**vars(settled)) for settled in sent.history),
     }
-    del parts["seed"], parts["counter"]
-    return state.State(**parts)
+    return DealtState(**parts)
 
 
-def _move(sent: Any, players: int) -> moves.Move:
+def _move(sent: Any, players: int) -> Any:
     if sent.seat is not None and sent.seat not in range(players):
         raise HTTPException(422, f"There is no seat {sent.seat}.")
     given = {name: value for name, value in vars(sent).items() if name != "type"}
-    made: moves.Move = KINDS[type(sent)](**given)
-    return made
+    return KINDS[type(sent)](**given)
 
 
-def _position(
-    table: Any, sent: State, counter: int, happened: list[Any], played: list[Any]
-) -> Position:
-    to_act = casanova.to_act(table)
+def _position(played: Any) -> Position:
+    to_act = GAME.to_act(played.state)
     seats = sorted(seat for seat in to_act if seat is not None)
+    templates = (each for seat in seats for each in GAME.legal(played.state, seat))
     return Position(
-        state=_state(table, sent.seed, counter),
+        state=played.state,
         to_act=seats,
         chance=None in to_act,
-        legal_moves=[each.described() for seat in seats for each in casanova.legal(table, seat)],
-        events=happened,
-        played=played,
-        outcome=casanova.outcome(table),
+        legal_moves=[to_builtins(each.described()) for each in templates],
+        events=[to_builtins(event) for event in played.events],
+        played=played.chance_moves,
+        outcome=to_builtins(GAME.outcome(played.state)),
     )
-
-
-def _state(table: Any, seed: str | None, counter: int) -> State:
-    parts = {name: getattr(table, name) for name in table.__slots__}
-    return State(**parts, seed=seed, counter=counter)
