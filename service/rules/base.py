@@ -1,4 +1,4 @@
-"""Values: what the rules take and give, and what is sent and received as JSON.
+"""Values: the arguments and results of the rules, and what is sent and received as JSON.
 
 A value is an immutable struct. `msgspec.structs.replace` makes a changed copy of it. A field
 of a state or a move has one of the types `Int`, `Text`, `bool`, `Literal[...]`, `None`, another
@@ -17,7 +17,7 @@ LONGEST_TEXT = 10_000
 INT32 = range(-(2**31), 2**31)
 
 Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
-"""A whole number that every language can hold."""
+"""A whole number that fits the integers of every language."""
 
 Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
 """A list."""
@@ -26,7 +26,7 @@ Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 """A string."""
 
 SHARED = {"shared": True}
-"""Marks words that are the same in every game, in the `extra` of their annotation."""
+"""The `extra` in the annotation of an enumeration that is the same in every game."""
 
 
 def about(description: str) -> Meta:
@@ -35,18 +35,18 @@ def about(description: str) -> Meta:
 
 
 def named(title: str) -> Meta:
-    """Name a choice of words in the contract."""
+    """Name an enumeration or a union in the contract."""
     return Meta(title=title)
 
 
 def wire_name(name: str) -> str:
-    """Drop the underscore that keeps a field's name from being a Python keyword."""
+    """Drop the underscore that distinguishes a field's name from a Python keyword."""
     return name.removesuffix("_")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Value(Struct, frozen=True, forbid_unknown_fields=True, gc=False, rename=wire_name):
-    """An immutable value; fields that it does not have are refused when it is read."""
+    """An immutable value; unknown fields are refused when it is read."""
 
 
 class Shared(Value):
@@ -59,7 +59,7 @@ def snake_case(name: str) -> str:
 
 
 class TypedValue(Value, tag_field="type", tag=snake_case):
-    """A value that names its type in JSON: the name of its class in snake case."""
+    """A value whose JSON has a `type`: the name of its class in snake case."""
 
     @property
     def type(self) -> str:
@@ -68,5 +68,5 @@ class TypedValue(Value, tag_field="type", tag=snake_case):
 
 
 def type_name(kind: type[Struct]) -> str:
-    """Give the name under which a move or an event appears in JSON."""
+    """Give the `type` of a move or an event in JSON."""
     return str(kind.__struct_config__.tag)

@@ -1,4 +1,4 @@
-"""What all games have in common: the bases of their values, and the questions each answers."""
+"""What all games have in common: the base classes of their values, and `Game`."""
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
@@ -13,7 +13,7 @@ from service.rules.base import SHARED, Int, Items, TypedValue, Value
 from service.rules.legal import Template
 
 SEAT = "seat"
-"""Marks a number as a seat, in the `extra` of its annotation."""
+"""The key in the `extra` of an annotation that says that a number is a seat."""
 
 Seat: TypeAlias = Annotated[Int, Meta(description="a seat", extra={SEAT: True})]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
@@ -34,7 +34,7 @@ Audience: TypeAlias = Annotated[
 Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 
 Pick: TypeAlias = Callable[[int], int]
-"""Draws a whole number below the given one, each equally likely."""
+"""Draws a whole number below its argument, each equally likely."""
 
 
 class PlayerMove(TypedValue):
@@ -49,11 +49,11 @@ class ChanceMove(TypedValue, kw_only=True):
     seat: Annotated[None, Meta(description="chance has no seat")] = None
 
 
-RULE_CITED = "the rule it happened by"
+RULE_CITED = "the rule that made it happen"
 
 
 class EventMeta(StructMeta):
-    """Lets an event class state the rule that it always cites: `class Won(Event, rule="…")`."""
+    """Lets a class of events name the rule that they always cite: `class Won(Event, rule="…")`."""
 
     def __new__(
         cls,
@@ -64,7 +64,7 @@ class EventMeta(StructMeta):
         rule: str = "",
         **config: Any,
     ) -> Any:
-        """Make the class, with a base that gives `rule` its only value."""
+        """Make the class, with a base class that fixes the value of `rule`."""
         if rule:
             fixed = {"rule": Annotated[Literal[rule], Meta(description=RULE_CITED)]}
             base = {"__module__": namespace["__module__"], "__annotations__": fixed, "rule": rule}
@@ -73,14 +73,14 @@ class EventMeta(StructMeta):
 
 
 class Event(TypedValue, metaclass=EventMeta, kw_only=True):
-    """What happened, under which rule, and who may know it."""
+    """What happened, by which rule, and who may know of it."""
 
     rule: Annotated[str, Meta(description=RULE_CITED)] = ""
     audience: Audience = "all"
 
 
 class Refusal(Value):
-    """Why a move is not allowed: a stable code, the rule, the field at fault, the facts."""
+    """Why a move is not allowed: a stable code, the rule, the wrong field, the facts."""
 
     code: str
     rule: str
@@ -104,7 +104,7 @@ class Step(Value):
 
 
 class Words(Value):
-    """One text in every language the rulebooks are kept in."""
+    """One text in every language of the rulebooks."""
 
     en: str
     fr: str
@@ -114,7 +114,7 @@ class Words(Value):
 class Rule(Value):
     """A rule in our own words, and where it comes from.
 
-    A ruling gives the reason for what no rulebook decides. A note says where sources disagree.
+    A ruling gives the reason where no printed rulebook decides. A note says where sources disagree.
     """
 
     id: str
@@ -134,12 +134,12 @@ Outcome = TypeVar("Outcome", bound=Value)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[State, Move, Options, View, Outcome]):
-    """A game: its name, the types of its values, and its answers about a state."""
+    """A game: its name, the types of its values, and its functions."""
 
     name: str
     title: str
     version: str
-    """rises when the same moves may lead to another result"""
+    """is increased when the same moves may lead to another result"""
     players: tuple[int, ...]
     """how many may play"""
     rulebook: tuple[Rule, ...]
@@ -153,25 +153,25 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     events: tuple[type[Event], ...]
 
     new_game: Callable[[int, Options], State]
-    """set up the game; what needs chance is left to chance's first move"""
+    """set up the game; whatever is random is left to chance's first move"""
     seats: Callable[[State], range]
     """who sits at the table"""
     to_act: Callable[[State], AbstractSet[Player]]
     """who may move now: seats in any order, CHANCE or NOBODY"""
     why_not: Callable[[State, Move], Refusal | None]
-    """the only judge of legality: a refusal, or None if the rules allow the move"""
+    """alone decides whether a move is legal: a refusal, or None if the rules allow it"""
     legal: Callable[[State, Seat], tuple[Template, ...]]
-    """describe every move the seat may make, and no other"""
+    """describe exactly the moves that the seat may make"""
     apply: Callable[[State, Move], Step]
-    """make a move with all that follows from it by itself, or raise IllegalMove"""
+    """make a move with all its consequences, or raise IllegalMove"""
     deal: Callable[[State, Pick], ChanceMove]
-    """make chance's move, drawing only through `pick`"""
+    """make chance's move; `pick` is the only source of randomness"""
     view: Callable[[State, Viewer], View]
-    """show what the viewer may see, built up from nothing"""
+    """show only what the viewer may see"""
     outcome: Callable[[State], Outcome | None]
     """say who won and why, or None while the game goes on"""
     faults: Callable[[State], tuple[str, ...]]
-    """say what is impossible about a state, in words"""
+    """say in words why a state cannot occur; empty if it can"""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

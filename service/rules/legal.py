@@ -1,11 +1,11 @@
 """Legal moves, described instead of listed: a template is a move with a domain for each open value.
 
-Every domain knows how many values of each weight it holds (`ways`), and its n-th value of a weight.
-The weight of a value is the number of cards in it; a template's `total` bounds the sum of them.
-Counting, listing, picking uniformly and testing membership follow from these alone.
+Every domain knows how many values of each weight it has (`ways`), and the n-th value of a weight.
+The weight of cards is their number; a template's `total` bounds the sum of the weights.
+Counting, listing, picking uniformly and testing membership need nothing else.
 
-Moves are listed in an order that JSON keeps: open values by their names, kinds by theirs, lighter
-values first. So the same templates give the same list anywhere, however their JSON was written.
+The order of moves does not depend on the order of names in JSON: open values are sorted by name,
+kinds by name, values by weight. So the same templates give the same list everywhere.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ Kinds: TypeAlias = tuple[tuple[str, int], ...]
 Choice = TypeVar("Choice")
 
 DOMAIN = "domain"
-"""Says in the `extra` of a field's annotation which domain describes it in a template."""
+"""The key in the `extra` of a field's annotation for its domain in a template."""
 
 
 class Domain(Shared):
@@ -77,7 +77,7 @@ class OneOf(Domain, Generic[Choice]):
 
 
 class SomeOf(Domain):
-    """Some cards of a pile in which equal cards are interchangeable."""
+    """Some cards of a pile; equal cards are interchangeable."""
 
     some_of: Annotated[Mapping[str, Int], about("how many there are of each card")]
     from_: Annotated[Int, about("how many must be taken")]
@@ -98,7 +98,7 @@ class SomeOf(Domain):
 
 
 class Each(Domain):
-    """Parts of at most so many kinds: each names its kind and how many cards of it there are."""
+    """Parts of different kinds: each has a kind and a number of cards."""
 
     each: Annotated[Mapping[str, Int], about("how many cards there are of each kind")]
     at_most: Annotated[Int, about("how many kinds may be chosen")]
@@ -121,16 +121,16 @@ class Each(Domain):
 
 
 INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
-"""How a form asks for a value of each domain."""
+"""The input of a form for each domain."""
 
 
 def domain(kind: type[Value], description: str) -> Meta:
-    """Describe a field of a move that a template leaves open, and say by which domain."""
+    """Describe a field of a move that is open in templates, and give its domain."""
     return Meta(description=description, extra={DOMAIN: kind})
 
 
 class Template(Value):
-    """A move whose fields are settled or domains; `total` bounds the cards in all of them."""
+    """A move whose fields are values or domains; `total` bounds their weight together."""
 
     move: type[Value]
     seat: int
@@ -186,7 +186,7 @@ def contains(templates: Iterable[Template], move: Any) -> bool:
 
 
 def form_fields(template: Template) -> list[dict[str, object]]:
-    """Say what a form has to ask for: each open value's name, kind of input, and domain."""
+    """List the fields of a form: the name, input and domain of each open value."""
     return [
         {"name": wire_name(name), "input": INPUTS[type(domain)], **to_builtins(domain)}
         for name, domain in template.open_fields()
@@ -213,7 +213,7 @@ def _weigh(expected: Any, value: Any) -> int | None:
 
 
 class _Layer(Value):
-    """One domain of a template, with the weights that the domains after it can add."""
+    """One domain of a template, with the possible weights of the domains after it."""
 
     name: str
     domain: Domain
@@ -273,14 +273,14 @@ def _in_order(kinds: Mapping[str, int]) -> Kinds:
 
 @lru_cache(maxsize=65536)
 def _choices(kinds: Kinds, at_most: int, weight: int) -> int:
-    """Count the ways to take `weight` cards, of at most so many kinds."""
+    """Count the ways to take `weight` cards of at most `at_most` kinds."""
     if not kinds or not at_most:
         return int(weight == 0)
     return sum(ways for _, ways in _branches(kinds, at_most, weight))
 
 
 def _branches(kinds: Kinds, at_most: int, weight: int) -> Iterator[tuple[int, int]]:
-    """Say for each number of cards of the first kind how many ways there are for the others."""
+    """For each number of cards of the first kind, count the ways to take the others."""
     (_, most), *others = kinds
     for cards in range(min(most, weight) + 1):
         yield cards, _choices(tuple(others), at_most - (cards > 0), weight - cards)

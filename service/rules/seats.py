@@ -1,4 +1,4 @@
-"""All arithmetic on seats, so that no game copies another table's."""
+"""All arithmetic on seats, for every game."""
 
 from collections.abc import Collection, Iterator
 
@@ -6,12 +6,12 @@ from service.rules.kernel import Seat
 
 
 def clockwise_after(seat: Seat, players: int) -> Iterator[Seat]:
-    """Go round the table once from the left of a seat, ending with the seat itself."""
+    """List all seats clockwise, from the one on the left of a seat to the seat itself."""
     return ((seat + step) % players for step in range(1, players + 1))
 
 
 def next_among(seat: Seat, candidates: Collection[Seat], players: int) -> Seat:
-    """Find the first candidate on the left of a seat; the seat itself is the last to be asked."""
+    """Find the first candidate on the left of a seat; the seat itself comes last."""
     return next(other for other in clockwise_after(seat, players) if other in candidates)
 
 
@@ -21,7 +21,7 @@ def left(seat: Seat, players: int) -> Seat:
 
 
 def opposite(seat: Seat, players: int) -> Seat:
-    """Find who sits across a table for an even number of players."""
+    """Find who sits opposite, for an even number of players."""
     return (seat + players // 2) % players
 
 

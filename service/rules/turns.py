@@ -1,4 +1,4 @@
-"""Refusing what is not to be decided now, the same way in every game."""
+"""Refuses moves out of turn, the same way in every game."""
 
 from collections.abc import Set as AbstractSet
 
@@ -7,7 +7,7 @@ from service.rules.kernel import ChanceMove, Player, PlayerMove, Refusal
 
 
 class Decision(Value):
-    """What is pending: the rule that governs it, and the moves that answer it; none at the end."""
+    """The decision to be made now: its rule, and the possible moves; none after the end."""
 
     rule: str
     moves: tuple[type[TypedValue], ...] = ()
@@ -16,7 +16,7 @@ class Decision(Value):
 def out_of_turn(
     pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
 ) -> Refusal | None:
-    """Refuse a move of the wrong kind, or of someone who is not to move."""
+    """Refuse a move of the wrong kind, or by someone who is not to move."""
     if not pending.moves:
         return Refusal("game-over", pending.rule)
     if type(move) not in pending.moves:

@@ -1,6 +1,5 @@
 """Canal Grande: two families vote on the districts of Venice."""
 
-from service.rules.canal_grande.common.events import EVENTS
 from service.rules.canal_grande.common.game import make_game
 from service.rules.canal_grande.common.moves import MOVES
 from service.rules.canal_grande.faults import faults
@@ -17,7 +16,6 @@ GAME = make_game(
     state_type=State,
     view_type=View,
     moves=MOVES,
-    events=EVENTS,
     new_game=new_game,
     view=view,
     faults=faults,

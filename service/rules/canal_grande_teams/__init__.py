@@ -1,6 +1,5 @@
 """Canal Grande in teams: two families against two vote on the districts of Venice."""
 
-from service.rules.canal_grande.common.events import EVENTS
 from service.rules.canal_grande.common.game import make_game
 from service.rules.canal_grande.common.moves import MOVES, Steal
 from service.rules.canal_grande_teams.events import TeamsSeated, TraitorSent
@@ -18,7 +17,7 @@ GAME = make_game(
     state_type=State,
     view_type=View,
     moves=(*MOVES, Steal),
-    events=(*EVENTS, TeamsSeated, TraitorSent),
+    own_events=(TeamsSeated, TraitorSent),
     new_game=new_game,
     view=view,
     faults=faults,

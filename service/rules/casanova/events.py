@@ -23,14 +23,14 @@ class Committed(Event, rule="casanova.commit"):
 
 
 class CardLaid(Event):
-    """Which card it was: for its owner only."""
+    """Which card a player laid face down; only its owner may know."""
 
     seat: Seat
     card: Card
 
 
 class Rolled(Event, rule="casanova.roll"):
-    """The dice came up."""
+    """The dice were rolled."""
 
     dice: Annotated[Items[Int], about("the face of each die")]
     massimo: Annotated[Int, about("their sum")]
@@ -63,14 +63,14 @@ class Folded(Event, rule="casanova.answer"):
 
 
 class ShownCard(Value):
-    """A card turned up at the end of a round."""
+    """A card shown at the end of a round."""
 
     seat: Annotated[Seat, about("whose card it is")]
     card: Card
 
 
 class Revealed(Event, rule="casanova.reveal"):
-    """All cards of the round, the folded ones too, are turned up and discarded."""
+    """All cards of the round, those of players who folded too, are shown and discarded."""
 
     cards: Annotated[Items[ShownCard], about("by seat")]
 

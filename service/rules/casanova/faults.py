@@ -1,4 +1,4 @@
-"""What is impossible about a state of Casanova that someone sent, in words."""
+"""Says in words why a state of Casanova cannot occur."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 
 def faults(state: State) -> tuple[str, ...]:
-    """Name what is impossible; each check may rely on those before it."""
+    """Say why a state cannot occur; each check may rely on those before it."""
     for check in (_table, _cards, _coins, _dice, _history, _stakes, _phase):
         found = tuple(check(state))
         if found:
@@ -51,7 +51,7 @@ def _cards(state: State) -> Iterator[str]:
 def _coins(state: State) -> Iterator[str]:
     for seat, purse in enumerate(state.players):
         if purse.coins < 0 or purse.stake < 0:
-            yield f"seat {seat} has less than no coins"
+            yield f"seat {seat} has a negative number of coins"
     there = state.pot + sum(purse.coins for purse in state.players)
     expected = COINS * len(state.players)
     if there != expected:
@@ -69,7 +69,7 @@ def _dice(state: State) -> Iterator[str]:
 
 
 def _history(state: State) -> Iterator[str]:
-    """Go through the settled rounds, each on top of what is known of those before it."""
+    """Check the settled rounds, one after the other."""
     settled = state.round if state.phase == "over" else state.round - 1
     if len(state.history) != settled:
         yield f"{len(state.history)} rounds are over in the phase {state.phase} of {state.round}"
@@ -100,7 +100,7 @@ def _played(played: Played, before: Played | None) -> Iterator[str]:
     if list(settled.folded) != sorted(others & set(settled.folded)) or (
         settled.folded and not settled.doubled
     ):
-        yield f"those who folded in round {number} cannot have done so"
+        yield f"the seats that folded in round {number} cannot have done so"
     if any(played.before[seat] < stake for seat, stake in played.stakes.items()):
         yield f"more coins were staked in round {number} than there were"
 
@@ -110,7 +110,7 @@ def _left_by(state: State, rounds: list[Played]) -> Iterator[str]:
     coins = rounds[-1].after if rounds else (COINS,) * len(state.players)
     for seat, purse in enumerate(state.players):
         if purse.coins + purse.stake != coins[seat]:
-            yield f"seat {seat} cannot have come by its {purse.coins} coins"
+            yield f"seat {seat} cannot have {purse.coins} coins"
         if len(purse.discards) != sum(seat in played.cards for played in rounds):
             yield f"seat {seat} cannot have played {len(purse.discards)} cards"
     if state.carried != (rounds[-1].pot.left if rounds else 0):
@@ -134,7 +134,7 @@ def _stakes(state: State) -> Iterator[str]:
         if purse.stake > most:
             yield f"seat {seat} has staked {purse.stake} coins in the phase {state.phase}"
         if purse.folded and (state.phase != "answer" or purse.stake != 1):
-            yield f"seat {seat} has folded where there was nothing to fold"
+            yield f"seat {seat} has folded where it could not"
 
 
 def _phase(state: State) -> Iterator[str]:
@@ -154,7 +154,7 @@ def _phase(state: State) -> Iterator[str]:
 
 
 def _answers_in_order(state: State) -> bool:
-    """Whether the active player has doubled and some of the others still owe an answer."""
+    """Say whether the active player has doubled, and the last seats have yet to answer."""
     *others, active = clockwise_after(state.active, len(state.players))
     purses = [state.players[seat] for seat in others if state.players[seat].playing]
     owing = [purse.stake == 1 and not purse.folded for purse in purses]

@@ -1,4 +1,4 @@
-"""The rounds of Casanova that are over, gone through again: what was staked and who got what."""
+"""The rounds of Casanova that are over, replayed: the stakes, and who won them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ from service.rules.kernel import Seat
 
 
 class Played(Value):
-    """A settled round: the coins before it, the cards and stakes, and what became of the pot."""
+    """A settled round: the coins before it, the cards and stakes, and who took the pot."""
 
     number: int
     settled: Settled
@@ -21,7 +21,7 @@ class Played(Value):
 
     @property
     def playing(self) -> list[Seat]:
-        """Who was still in the game."""
+        """The seats that were still in the game."""
         return [seat for seat, coins in enumerate(self.before) if coins > 0]
 
     @property
@@ -35,7 +35,7 @@ class Played(Value):
 
 
 def replay(state: State) -> Iterator[Played]:
-    """Go through the settled rounds in order."""
+    """Replay the settled rounds in order."""
     coins: tuple[int, ...] = (COINS,) * len(state.players)
     carried = 0
     for number, settled in enumerate(state.history, start=1):

@@ -1,4 +1,4 @@
-"""What may be played in Casanova, and why not."""
+"""Which moves are legal in Casanova, and why others are not."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ def why_not(state: State, move: Move) -> Refusal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
-    """Describe every move the seat may make, and no other."""
+    """Describe exactly the moves that the seat may make."""
     if seat not in to_act(state):
         return ()
     match state.phase:

@@ -23,17 +23,17 @@ class Commit(PlayerMove):
 
 
 class Roll(ChanceMove):
-    """The dice come up."""
+    """Roll the dice."""
 
     dice: Annotated[Items[Int], about("the face of each die")]
 
 
 class Stand(PlayerMove):
-    """Have the cards shown now."""
+    """End the betting: the cards are shown."""
 
 
 class Double(PlayerMove):
-    """Stake one more coin, which the others must match or fold."""
+    """Stake one more coin; each of the others must match it or fold."""
 
 
 class Match(PlayerMove):

@@ -14,16 +14,16 @@ Ending: TypeAlias = Annotated[
 
 
 class Reason(Value):
-    """One entry of a player's account; the entries of a seat add up to its score."""
+    """Coins that a player won or staked; the reasons of a seat add up to its score."""
 
     seat: Seat
-    rule: Annotated[str, about("the rule by which the coins came or went")]
-    coins: Annotated[Int, about("how many came; less than 0 if they went")]
+    rule: Annotated[str, about("the rule by which the coins were won or staked")]
+    coins: Annotated[Int, about("how many were won; negative if they were staked")]
     round: Annotated[Int | None, about("the round; null for the coins at the start")]
 
 
 class Outcome(Value):
-    """How the game ended, who won, and how everybody's coins came about."""
+    """How the game ended, who won, and where everybody's coins came from."""
 
     ending: Annotated[Ending, about("how the game ended")]
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]
@@ -42,7 +42,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def winners_of(state: State) -> tuple[Seat, ...]:
-    """Find the richest; if nobody has a coin, those whom the last round put out."""
+    """Find the richest; if nobody has a coin, those whom the last round eliminated."""
     standing = [(purse.coins, len(purse.discards)) for purse in state.players]
     coins, rounds = max(standing)
     if coins:

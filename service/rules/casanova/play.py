@@ -32,7 +32,7 @@ from service.rules.kernel import Event, IllegalMove, Seat, Step
 
 
 def apply(state: State, move: Move) -> Step:
-    """Make a move with all that follows from it by itself, or raise IllegalMove."""
+    """Make a move with all its consequences, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)

@@ -27,7 +27,7 @@ def _takers(contenders: Mapping[Seat, Card], massimo: int) -> tuple[str, tuple[S
     # All others folded: the active player takes the pot whatever their card.
     if len(contenders) == 1:
         return "casanova.all-folded", tuple(contenders)
-    # The highest card that is at most the massimo takes it.
+    # The highest card that is at most the massimo takes the pot.
     highest = max((card for card in contenders.values() if card <= massimo), default=None)
     takers = tuple(seat for seat, card in contenders.items() if card == highest)
     if not takers:

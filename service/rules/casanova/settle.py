@@ -1,4 +1,4 @@
-"""The end of a round of Casanova: who takes the pot, who is out, who is next."""
+"""The end of a round of Casanova: who takes the pot, who is eliminated, who is next."""
 
 from collections.abc import Iterator
 

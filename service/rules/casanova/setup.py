@@ -1,4 +1,4 @@
-"""Laying the table for Casanova, and what chance does at it."""
+"""Setting up a game of Casanova, and the dice."""
 
 from typing import Annotated
 
@@ -11,13 +11,13 @@ PLAYERS = (2, 3, 4)
 
 
 class Options(Value):
-    """How a table may play Casanova."""
+    """The options of Casanova."""
 
     first: Annotated[Seat, about("the first active player")] = 0
 
 
 def new_game(players: int, options: Options) -> State:
-    """Lay the table: twelve coins and thirteen cards for each player."""
+    """Set up the game: twelve coins and thirteen cards for each player."""
     purse = Purse(coins=COINS, hand=CARDS, discards=(), down=None, stake=0, folded=False)
     return State(
         phase="announce",

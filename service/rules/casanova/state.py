@@ -1,4 +1,4 @@
-"""What lies on the table in a game of Casanova."""
+"""The state of a game of Casanova, and who is to act."""
 
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
@@ -85,7 +85,7 @@ def uncommitted(state: State) -> frozenset[Seat]:
 
 
 def unanswered(state: State) -> list[Seat]:
-    """Say who has yet to answer the double, in their order."""
+    """Say who has yet to answer the double, in clockwise order."""
     order = clockwise_after(state.active, len(state.players))
     return [seat for seat in order if _owes_answer(state.players[seat])]
 

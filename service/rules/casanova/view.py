@@ -13,10 +13,10 @@ class PurseView(Value):
 
     coins: Annotated[Int, about("in the purse, not on the table")]
     cards: Annotated[Int, about("how many cards are in the hand")]
-    hand: Annotated[Items[Card] | None, about("the viewer's own only")]
+    hand: Annotated[Items[Card] | None, about("the hand, if it is the viewer's own")]
     discards: Annotated[Items[Card], about("face up, in the order played")]
     committed: Annotated[bool, about("whether a card lies face down")]
-    down: Annotated[Card | None, about("the viewer's own card face down")]
+    down: Annotated[Card | None, about("the card face down, if it is the viewer's own")]
     stake: Annotated[Int, about("coins staked this round")]
     folded: Annotated[bool, about("whether the player has given up this round")]
 
@@ -36,7 +36,7 @@ class View(Value):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """Show what the viewer may see, built up from nothing."""
+    """Show only what the viewer may see."""
     return View(
         phase=state.phase,
         round=state.round,
@@ -53,7 +53,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _purse(purse: Purse, *, own: bool) -> PurseView:
-    # A hand gives its face-down card away by what is missing: neither is shown to others.
+    # The hand would give the face-down card away: it lacks only that one and the discards.
     return PurseView(
         coins=purse.coins,
         cards=len(purse.hand),

@@ -7,7 +7,7 @@ from service.rules.canal_grande.common.judge import legal, why_not
 from service.rules.canal_grande.common.moves import Raise, Reinforcement
 from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.legal import contains, count, page
-from tests.rules.canal_grande.test_hoards import described_quickly_and_briefly
+from tests.rules.canal_grande.test_hoards import described_briefly
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 
 PARTS = [Reinforcement(district, number) for district in DISTRICTS for number in range(-1, 4)]
@@ -18,7 +18,7 @@ def test_an_opening_with_all_cards() -> None:
     everything = ", ".join(f"10 {district}" for district in DISTRICTS)
     state = opening(f"{everything}, 12 gondola", *EMPTY[1:])
     templates = legal(state, 0)
-    assert described_quickly_and_briefly(lambda: legal(state, 0))
+    assert described_briefly(lambda: legal(state, 0))
     assert count(templates) == 6 * 10 * 11**5 == 9_663_060
     last = page(templates, count(templates) - 20, 50)
     assert len(last) == 20

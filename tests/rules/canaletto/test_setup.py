@@ -1,4 +1,4 @@
-"""Laying out the table."""
+"""Setting up the table."""
 
 from collections import Counter
 from contextlib import suppress

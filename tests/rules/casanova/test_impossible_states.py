@@ -72,7 +72,7 @@ IMPOSSIBLE = {
     "a hand in disorder, which could carry a message": changed(START, 1, hand=CARDS[::-1]),
     "coins from nowhere": changed(START, 1, coins=13),
     "coins lost": changed(START, 1, coins=11),
-    "less than no coins": changed(changed(START, 1, coins=-1), 2, coins=25),
+    "a negative number of coins": changed(changed(START, 1, coins=-1), 2, coins=25),
     "coins carried into the first round": changed(replace(START, carried=1), 1, coins=11),
     "coins that changed hands without a pot": changed(changed(START, 1, coins=11), 2, coins=13),
     "dice announced too early": replace(START, dice=1),
@@ -145,4 +145,4 @@ def test_impossible_folds(state: State, folded: tuple[int, ...]) -> None:
     [settled] = state.history
     changed_past = replace(state, history=(replace(settled, folded=folded),))
     assert faults(state) == ()
-    assert faults(changed_past) == ("those who folded in round 1 cannot have done so",)
+    assert faults(changed_past) == ("the seats that folded in round 1 cannot have done so",)

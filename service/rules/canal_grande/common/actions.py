@@ -22,6 +22,7 @@ from service.rules.canal_grande.common.table import (
     Happened,
     Role,
     Table,
+    Turn,
     acting,
     doge_played,
     loses,
@@ -112,13 +113,13 @@ def drawn(variant: Variant, table: Table, card: Card) -> Happened:
     rule = variant.rules.bonus if turn.role == "bonus" else "canal-grande.spy"
     events = _draw_events(table, turn.seat, card, rule)
     stack, discards = take_off(table.stack, table.discards, (card,))
-    cards = (*turn.drawn, card)
-    after = replace(table, stack=stack, discards=discards, turn=replace(turn, drawn=cards))
-    if len(cards) < turn.due:
-        return after, events
-    thrown = tuple([each for each in cards if each in THROWN_OUT[turn.role]])
-    after, event = _thrown_out(after, thrown, rule) if thrown else _kept(after, rule)
-    return after, (*events, event)
+    turn = replace(turn, drawn=(*turn.drawn, card))
+    table = replace(table, stack=stack, discards=discards, turn=turn)
+    if len(turn.drawn) < turn.due:
+        return table, events
+    thrown = tuple([each for each in turn.drawn if each in THROWN_OUT[turn.role]])
+    table, event = _thrown_out(table, turn, thrown, rule) if thrown else _kept(table, turn, rule)
+    return table, (*events, event)
 
 
 def _draw_events(table: Table, seat: Seat, card: Card, rule: str) -> Events:
@@ -128,19 +129,17 @@ def _draw_events(table: Table, seat: Seat, card: Card, rule: str) -> Events:
     return shown if table.stack else (StackRenewed(left + 1), *shown)
 
 
-def _thrown_out(table: Table, thrown: Cards, rule: str) -> tuple[Table, Event]:
+def _thrown_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Table, Event]:
     """Discard what is not kept; it is replaced one for one, so as many cards stay due."""
-    turn = acting(table)
-    turn = replace(turn, drawn=without(turn.drawn, thrown))
     if turn.role != "bonus":
         rule = "canal-grande.spy.replace"
-    after = replace(table, discards=(*table.discards, *thrown), turn=turn)
-    return after, ThrownOut(turn.seat, thrown, rule=rule)
+    after = replace(turn, drawn=without(turn.drawn, thrown))
+    table = replace(table, discards=(*table.discards, *thrown), turn=after)
+    return table, ThrownOut(turn.seat, thrown, rule=rule)
 
 
-def _kept(table: Table, rule: str) -> tuple[Table, Event]:
+def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     """Take what goes to the hand, and lay traitors and doges open."""
-    turn = acting(table)
     held = tuple([card for card in turn.drawn if card in HELD])
     shown = tuple([card for card in turn.drawn if card not in HELD])
     families = with_family(table, turn.seat, receives(table.families[turn.seat], held))

@@ -77,4 +77,4 @@ def sum_of(numbers: Iterable[Number]) -> int:
 
 def district_counts(hand: Sequence[Card]) -> Mapping[str, int]:
     """Count the cards of each district in a hand, leaving out districts without any."""
-    return {name: cards for name in DISTRICTS if (cards := hand.count(name))}
+    return {card: hand.count(card) for card in hand if card != "gondola"}

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from service.rules.base import Int, Items, about
 from service.rules.canal_grande.common.cards import Card, Cards, Numbers
-from service.rules.canal_grande.common.vote_events import VOTE_EVENTS
 from service.rules.kernel import Event, Seat
 
 
@@ -156,30 +155,3 @@ class GameOver(Event):
     """The game has ended."""
 
     winners: Annotated[Items[Seat], about("who won")]
-
-
-EVENTS = (
-    HandsDealt,
-    HandDealt,
-    StacksLaid,
-    OfferTurnedUp,
-    OfferSplit,
-    PileTaken,
-    NumbersLaid,
-    PickedUp,
-    CardStolen,
-    StolenCardSeen,
-    TraitorFellAway,
-    SpyPlayed,
-    CardDrawn,
-    DrawnCardSeen,
-    StackRenewed,
-    ThrownOut,
-    DrawKept,
-    *VOTE_EVENTS,
-    RoundBegan,
-    PhaseEnded,
-    BonusGranted,
-    PhaseReset,
-    GameOver,
-)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from service.rules.base import Value
+from service.rules.canal_grande.common import events, vote_events
 from service.rules.canal_grande.common.judge import legal, why_not
 from service.rules.canal_grande.common.moves import CHANCE_MOVES, Move
 from service.rules.canal_grande.common.outcome import Outcome, outcome
 from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
-from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer
+from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer, kinds_in
 
 State = TypeVar("State", bound=AnyState)
 View = TypeVar("View", bound=Value)
@@ -25,7 +26,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     state_type: type[State],
     view_type: type[View],
     moves: tuple[type[PlayerMove], ...],
-    events: tuple[type[Event], ...],
+    own_events: tuple[type[Event], ...] = (),
     new_game: Callable[[int, Options], State],
     view: Callable[[State, Viewer], View],
     faults: Callable[[State], tuple[str, ...]],
@@ -43,7 +44,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         outcome_type=Outcome,
         moves=moves,
         chance_moves=CHANCE_MOVES,
-        events=events,
+        events=(*kinds_in(events, Event), *kinds_in(vote_events, Event), *own_events),
         new_game=new_game,
         seats=seats,
         to_act=to_act,

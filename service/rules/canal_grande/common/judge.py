@@ -58,8 +58,7 @@ CHOICES: Mapping[Phase, Callable[[AnyState, Seat], tuple[Template, ...]]] = {
 
 def why_not(state: AnyState, move: Move) -> Refusal | None:
     """Judge a move: a refusal, or nothing if the rules allow it."""
-    refusal = out_of_turn(pending(state), to_act(state), move)
-    return refusal or JUDGES[type(move)](state, move)
+    return out_of_turn(pending(state), to_act(state), move) or JUDGES[type(move)](state, move)
 
 
 def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:

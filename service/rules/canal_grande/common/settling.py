@@ -46,6 +46,8 @@ def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
     for seat in vote.clearing_order(winners):
         won, gave_prize = seat in winners, seat == prize
         cards = cards_of(district, vote.laid[seat])[1 if gave_prize else 0 :]
+        if not cards:
+            continue
         lost = cards if won else _loss(district, vote.laid[seat], gave_prize=gave_prize)
         rule = rules.winners_cards if won else rules.losers_cards
         if lost:

@@ -87,18 +87,3 @@ class DogeSpent(Event):
     """The doge that forced the vote was discarded."""
 
     seat: Annotated[Seat, about("the doge's owner")]
-
-
-VOTE_EVENTS = (
-    DogePassedOn,
-    DogeUnused,
-    VoteForced,
-    VoteOpened,
-    VoteRaised,
-    VotePassed,
-    VoteWon,
-    VictoryCardWon,
-    LaidDiscarded,
-    LaidTakenBack,
-    DogeSpent,
-)
