@@ -16,7 +16,7 @@ test: .venv-test/ready  ## run the tests
 
 fast_tests = tests/rules tests/laws tests/counts tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
-	$(pytest) -n auto --dist loadgroup -m "not alone and not served" $(fast_tests)
+	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*

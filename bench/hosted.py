@@ -162,7 +162,7 @@ def _pace(host: Host | Failure, begin: int, seconds: float) -> Load:
 
 def _timed(players: Sequence[Player], followers: Sequence[socket.socket], seconds: float) -> Load:
     latencies: list[float] = []
-    told = 0
+    events = 0
     with DefaultSelector() as selector:
         for follower in followers:
             selector.register(follower, EVENT_READ)
@@ -175,15 +175,15 @@ def _timed(players: Sequence[Player], followers: Sequence[socket.socket], second
                 if key.data:
                     latencies += key.data.receive()
                 else:
-                    told += _told(selector, key.fileobj)
+                    events += _received(selector, key.fileobj)
         elapsed = perf_counter() - start
-    if not told:
-        raise BadAnswer("the followers were told nothing")
+    if not events:
+        raise BadAnswer("the followers received no events")
     return load.summary(latencies, elapsed)
 
 
-def _told(selector: DefaultSelector, follower: Any) -> int:
-    """Count the events that a follower is told; the stream ends with the game."""
+def _received(selector: DefaultSelector, follower: Any) -> int:
+    """Count the events that a follower receives; the stream ends with the game."""
     text: bytes = follower.recv(load.CHUNK)
     if not text:
         selector.unregister(follower)

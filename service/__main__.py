@@ -1,4 +1,4 @@
-"""Serve on HOST:PORT with WORKERS processes; bring a Redis along if REDIS_URL names none."""
+"""Serve on HOST:PORT with WORKERS processes; start a Redis if REDIS_URL is not set."""
 
 import logging
 import os
@@ -16,18 +16,18 @@ from service.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
 
-# Besides the followers, each of whom holds a thread.
+# Each follower needs one more.
 THREADS = 64
-# Besides those that are in use: granian counts the idle ones, too, and beyond this accepts none.
+# In addition to those in use: granian counts idle connections, too, and accepts none above a limit.
 IDLE_CONNECTIONS = 4096
-# Of granian's own, which read and write while Python is busy.
+# Threads of granian itself, which read and write while Python is busy.
 RUNTIME_THREADS = 2
-# What is being answered is answered in this time; those who follow a game would stay for hours.
+# Enough for answers under way; streams of followers, which can last for hours, are cut off.
 STOP_SECONDS = 3
 
 
 def main() -> None:
-    """Serve until told to stop."""
+    """Serve until stopped by a signal."""
     try:
         settings = Settings.from_environment()
         address = _free_address(settings.host, settings.port)
@@ -43,23 +43,23 @@ def main() -> None:
 
 
 def _free_address(host: str, port: int) -> str:
-    """Find the address of a host, and see that nobody listens there.
+    """Find the address of a host, and check that the port is free.
 
-    granian would share the port with whoever does, and each would get half of the requests.
+    granian would share it with another server, and each would get half of the requests.
     """
     try:
-        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place)
+            probe.bind(address)
     except OSError as error:
         raise BadSetting(f"HOST {host}, PORT {port}: {error.strerror}") from None
-    return str(place[0])
+    return str(address[0])
 
 
 def _serve(settings: Settings, address: str) -> None:
-    # granian finds so many threads strange.
-    logging.getLogger("_granian").addFilter(lambda said: "threads" not in said.getMessage())
+    # granian warns about so many threads.
+    logging.getLogger("_granian").addFilter(lambda entry: "threads" not in entry.getMessage())
     threads = settings.followers + THREADS
     connections = threads + IDLE_CONNECTIONS
     _allow_open_files(connections + threads)  # each thread may have one to Redis
@@ -76,14 +76,14 @@ def _serve(settings: Settings, address: str) -> None:
         blocking_threads=threads,
         backpressure=connections,
         workers_kill_timeout=STOP_SECONDS,
-        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
+        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would block threads forever
     ).serve()
 
 
 def let_threads_take_turns() -> None:
-    """Have a thread that is woken wait until the one that runs pauses, or has had its time.
+    """Keep a thread that wakes up from interrupting the one that runs.
 
-    Most likely that one holds Python's lock. What is started later inherits this.
+    That one most likely holds Python's lock. Processes started later inherit this.
     """
     if hasattr(os, "SCHED_BATCH"):
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The one place where the parts of the service are joined."""
+"""Assembles the parts of the service."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -34,12 +34,12 @@ CONTRACT = {
             "summary": "A referee for tabletop games",
             "description": "Send a game's state and a move: Arbitro answers with the next state, "
             "what happened and what may be played now, or with the rule that forbids the move. "
-            "It keeps nothing, unless a table asks it to host the game.",
+            "It stores nothing, unless you ask it to host a game.",
             "contact": {"name": "The Arbitro authors"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [
-            {"url": "/", "description": "production: where this was read", "x-internal": False}
+            {"url": "/", "description": "production: the server of this page", "x-internal": False}
         ],
     },
 }
@@ -54,7 +54,7 @@ def create_app(
     presenters = {name: Presenter(game) for name, game in games.items()}
     app = Application("arbitro", static_folder=None)
     app.config.update(CONTRACT)
-    app.url_map.merge_slashes = False  # one path for a thing, no redirects
+    app.url_map.merge_slashes = False  # one path for each resource, no redirects
     answer_failures_with_problems(app)
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)

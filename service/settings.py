@@ -31,9 +31,9 @@ class Settings:
     session_lifetime: int = 7 * DAY
     """how many seconds a session is kept after its last move"""
     followers: int = 1000
-    """how many may follow games live in each worker"""
+    """how many clients may follow games, or wait for changes, in each worker"""
     heartbeat: float = 10.0
-    """how many seconds a stream may be silent; a follower who is gone is noticed then"""
+    """after how many silent seconds a stream sends one; this detects followers who have left"""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":

@@ -1,4 +1,4 @@
-"""One of the processes that serve: it makes the app, and ends when the launcher has ended."""
+"""One of the processes that serve: it makes the app, and exits when the launcher has exited."""
 
 import gc
 import os
@@ -14,15 +14,15 @@ LOOK_SECONDS = 0.5
 
 
 def create_worker() -> Flask:
-    """Make the app of a process that is not to outlive the launcher, however that one ends."""
-    threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
+    """Make the app; the process exits when the launcher does, even if that one was killed."""
+    threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
     app = create_app()
-    # What is made at the start stays: the collector need not look through it again and again.
+    # Objects made at the start are never freed: the garbage collector need not scan them.
     gc.freeze()
     return app
 
 
-def _follow(launcher: int) -> None:
+def _exit_with(launcher: int) -> None:
     while os.getppid() == launcher:
         time.sleep(LOOK_SECONDS)
     os.kill(os.getpid(), signal.SIGKILL)

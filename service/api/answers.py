@@ -1,4 +1,4 @@
-"""Writing answers: as JSON, with the headers that every answer has."""
+"""Writes answers: JSON, with the headers that every answer has."""
 
 import logging
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ log = logging.getLogger("arbitro.answers")
 
 _encode = msgspec.json.Encoder().encode
 
-# Any front end may call: nothing here depends on cookies. `*` would not cover Authorization.
+# Any web page may call the API: nothing depends on cookies. `*` would not cover Authorization.
 COMMON_HEADERS = [
     ("Access-Control-Allow-Origin", "*"),
     ("Access-Control-Expose-Headers", "ETag, Location, Retry-After"),
@@ -61,7 +61,7 @@ def refuse(problem: Problem) -> Response:
 
 
 def refuse_http(error: HTTPException) -> Response:
-    """Write what the HTTP layer refuses as a problem document."""
+    """Write an error of the HTTP layer as a problem document."""
     response = refuse(Problem(BY_STATUS.get(error.code or 500, "bad-request")))
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
@@ -70,7 +70,7 @@ def refuse_http(error: HTTPException) -> Response:
 
 def refuse_unreachable(error: Exception) -> Response:
     """Say that Redis cannot be reached."""
-    # The error's message might quote a secret.
+    # The error's message might contain a secret.
     log.warning("Redis cannot be used: %s", type(error).__name__)
     unsure = (
         "The move may have been made. "
@@ -87,7 +87,7 @@ def answer_failures_with_problems(app: Flask) -> None:
 
 
 def _with_common_headers(app: "WSGIApplication") -> "WSGIApplication":
-    """Add the headers below Flask, which costs a tenth of what Flask's own hook does."""
+    """Add the headers outside of Flask, at a tenth of the cost of Flask's own hook."""
 
     def with_headers(
         environ: "WSGIEnvironment", start_response: "StartResponse"

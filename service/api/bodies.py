@@ -1,4 +1,4 @@
-"""Reading bodies: fast when they are right, and explaining what is wrong when they are not."""
+"""Reads bodies: quickly if they are valid; otherwise it explains what is wrong."""
 
 import re
 from itertools import islice
@@ -11,20 +11,20 @@ from service.api.schemas import MOST_FAULTS, explain, schema_of
 from service.play.problems import Problem, malformed
 
 LARGEST_BODY = 1024 * 1024
-# Most clients hear no answer before they have sent everything: so much more is taken in for that.
-MOST_IN_VAIN = 16 * LARGEST_BODY
+# Most clients read no answer before they have sent everything, so this much is received in all.
+MOST_RECEIVED = 16 * LARGEST_BODY
 DIGITS_OF_A_LENGTH = 20
 LONGEST_NAME = 100
 
 LARGEST_EXPLAINED = 32 * 1024
-"""Of a larger body only the first fault is told, so that a bad body costs little."""
+"""Of a larger body only the first fault is explained, so that a bad body costs little."""
 
 LONGEST_DETAIL = 200
 FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
 """What msgspec says of a field that is unknown or missing."""
 
 ESCAPED_CHARACTER = b"\\u003"
-"""How a colon can be escaped, among other characters of that row."""
+"""The beginning of an escaped colon, and of a few other escaped characters."""
 
 
 class Reader:
@@ -50,7 +50,7 @@ class Reader:
             return _first_fault(error)
         try:
             value = msgspec.json.decode(body)
-        except msgspec.ValidationError:  # a number that is out of all bounds
+        except msgspec.ValidationError:  # a number that is too large
             return _first_fault(error)
         if has_a_name_twice(body, value):
             return name_twice()
@@ -59,7 +59,7 @@ class Reader:
 
 
 def check_json(body: bytes) -> None:
-    """Refuse what is not JSON. The body is only looked through: no value is made of it."""
+    """Refuse what is not JSON, without making a value of it."""
     try:
         msgspec.json.decode(body.decode(), type=msgspec.Raw)
     except RecursionError:
@@ -70,14 +70,14 @@ def check_json(body: bytes) -> None:
 
 def name_twice() -> Problem:
     """Say that an object is ambiguous."""
-    return Problem("not-json", "A name stands twice in one object.")
+    return Problem("not-json", "An object contains a name twice.")
 
 
 def has_a_name_twice(body: bytes, value: object) -> bool:
-    """Compare a body with its value, in which each name of an object stands once.
+    """Say whether an object in a body has a name twice, by counting colons.
 
-    Every name is followed by a colon, and texts keep theirs. So a body in which a name stands twice
-    has more colons than its value has when it is written again.
+    Every name is followed by a colon. The value has each name only once, so its JSON has fewer
+    colons than a body with a name twice; colons inside of strings occur in both.
     """
     if ESCAPED_CHARACTER in body:
         body = _unescaped(body)
@@ -85,7 +85,7 @@ def has_a_name_twice(body: bytes, value: object) -> bool:
 
 
 def _unescaped(body: bytes) -> bytes:
-    """Write every escaped colon as a colon. A backslash that is escaped itself escapes nothing."""
+    """Replace every escaped colon by a colon; an escaped backslash does not begin an escape."""
     body = body.replace(rb"\\", b"")
     return body.replace(rb"\u003a", b":").replace(rb"\u003A", b":")
 
@@ -108,7 +108,7 @@ def _escaped(key: object) -> str:
 
 
 def _first_fault(error: Exception) -> Problem:
-    """Give the fault that msgspec found, where the explanation did not get so far."""
+    """Give the fault that msgspec found, if the explanation did not find it."""
     detail, _, path = str(error).partition(" - at `$")
     steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
     if field := FIELD_AT_FAULT.fullmatch(detail):
@@ -118,8 +118,8 @@ def _first_fault(error: Exception) -> Problem:
 
 
 def body_of(sent: Request) -> bytes:
-    """Give the whole body; a chunked one does not say beforehand how long it is."""
-    # Asked of the environment itself: werkzeug takes longer to say it than a move to judge.
+    """Give the whole body; the length of a chunked one is not known beforehand."""
+    # Read from the environment itself: werkzeug takes longer for this than judging a move does.
     environ = sent.environ
     if environ.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
         raise Problem("unsupported-media-type", "Send the body as application/json.")
@@ -127,21 +127,21 @@ def body_of(sent: Request) -> bytes:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
     stated = environ.get("CONTENT_LENGTH", "")
     length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
-    if length > MOST_IN_VAIN:
+    if length > MOST_RECEIVED:
         raise too_large()
     body = _read(environ["wsgi.input"])
     if len(body) > LARGEST_BODY:
         raise too_large()
     if len(body) < length:
-        raise Problem("not-json", "The body ended before it was as long as Content-Length says.")
+        raise Problem("not-json", "The body is shorter than Content-Length says.")
     return body
 
 
 def _read(stream: BinaryIO) -> bytes:
-    """Read a stream that the server ends where the body ends."""
+    """Read a stream up to the limit; read the rest, too, but drop it."""
     body = stream.read(LARGEST_BODY + 1)
     taken = len(body)
-    while LARGEST_BODY < taken < MOST_IN_VAIN and (more := stream.read(LARGEST_BODY)):
+    while LARGEST_BODY < taken < MOST_RECEIVED and (more := stream.read(LARGEST_BODY)):
         taken += len(more)
     return body
 

@@ -1,4 +1,4 @@
-"""The operations that say which games there are, and how each is played."""
+"""The operations that list the games and describe each of them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
@@ -33,7 +33,7 @@ class Catalogue(Shared):
 class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
-    options: Annotated[dict[str, Any], about("how a table may play, as a JSON Schema")]
+    options: Annotated[dict[str, Any], about("the options of the game, as a JSON Schema")]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
 
@@ -43,7 +43,7 @@ class RuleText(Shared):
 
     id: Annotated[str, about("what refusals and events cite")]
     text: Annotated[str, about("the rule")]
-    source: Annotated[str, about("where it stands")]
+    source: Annotated[str, about("where the rulebook says so")]
     ruling: Annotated[str | None, about("the reason, if no rulebook decides this")]
     note: Annotated[str | None, about("where the sources disagree")]
 
@@ -106,7 +106,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         path="/rules",
         summary=f"Read the rules of {game.title} in English, French or Dutch",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
-        "says why a rule is so that no rulebook decides.",
+        "gives the reason for a rule that no rulebook decides.",
         view=read_rules,
         request_headers=("Accept-Language",),
         answer=GameRules,
@@ -116,7 +116,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
 
 
 def cacheable(response: Response) -> Response:
-    """Let an answer be kept that changes only with a new version of the service."""
+    """Let caches keep an answer that changes only with a new version of the service."""
     response.headers["Cache-Control"] = "public, max-age=3600"
     return response
 
@@ -155,9 +155,13 @@ def _rules(game: AnyGame, language: str) -> GameRules:
 
 
 def _text(rule: Rule, language: str) -> RuleText:
-    def told(words: Words | None) -> str | None:
+    def translated(words: Words | None) -> str | None:
         return None if words is None else str(getattr(words, language))
 
     return RuleText(
-        rule.id, getattr(rule.text, language), rule.source, told(rule.ruling), told(rule.note)
+        rule.id,
+        getattr(rule.text, language),
+        rule.source,
+        translated(rule.ruling),
+        translated(rule.note),
     )

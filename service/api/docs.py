@@ -1,4 +1,4 @@
-"""The contract, and a page to read and try it; everything the page loads is served from here."""
+"""Serves the contract, and a page to read and try it, with everything that the page loads."""
 
 from collections.abc import Callable
 from functools import cache

@@ -1,4 +1,4 @@
-"""The OpenAPI document: what flask-smorest and apispec do not know of our fields and problems."""
+"""The OpenAPI document: adds what flask-smorest and apispec do not know about our types."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Converter(OpenAPIConverter):
     """Writes our schemas: each with its description, and closed to unknown fields."""
 
     def schema2jsonschema(self, schema: Any) -> Json:
-        """Add what apispec writes only one of."""
+        """Add the description."""
         document: Json = super().schema2jsonschema(schema)
         about = getattr(resolve_schema_instance(schema), "about", None)
         return document | ({"description": about} if about else {})
@@ -60,7 +60,7 @@ class ArbitroApi(Api):
             components.header(name, header)
 
     def document_failure(self, example: Example) -> None:
-        """Document a problem that requests meet which reach no operation."""
+        """Document a problem that answers requests for no operation."""
         schema = schema_of(problem_type(example.name))
         media = {"schema": schema, "examples": {example.name: {"value": example.answer}}}
         self.spec.components.response(
@@ -73,16 +73,16 @@ class ArbitroApi(Api):
         )
 
     def _register_error_handlers(self) -> None:
-        """Leave failures to `answers`."""
+        """Do nothing: `answers` handles failures."""
 
     def _register_responses(self) -> None:
-        """Leave the documentation of failures to each operation."""
+        """Do nothing: each operation documents its failures."""
 
     def _register_etag_headers(self) -> None:
-        """Have no ETags of flask-smorest's."""
+        """Do nothing: ETags are ours."""
 
     def _register_pagination_header(self) -> None:
-        """Have no pages of flask-smorest's."""
+        """Do nothing: pages are ours."""
 
 
 def _bounded(least: int, most: int) -> Json:
@@ -90,7 +90,7 @@ def _bounded(least: int, most: int) -> Json:
 
 
 def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
-    """Say of each whole number how large it may be."""
+    """Write the bounds of each whole number."""
     if not isinstance(field, Integer):
         return {}
     values = ret.get("enum", INT32)

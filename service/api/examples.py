@@ -1,6 +1,6 @@
-"""Examples for the contract: requests, and what the service answers to them.
+"""Examples for the contract: requests, and the service's answers to them.
 
-Anybody can send the requests, and is answered what stands beside them.
+Anybody who sends one of these requests gets the answer that is shown.
 """
 
 from collections import defaultdict
@@ -29,12 +29,12 @@ def plain(value: Any) -> Any:
 
 
 def problem_example(name: str, problem: Problem, request: Any = None) -> Example:
-    """Show a problem, and what leads to it."""
+    """Make an example of a problem and the request that causes it."""
     return Example(name, KINDS[problem.code].status, plain(document(problem, LANGUAGE)), request)
 
 
 class Illustrator:
-    """Asks the service what it answers, and keeps it as an example."""
+    """Sends requests to the service, and collects them with their answers as examples."""
 
     def __init__(self, presenter: Presenter) -> None:
         messages = presenter.messages
@@ -52,13 +52,13 @@ class Illustrator:
         }
 
     def show(self, name: str, path: str, body: Any) -> Any:
-        """Make a request an example, and give what is answered."""
+        """Make a request an example, and give its answer."""
         status, found = self.ask(path, body)
         self.examples[path].append(Example(name, status, found, body))
         return found
 
     def ask(self, path: str, body: Any) -> tuple[int, Any]:
-        """Ask the service, and give its status and what it answers."""
+        """Send a request, and give the status and the answer."""
         act, reader = self._acts[path]
         try:
             return 200, plain(act(self.presenter, reader.read(msgspec.json.encode(body))))
@@ -67,7 +67,7 @@ class Illustrator:
 
 
 def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:
-    """Make the examples of a game's operations, by the ends of their paths."""
+    """Make the examples of a game's operations, by the last part of their paths."""
     illustrator = Illustrator(presenter)
     set_up = {"players": presenter.game.players[0], "options": {}}
     first = illustrator.show("dealt-by-the-service", "positions", {**set_up, "seed": SEED})
@@ -82,7 +82,7 @@ def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:
 
 
 MOVES_SHOWN = 20
-"""How many moves a record in the examples has at the most."""
+"""How many moves a record in the examples has at most."""
 
 
 def _first_move(illustrator: Illustrator, state: Json) -> Json:
@@ -124,7 +124,7 @@ def _show_records(illustrator: Illustrator, set_up: Json, first: Json) -> None:
 
 
 def _beginning(illustrator: Illustrator, position: Json) -> list[Json]:
-    """Play until chance has moved and a player after it, or for some moves."""
+    """Play until a player has moved after chance, or up to the most moves shown."""
     moves: list[Json] = [*position["played"]]
     while len(moves) < MOVES_SHOWN and not position["outcome"]:
         move = _first_move(illustrator, position["state"])

@@ -1,4 +1,4 @@
-"""The headers of requests and answers, and the variable parts of paths, for the contract."""
+"""Documents the headers of requests and answers, and the variable parts of paths."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
@@ -14,11 +14,11 @@ LONGEST_ID = 100
 SECURITY_SCHEME = {
     "type": "http",
     "scheme": "bearer",
-    "description": "A seat's token, or the host's, as it was given when the session was opened",
+    "description": "A seat's token, or the host's, from the answer that opened the session",
 }
 TOKEN: tuple[Json, ...] = ({"token": []},)
 TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
-"""Where spectators are allowed, they need no token."""
+"""Spectators, if the host allows them, need no token."""
 
 
 def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -> Any:
@@ -32,7 +32,7 @@ REQUEST: Mapping[str, Any] = {
     "Accept-Language": _asked("the language of rules: English, French or Dutch"),
     "If-Match": _asked("the ETag of the table that the move is meant for"),
     "Idempotency-Key": _asked(
-        "a name for this request: sent again, it is done once and answered alike", LONGEST_KEY
+        "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
     ),
     "If-None-Match": _asked("the ETag of the table that the reader knows"),
     "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
@@ -66,8 +66,8 @@ def _answered(description: str, **schema: Any) -> Json:
 
 
 ANSWER: Mapping[str, Json] = {
-    "Access-Control-Allow-Origin": _answered("any front end may call", enum=["*"]),
-    "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
+    "Access-Control-Allow-Origin": _answered("any web page may call the API", enum=["*"]),
+    "ETag": _answered("identifies the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),

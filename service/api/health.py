@@ -1,4 +1,4 @@
-"""Whether the service is up, for those who look after it."""
+"""Answers whether the service runs."""
 
 from flask import Flask, Response
 

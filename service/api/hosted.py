@@ -22,7 +22,7 @@ SESSION = "/sessions/<session>"
 SESSION_OPENED = "$response.body#/id"
 SESSION_ASKED_FOR = "$request.path.session"
 
-ENTRANCE = ("unauthorized", "unknown-session", "unavailable")
+ANY_REQUEST = ("unauthorized", "unknown-session", "unavailable")
 """What may be wrong with any request for a session."""
 
 
@@ -32,7 +32,9 @@ class Waiting(ma.Schema):
     wait = Digits(
         load_default=0,
         validate=ma.validate.Range(0, LONGEST_WAIT),
-        metadata={"description": "seconds to wait for a table whose ETag is not in If-None-Match"},
+        metadata={
+            "description": "seconds to wait for a change, if If-None-Match has the current ETag"
+        },
     )
 
 
@@ -50,7 +52,7 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="POST",
         path=SESSIONS,
         summary=f"Open a table of {game.title} that the service hosts",
-        description="The tokens are shown this once: one for each seat, to be given to its player, "
+        description="The tokens are shown only once: one for each seat, to be given to its player, "
         "and the host's. The seed's hash is shown at once, the seed itself after the end.",
         view=views.open,
         request=messages.session_request,
@@ -65,16 +67,17 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         id=f"read_{word}_session",
         method="GET",
         path=SESSION,
-        summary=f"See a hosted table of {game.title} as the reader may",
-        description="Without a token one is a spectator, if the table has any. With `wait` and "
-        "If-None-Match, the answer comes as soon as the table has changed.",
+        summary=f"Read a hosted table of {game.title}",
+        description="It is shown as the reader may see it: a seat, the host, or without a token a "
+        "spectator, if the host allows spectators. With `wait` and If-None-Match, the answer comes "
+        "as soon as the table has changed.",
         view=views.read,
         query=Waiting,
         request_headers=("If-None-Match",),
         answer=messages.session,
         answer_headers=("ETag",),
-        other_answers={304: "The reader knows this table"},
-        problems=_problems(*ENTRANCE, "malformed", "too-many-followers"),
+        other_answers={304: "The table has not changed"},
+        problems=_problems(*ANY_REQUEST, "malformed", "too-many-followers"),
         security=TOKEN_OR_NONE,
         links=_links(word, SESSION_ASKED_FOR, "play", "record"),
         examples=shown.reading_examples(table),
@@ -84,7 +87,7 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="POST",
         path=f"{SESSION}/moves",
         summary=f"Play a move at a hosted table of {game.title}",
-        description="With If-Match, the move is made only if nobody has moved meanwhile. With an "
+        description="With If-Match, the move is made only if the table has not changed. With an "
         "Idempotency-Key, a move that is sent twice is made once.",
         view=views.play,
         request_headers=("Accept-Language", "If-Match", "Idempotency-Key"),
@@ -92,7 +95,7 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         answer=messages.session_move,
         answer_headers=("ETag",),
         problems={
-            **_problems(*ENTRANCE, *BAD_BODY, "not-your-seat", "key-reused"),
+            **_problems(*ANY_REQUEST, *BAD_BODY, "not-your-seat", "key-reused"),
             "illegal-move": illegal_move_type(game),
             "stale": stale_type(messages.session),
         },
@@ -105,14 +108,14 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="GET",
         path=f"{SESSION}/events",
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
-        description="Each event has its number as `id`, and is an event of the game as `data`. "
-        "Whoever comes back with Last-Event-ID misses nothing.",
+        description="The `id` is the number of the event, the `data` an event of the game. A "
+        "client that reconnects with Last-Event-ID misses nothing.",
         view=views.follow,
         request_headers=("Last-Event-ID",),
         answer=str,
         content_type="text/event-stream",
-        other_answers={204: "The game is over, and the reader has had all events"},
-        problems=_problems(*ENTRANCE, "malformed", "too-many-followers"),
+        other_answers={204: "The game is over, and the reader has all events"},
+        problems=_problems(*ANY_REQUEST, "malformed", "too-many-followers"),
         security=TOKEN_OR_NONE,
         examples=shown.following_examples(table),
     )
@@ -120,12 +123,12 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         id=f"read_{word}_session_record",
         method="GET",
         path=f"{SESSION}/record",
-        summary="Read what the reader may know of the past; after the end, all of it",
-        description="The events are those that the reader was sent. After the end the record of "
-        "the game is there too, with the seed, and can be verified.",
+        summary="Read the events so far; after the end, the record of the game",
+        description="The events are those that the reader may know. After the end there is also "
+        "the record of the game, with its seed, which can be verified.",
         view=views.read_record,
         answer=messages.session_record,
-        problems=_problems(*ENTRANCE),
+        problems=_problems(*ANY_REQUEST),
         security=TOKEN_OR_NONE,
         examples=shown.record_examples(table),
     )
@@ -133,11 +136,11 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         id=f"replace_{word}_seat_token",
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
-        summary="Give a seat a new token; the one before it is worth nothing any more",
-        description="Only the host may.",
+        summary="Give a seat a new token; the old one becomes invalid",
+        description="Only the host may do this.",
         view=views.replace_token,
         answer=SeatToken,
-        problems=_problems(*ENTRANCE, "not-your-seat", "malformed", "not-found"),
+        problems=_problems(*ANY_REQUEST, "not-your-seat", "malformed", "not-found"),
         security=TOKEN,
         links=_links(word, SESSION_ASKED_FOR, "read"),
         examples=shown.token_examples(table),
@@ -146,23 +149,23 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         id=f"close_{word}_session",
         method="DELETE",
         path=SESSION,
-        summary="End a hosted game and forget it",
-        description="Only the host may. All tokens are worth nothing after it.",
+        summary="End a hosted game and delete it",
+        description="Only the host may do this. All tokens become invalid.",
         view=views.close,
         status=204,
-        problems=_problems(*ENTRANCE, "not-your-seat"),
+        problems=_problems(*ANY_REQUEST, "not-your-seat"),
         security=TOKEN,
     )
 
 
 def find_operations(find_game: Callable[[str], str]) -> Iterator[Operation]:
-    """List the operations on hosted games whose game is not known."""
+    """List the operations on sessions whose game the client does not know."""
     yield Operation(
         id="find_session",
         method="GET",
         path="/<session>",
-        summary="Find the game of a session whose id is known",
-        description="Leads to the same session under its game.",
+        summary="Find a session by its id",
+        description="Redirects to the session under its game.",
         view=redirect_to_session(find_game),
         status=308,
         answer_headers=("Location",),
@@ -175,7 +178,7 @@ def _problems(*codes: str) -> dict[str, type]:
 
 
 def _links(word: str, session: str, *names: str) -> tuple[Link, ...]:
-    """List what can be done next in a session: all of it, or what is named."""
+    """List the links to operations on a session: all of them, or those named."""
     link = partial(_link, session)
     links: Mapping[str, Link] = {
         "read": link(f"read_{word}_session", "See the table"),

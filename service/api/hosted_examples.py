@@ -1,6 +1,6 @@
-"""Examples of hosted games for the contract: what would be answered at a table, if it were stored.
+"""Examples of hosted games for the contract: answers at a table that is not stored.
 
-The id and the tokens in them open nothing.
+The id and the tokens in them are not valid.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,13 +24,13 @@ from service.play.tables import Turn, encode
 from service.rules.legal import page
 
 ID = "ExampleOfATable1"
-TOKEN = "an-example-of-a-token-that-opens-no-table-1"  # noqa: S105 - as it says
+TOKEN = "an-example-of-a-token-that-opens-no-table-1"  # noqa: S105 - not valid
 NAMES = ("Angela", "Bianca", "Carlo", "Dario")
 
 
 @dataclass(frozen=True)
 class ExampleTable:
-    """A table at which one move has been made, and who made it."""
+    """A table at which one move has been made, and the player who made it."""
 
     opening: Any
     read_opening: Callable[[bytes], Any]
@@ -45,7 +45,7 @@ class ExampleTable:
 
     @property
     def events(self) -> Sequence[bytes]:
-        """List the events that the player was sent."""
+        """List the events that the player received."""
         updates = (self.opened.update, self.turn.update)
         return [event for each in updates for event in each.events_for(self.after.recipient)]
 
@@ -116,7 +116,7 @@ def token_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def _refused(name: str, act: Callable[[], Any], request: Any) -> Example:
-    """Show why something is refused."""
+    """Make an example of a refusal."""
     try:
         act()
     except Problem as problem:

@@ -46,7 +46,7 @@ class HostedViews:
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
     def play(self, session: str) -> Response:
-        # Looked up once: Flask takes longer to find the request than to read a header.
+        # `request` is looked up once: in Flask that takes longer than reading a header.
         headers = request.headers
         sent = SentMove(
             body=body_of(request),
@@ -85,7 +85,7 @@ class HostedViews:
 
 
 class EventStream:
-    """Writes events as they come; closing it, read or not, closes what gives them."""
+    """Writes events as they come; closing it closes their generator, even before the first read."""
 
     def __init__(self, events: Generator[NumberedEvents, None, None]) -> None:
         self._events = events
@@ -96,7 +96,7 @@ class EventStream:
 
 
 def framed(events: NumberedEvents) -> bytes:
-    """Write server-sent events; without any, something that clients pass over."""
+    """Write server-sent events; without any, a heartbeat, which clients ignore."""
     return b"".join([b"id: %d\ndata: %b\n\n" % each for each in events]) or HEARTBEAT
 
 
@@ -105,7 +105,7 @@ def session_path(game: str, session: str) -> str:
 
 
 def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Response]:
-    """Make the route that leads from a session's id to its game."""
+    """Make the route that redirects to a session under its game."""
 
     def find(session: str) -> Response:
         location = session_path(find_game(session), session)
@@ -114,11 +114,11 @@ def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Resp
     return find
 
 
-# --- what a request says in its headers ---
+# --- the headers of requests ---
 
 
 def _token(headers: Headers) -> str | None:
-    """Give the token that was sent; whoever sends something else has a wrong one."""
+    """Give the token that was sent; anything that is no bearer token counts as a wrong one."""
     sent = headers.get("Authorization")
     if sent is None:
         return None
@@ -131,23 +131,23 @@ def _key(headers: Headers) -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} characters of ASCII.")
+        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} ASCII characters.")
     return key
 
 
 def _known_etags() -> Container[str]:
-    """Give the tags of tables that the reader knows, weak ones too."""
+    """Give the ETags of the tables that the reader knows, weak ones included."""
     tags = request.if_none_match
     return tags if tags.star_tag else tags.as_set(include_weak=True)
 
 
 def _etags_meant(headers: Headers) -> Container[str] | None:
-    """Give the tags of the tables that a move is meant for; without any, it is meant for all."""
+    """Give the ETags of the tables that a move is meant for; None if for any table."""
     sent = headers.get("If-Match")
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
-        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
+        raise bad_parameter("If-Match", "Must be the ETag as it was sent, with its quotes.")
     return request.if_match
 
 
@@ -158,23 +158,23 @@ def _last_event(headers: Headers) -> int:
     return int(text)
 
 
-# --- who may keep an answer ---
+# --- caching ---
 
 
 def secret(response: Response) -> Response:
-    """Let nobody keep an answer."""
+    """Let nobody cache an answer."""
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 def _tagged(response: Response, etag: str) -> Response:
-    """Name what is shown. Another reader at the same address is shown something else."""
+    """Add the ETag. Another reader gets another answer at the same address."""
     response.set_etag(etag)
     return _private(response)
 
 
 def _private(response: Response) -> Response:
-    """Let only this reader keep an answer."""
+    """Let only this reader cache an answer."""
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Vary"] = "Authorization"
     return response

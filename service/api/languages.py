@@ -1,4 +1,4 @@
-"""The language in which rules are told."""
+"""The language in which rules are shown."""
 
 from flask import request
 from msgspec.structs import fields
@@ -9,7 +9,7 @@ LANGUAGES = tuple(part.name for part in fields(Words))
 
 
 def preferred() -> str:
-    """Choose by Accept-Language, whatever the region; English if nothing fits."""
+    """Choose by Accept-Language, ignoring regions; English if nothing matches."""
     for tag, quality in request.accept_languages:
         language = tag.partition("-")[0].lower()
         if quality and language in LANGUAGES:

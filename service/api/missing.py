@@ -14,11 +14,11 @@ FAILURES = tuple(
     problem_example(code, Problem(code))
     for code in ("unknown-game", "not-found", "method-not-allowed", "bad-request")
 )
-"""What is answered, for the contract."""
+"""The answers, for the contract."""
 
 
 def refuse_missing(games: Mapping[str, AnyGame]) -> Callable[[NotFound], Response]:
-    """Answer for a path that does not exist, and list the games if there is no such game."""
+    """Make the answer for unknown paths; it lists the games if the path names an unknown one."""
 
     def refuse_path(error: NotFound) -> Response:
         match request.path.split("/"):

@@ -1,4 +1,4 @@
-"""An operation of the API is one record, which becomes a route and a piece of the contract."""
+"""`Operation` describes an operation of the API, and becomes a route and a part of the contract."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ BAD_BODY = ("not-json", "too-large", "unsupported-media-type", "malformed")
 
 @dataclass(frozen=True)
 class Example:
-    """What somebody asks, if it can be shown, and what is answered."""
+    """A request, if it has a body to show, and its answer."""
 
     name: str
     status: int
@@ -34,7 +34,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Link:
-    """What can be done next, and which parts of a request or an answer go into it."""
+    """An operation that may follow, and the parts of this request or answer that it uses."""
 
     to: str
     description: str
@@ -44,7 +44,7 @@ class Link:
 
 @dataclass(frozen=True, kw_only=True)
 class Operation:
-    """All there is to say about one operation."""
+    """Everything about one operation."""
 
     id: str
     method: str
@@ -77,17 +77,17 @@ class ApiBlueprint(Blueprint):
     ARGUMENTS_PARSER = QueryParser()
 
     def schema_of(self, kind: type) -> type[Schema]:
-        """Document a type; the names of a game's own types begin with the game's."""
+        """Make the schema of a type; names of a game's own types begin with the game's name."""
         return schema_of(kind, game_prefix(self.name))
 
     def _prepare_arguments_doc(self, doc: Any, doc_info: Any, **options: Any) -> Any:
-        """Leave it to each operation to document what is answered to wrong arguments."""
+        """Remove the answer to wrong arguments: each operation documents its own."""
         doc_info.get("arguments", {}).pop("responses", None)
         return super()._prepare_arguments_doc(doc, doc_info, **options)
 
 
 def game_prefix(name: str) -> str:
-    """Write a game's name as it begins the names of its types."""
+    """Write a game's name as the first part of the names of its types."""
     return "".join(word.title() for word in name.split("-"))
 
 
@@ -102,8 +102,8 @@ def register(blueprint: ApiBlueprint, operation: Operation) -> None:
     documented = parsed
     for decorate in _decorators(blueprint, operation):
         documented = decorate(documented)
-    # flask-smorest's wrappers document the view here. At each call they would only cost time: a
-    # view makes its response itself, from what msgspec has decoded.
+    # flask-smorest's wrappers only document the view. They are not called with each request, which
+    # would take time: a view reads the request and makes the response itself.
     view = update_wrapper(partial(parsed), documented)
     blueprint.add_url_rule(
         operation.path,
@@ -158,7 +158,7 @@ def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: 
     schemas = {code: blueprint.schema_of(operation.problems[code]) for code in codes}
     return blueprint.alt_response(
         status,
-        schema=told_apart(schemas),
+        schema=_one_of(schemas),
         description="; or: ".join(KINDS[code].title for code in codes),
         content_type="application/problem+json",
         examples=_examples(operation, status),
@@ -166,8 +166,8 @@ def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: 
     )
 
 
-def told_apart(schemas: Mapping[str, type[Schema]]) -> Any:
-    """Document one of several problems, told apart by their codes."""
+def _one_of(schemas: Mapping[str, type[Schema]]) -> Any:
+    """Document a choice of problems, distinguished by their codes."""
     if len(schemas) == 1:
         return next(iter(schemas.values()))
     references = {
@@ -196,7 +196,7 @@ def _headers(names: Iterable[str]) -> dict[str, str]:
 
 def _examples(operation: Operation, status: int) -> dict[str, Any] | None:
     shown = {each.name: each.answer for each in operation.examples if each.status == status}
-    # A problem that says nothing but what it is needs no example of its own.
+    # A problem without details needs no example of its own.
     plain = [code for code in operation.problems if _status(code) == status and says_only(code)]
     shown |= {code: document(Problem(code), "en") for code in plain}
     return {name: {"value": answer} for name, answer in shown.items()} or None

@@ -1,4 +1,4 @@
-"""The kinds of problem that the API answers with: RFC 9457 documents with a stable code."""
+"""The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ MEMBERS: dict[str, dict[str, Any]] = {
 
 
 def says_only(code: str) -> bool:
-    """Tell whether a problem says nothing but what it is."""
+    """Say whether a kind of problem has no details."""
     return code not in {*MEMBERS, "illegal-move", "stale"}
 
 
@@ -117,9 +117,9 @@ def illegal_move_type(game: AnyGame) -> type:
             "reason": described(str, "a stable code for what is wrong"),
             "rule": described(rule, "the id of the rule that forbids the move"),
             "text": described(str, "the rule, in the reader's language"),
-            "source": described(str, "where the rule stands"),
+            "source": described(str, "where the rulebook says so"),
             "ruling": described(str | None, "the reason, if no rulebook decides this"),
-            "field": described(str | None, "the field of the move that is at fault"),
+            "field": described(str | None, "the field of the move that is wrong"),
             "facts": described(Facts, "the numbers and words that the refusal is about"),
             "legal_moves": described(templates, "what the player may play, if it is their turn"),
             "index": (described(Int, "which move of a record, counted from 0"), None),
@@ -136,10 +136,10 @@ def stale_type(session: type) -> type:
 def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
     kind = KINDS[code]
     common = {
-        "type": described(constant(_urn(code)), "identifies the kind of problem"),
+        "type": described(constant(_urn(code)), "the kind of problem, as a URN"),
         "title": described(constant(kind.title), "the kind of problem, in words"),
         "status": described(constant(kind.status.value), "the HTTP status"),
-        "code": described(constant(code), "identifies the kind of problem, in short"),
+        "code": described(constant(code), "the kind of problem, as a short code"),
         "detail": (described(str, "more about this case"), None),
     }
     made: type = struct(name, f"{kind.title}.", common | members, base)

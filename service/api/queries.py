@@ -1,4 +1,4 @@
-"""Reading queries strictly, with problems for what is refused."""
+"""Reads queries strictly, and refuses wrong ones with problems."""
 
 from itertools import islice
 from typing import Any, NoReturn
@@ -13,7 +13,7 @@ LONGEST_NAME = 100
 
 
 class QueryParser(FlaskParser):
-    """flask-smorest's parser, with problems for what it refuses."""
+    """flask-smorest's parser, which raises problems instead of its own errors."""
 
     def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
         raise Problem("malformed", errors=list(islice(_faults(error), MOST_FAULTS))) from error
@@ -27,7 +27,7 @@ def _faults(error: ma.ValidationError) -> Any:
 
 
 class Digits(ma.fields.Integer):
-    """A whole number in digits and nothing else; Python also reads "1_0" and " 7"."""
+    """A whole number in digits only; Python would also accept "1_0" and " 7"."""
 
     def _validated(self, value: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):

@@ -1,7 +1,7 @@
-"""marshmallow schemas, derived from msgspec's description of a type.
+"""marshmallow schemas, made from msgspec's description of a type.
 
 A schema documents its type in the contract, and explains what is wrong with a value that msgspec
-could not read. Which schema a type has depends on nothing but the type and the prefix of its names.
+could not read. It depends only on the type and the prefix of its names.
 """
 
 import json
@@ -20,15 +20,15 @@ from service.rules.legal import Domain, OneOf
 
 MOST_FAULTS = 100
 MOST_VISITS = 200
-"""How many values an explanation looks at, so that no body takes long to explain."""
+"""How many values an explanation checks, so that it never takes long."""
 
-TAG = "says which of the types it is"
+TAG = "which of the types it is"
 
 Options: TypeAlias = dict[str, Any]
 
 
 class _Explanation:
-    """Counts what has been looked at, and what was found wrong."""
+    """Counts the values checked, and the faults found."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -52,7 +52,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
 
 
 class Schema(ma.Schema):
-    """A schema whose fields are strict, and which refuses unknown ones."""
+    """A schema with strict fields, which refuses unknown ones."""
 
     about: str | None = None
 
@@ -62,7 +62,7 @@ class Schema(ma.Schema):
 
     @ma.pre_load
     def leave_out_unknown_names(self, data: Any, **_: Any) -> Any:
-        """Keep no more unknown names than an explanation has faults."""
+        """Drop unknown names that would exceed the number of faults in an explanation."""
         if not isinstance(data, dict) or len(data) <= len(self.fields) + MOST_FAULTS:
             return data
         known = {name: data[name] for name in self.fields if name in data}
@@ -77,7 +77,7 @@ class Schema(ma.Schema):
         many: bool,  # noqa: ARG002
         **_: Any,
     ) -> None:
-        """Count the faults of this object itself; those of its parts are counted by them."""
+        """Count the faults of this object itself; its parts count their own."""
         messages = error.messages
         parts = messages.values() if isinstance(messages, dict) else [messages]
         _explanation.get().faults += sum(isinstance(part, list) for part in parts)
@@ -85,12 +85,12 @@ class Schema(ma.Schema):
 
 @cache
 def _ready(schema: type[Schema]) -> Schema:
-    """Make a schema ready for use, which takes longer than to use it."""
+    """Make an instance of a schema once: that takes longer than using it."""
     return schema()
 
 
 class Flag(ma.fields.Boolean):
-    """A boolean; no word or number stands for it."""
+    """A boolean, and no word or number instead."""
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> bool:
         if isinstance(value, bool):
@@ -99,7 +99,7 @@ class Flag(ma.fields.Boolean):
 
 
 def _each(items: Any, inner: ma.fields.Field[Any]) -> None:
-    """Look at items by key until the explanation is long enough."""
+    """Check items by key until the explanation is long enough."""
     explanation = _explanation.get()
     wrong: dict[Any, Any] = {}
     for key, item in items:
@@ -116,7 +116,7 @@ def _each(items: Any, inner: ma.fields.Field[Any]) -> None:
 
 
 class Row(ma.fields.List[Any]):
-    """A list; one that is too long is not looked through."""
+    """A list; the items of one that is too long are not checked."""
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> list[Any]:
         if not isinstance(value, list):
@@ -142,7 +142,7 @@ class Table(ma.fields.Dict):
 
 
 class Constant(ma.fields.Field[Any]):
-    """One value and no other."""
+    """One fixed value."""
 
     def __init__(self, value: object, **options: Any) -> None:
         super().__init__(**options)
@@ -155,7 +155,7 @@ class Constant(ma.fields.Field[Any]):
 
 
 class Word(ma.fields.String):
-    """One of several words, which have a name in the contract."""
+    """One of several words; the enumeration has a name in the contract."""
 
     def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
         super().__init__(validate=ma.validate.OneOf(words), **options)
@@ -164,7 +164,7 @@ class Word(ma.fields.String):
 
 
 class Tagged(ma.fields.Field[Any]):
-    """One of several types, told apart by one field."""
+    """One of several types, distinguished by one field."""
 
     def __init__(
         self, by: str, schemas: Mapping[str, type[Schema]], component: str, **options: Any
@@ -208,7 +208,7 @@ def schema_of(kind: type, prefix: str = "") -> type[Schema]:
 
 
 def class_of(kind: Any) -> type:
-    """Give the class of a type whose parameters may be filled in."""
+    """Give the class of a type, which may be a generic type with parameters."""
     found: type = getattr(kind, "__origin__", kind)
     return found
 
@@ -241,7 +241,7 @@ def _field_of_struct(
 ) -> ma.fields.Field[Any]:
     inline = f"{name.removesuffix('Template')}{part.encode_name.title().replace('_', '')}Choice"
     options: Options = {}
-    # What is sent to clients is always whole; an event's defaults are only a way to write it.
+    # Answers contain every field; the defaults of events are only for the code that makes them.
     if part.required or issubclass(class_of(info.cls), Event):
         options["required"] = True
     elif part.default not in (None, NODEFAULT) and not isinstance(part.default, Struct):

@@ -1,4 +1,4 @@
-"""The operations on a game that the client holds."""
+"""The operations on a game whose state the client holds."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -31,7 +31,7 @@ class Paging(ma.Schema):
     )
     offset = Digits(
         validate=ma.validate.Range(0, INT32[-1]),
-        metadata={"description": "how many moves to pass over first"},
+        metadata={"description": "how many moves to skip first"},
     )
 
 
@@ -62,8 +62,8 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         method="POST",
         path="/positions",
         summary=f"Start a game of {game.title}",
-        description="With a seed, the service plays chance and goes on to the first decision of a "
-        "player. Without one, the table rolls and shuffles, and sends what came up as moves.",
+        description="With a seed, the service makes chance's moves up to the first decision of a "
+        "player. Without one, the client sends the results of rolls and shuffles as moves.",
         view=_view(presenter, stateless.start, messages.position_request),
         request=messages.position_request,
         answer=messages.position,
@@ -76,9 +76,9 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         method="POST",
         path="/moves",
         summary=f"Judge a move in {game.title}: the next position, or the rule that forbids it",
-        description="The state goes in as it came out. What follows from the move happens at "
-        "once; with a seed in the state, chance's moves too. The same request is always answered "
-        "the same.",
+        description="Send the state as it was answered. Everything that follows from the move "
+        "happens at once; with a seed in the state, chance's moves too. The same request always "
+        "gets the same answer.",
         view=_view(presenter, stateless.play, messages.move_request),
         request_headers=("Accept-Language",),
         request=messages.move_request,
@@ -93,7 +93,7 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         path="/legal-moves",
         summary=f"Describe, count or list the legal moves in a state of {game.title}",
         description="A template is a move with a domain in place of each value still to be chosen. "
-        "With `expand`, moves are listed too, and each can be played as it stands.",
+        "With `expand`, moves are listed too, and each can be played as it is.",
         view=_view(presenter, stateless.legal_moves, messages.legal_moves_request),
         query=Paging,
         request=messages.legal_moves_request,
@@ -113,7 +113,7 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         method="POST",
         path="/views",
         summary=f"Show what a seat or a spectator may see of a state of {game.title}",
-        description="Nothing that is hidden from the viewer is in the answer, nor follows from it.",
+        description="The answer reveals nothing that is hidden from the viewer.",
         view=_view(presenter, stateless.view, messages.view_request),
         request=messages.view_request,
         answer=messages.observation,
@@ -124,9 +124,9 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         id=f"verify_{word}_record",
         method="POST",
         path="/records",
-        summary=f"Check the record of a whole game of {game.title}",
-        description="The record is right if the answer is 200, even if the game is not over. The "
-        "first wrong move is refused as it would have been when it was played, with its `index`.",
+        summary=f"Check the record of a game of {game.title}",
+        description="If the record follows the rules the answer is 200, even if the game is not "
+        "over. Otherwise the first wrong move is refused as `moves` would, with its `index`.",
         view=_view(presenter, stateless.verify, messages.record),
         request_headers=("Accept-Language",),
         request=messages.record,

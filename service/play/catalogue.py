@@ -8,7 +8,7 @@ from service.rules.kernel import AnyGame, Game
 
 GROUP = "arbitro.games"
 ADDED_TO_STATES = frozenset({"seed", "counter"})
-"""What the service adds to a state that it deals for."""
+"""Fields that the service adds to each state."""
 
 
 class BadCatalogue(Exception):

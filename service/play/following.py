@@ -1,4 +1,4 @@
-"""Waiting for what happens at a hosted table."""
+"""Waiting for changes of a hosted table."""
 
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -9,14 +9,14 @@ from typing import TypeAlias, TypeVar
 from service.play.problems import Problem
 from service.play.updates import EventPage, Subscriber, Update
 
-# A reader who waits looks after so long even if no update has come.
+# A reader who waits reads the store this often, even if no update comes.
 LOOK_SECONDS = 5.0
-# How much longer than they asked for readers wait for their turn to look.
+# How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
-# If all followers read the store at the same moment (they poll, or the store has come back), they
-# take the processor from the players.
+# How many followers may read the store at once. If all did (when they poll, or when the store is
+# back), moves would have to wait for the processor.
 LOOKING_AT_ONCE = 2
-# Before a store that is away is asked again.
+# Between two attempts to read a store that is unreachable.
 PAUSE_SECONDS = 0.5
 
 Found = TypeVar("Found")
@@ -24,7 +24,7 @@ NumberedEvents: TypeAlias = Sequence[tuple[int, bytes]]
 
 
 class Followers:
-    """All who wait in this process. Each holds a thread, so their number is limited."""
+    """All clients that wait in this process. Each uses a thread, so their number is limited."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Followers:
         self._looking = threading.Semaphore(LOOKING_AT_ONCE)
         self._heartbeat = heartbeat_seconds
         self._unreachable = unreachable
-        """what a store raises that is away"""
+        """the exceptions of a store that is unreachable"""
 
     def wait(
         self,
@@ -47,9 +47,9 @@ class Followers:
         is_news: Callable[[Found], bool],
         seconds: float,
     ) -> Found:
-        """Look until there is news, or for so many seconds, and give what was found last."""
+        """Look until there is news or the time is up, and give what was found last."""
         deadline = monotonic() + seconds
-        with self._place(), self._subscriber.subscribe(session) as subscription:
+        with self._slot(), self._subscriber.subscribe(session) as subscription:
             while True:
                 left = max(0.0, deadline - monotonic())
                 with self._turn_to_look(left + PATIENCE_SECONDS):
@@ -61,18 +61,18 @@ class Followers:
     def follow(
         self, session: str, recipient: str, after: int, look: Callable[[int], EventPage]
     ) -> Generator[NumberedEvents, None, None]:
-        """Give a recipient's events as they happen, until the game is over or the session gone.
+        """Give a recipient's events as they happen, until the game is over or the session is gone.
 
-        An empty list says that nothing has happened for a while. Close the generator at the end.
+        An empty list is a heartbeat. Close the generator at the end.
         """
         events = self._events(session, recipient, after, look)
-        next(events)  # takes the place, which closing gives back
+        next(events)  # takes a slot, which closing frees
         return events
 
     def _events(
         self, session: str, recipient: str, after: int, look: Callable[[int], EventPage]
     ) -> Generator[NumberedEvents, None, None]:
-        with self._place(), self._subscriber.subscribe(session) as subscription:
+        with self._slot(), self._subscriber.subscribe(session) as subscription:
             yield ()
             look_at = monotonic()
             over: bool | None = False
@@ -90,16 +90,16 @@ class Followers:
     def _page_looked_up(
         self, look: Callable[[int], EventPage], after: int
     ) -> Generator[NumberedEvents, None, EventPage]:
-        """Read the store. If it is away, it comes back, and then nothing has been missed."""
+        """Read the store; if it is unreachable, try again until it is back."""
         while True:
-            # A follower who has gone is noticed when something is written.
+            # A follower who has left is detected by writing to them.
             yield ()
             with suppress(*self._unreachable), self._turn_to_look():
                 return look(after)
             sleep(PAUSE_SECONDS)
 
     @contextmanager
-    def _place(self) -> Iterator[None]:
+    def _slot(self) -> Iterator[None]:
         if not self._free.acquire(blocking=False):
             raise Problem("too-many-followers")
         try:
@@ -118,16 +118,16 @@ class Followers:
 
 
 def page_of(updates: Sequence[Update], recipient: str, after: int) -> EventPage | None:
-    """Give a recipient's events after the first so many; None if the store has to be read.
+    """Give a recipient's events after number `after`; None if the store has to be read.
 
-    It has to be if there are no updates, or if some are missing.
+    That is necessary if there are no updates, or if some are missing.
     """
     events: list[bytes] = []
     for update in updates:
         known = after + len(events) - update.before[recipient]
-        told = update.events_for(recipient)
-        # More are known than there are if Redis has lost some that had been sent.
-        if not 0 <= known <= len(told):
+        new = update.events_for(recipient)
+        # More are known than exist if Redis has lost some that were already sent.
+        if not 0 <= known <= len(new):
             return None
-        events += told[known:]
+        events += new[known:]
     return EventPage(events, updates[-1].over) if updates else None

@@ -17,7 +17,7 @@ from service.rules.kernel import IllegalMove
 
 
 class SentMove(Struct, frozen=True):
-    """A move as somebody sends it."""
+    """A move as a client sends it."""
 
     body: bytes
     decode: Annotated[Callable[[bytes], Any], about("reads the body")]
@@ -27,14 +27,14 @@ class SentMove(Struct, frozen=True):
 
 
 class MoveReply(Struct, frozen=True):
-    """What is answered to a move, and the ETag of the table after it."""
+    """The answer to a move, and the ETag of the table after it."""
 
     text: bytes
     etag: str
 
 
 class IdempotentReply(Struct, frozen=True):
-    """The first reply under an idempotency key, and the digest of the request it was given to."""
+    """The first reply under an idempotency key, and the digest of its request."""
 
     request: str
     etag: str
@@ -42,7 +42,7 @@ class IdempotentReply(Struct, frozen=True):
 
 
 class StaleTable(Problem):
-    """The table is not the one that a move was meant for; it is shown as it is now."""
+    """The table has changed since the sender saw it; the problem shows it as it is now."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         super().__init__("stale", session=Raw(snapshot.text))
@@ -50,7 +50,7 @@ class StaleTable(Problem):
 
 
 def reply_to(after: Participant, turn: Turn) -> MoveReply:
-    """Write what is answered to a move."""
+    """Write the answer to a move."""
     snapshot = after.snapshot()
     reply: SessionMove[Raw, Raw] = SessionMove(
         session=Raw(snapshot.text),
@@ -89,7 +89,7 @@ def repeated(stored: bytes, sent: SentMove) -> MoveReply:
 
 
 def reply_name(session: str, sent: SentMove) -> str:
-    """Name the reply to be stored; the same key of another sender names another one."""
+    """Give the name a reply is stored under; it differs for another sender of the same key."""
     return sent.key and _digest(f"{session} {sent.token or ''} {sent.key}".encode())
 
 

@@ -1,4 +1,4 @@
-"""What is done with a game that the service hosts."""
+"""What can be done with a game that the service hosts."""
 
 from collections.abc import Collection, Container, Generator, Mapping
 from contextlib import suppress
@@ -43,31 +43,31 @@ class Hosting:
     # --- opening and closing ---
 
     def open(self, request: Any) -> Opened:
-        """Open a table, and give everybody's tokens this once."""
+        """Open a table, and give all tokens; they are never shown again."""
         turn, tokens = tables.open_table(self.presenter, request)
         session = new_id()
         self._store.commit(session, stored_tables.opening_of(self.presenter.game, turn))
         return opened(session, tokens)
 
     def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
-        """Give a seat a new token; the one before it is worth nothing from now on."""
+        """Give a seat a new token; the old one becomes invalid."""
         new = new_token()
         while not self._is_replaced(session, token, seat, digest(new)):
             pass
         return SeatToken(seat, new)
 
     def _is_replaced(self, session: str, token: str | None, seat: int, after: str) -> bool:
-        """Replace a seat's token, unless somebody else has just done so."""
+        """Replace a seat's token, unless another request has just done so."""
         host = self._host(session, token)
         seats = self.presenter.game.seats(host.table.state)
         if seat not in seats:
             raise bad_parameter("seat", no_such_seat(seat, seats))
         before = host.table.tokens[str(seat)]
-        # If the session is gone by now, the next try will find out.
+        # If the session is gone by now, the next attempt raises the problem.
         return self._store.replace_token(session, str(seat), before, after) == "done"
 
     def close(self, session: str, token: str | None) -> None:
-        """End a game and forget it."""
+        """End a game and delete it."""
         host = self._host(session, token)
         self._store.delete(session, host.table.recipients)
 
@@ -97,7 +97,7 @@ class Hosting:
     def read(
         self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
     ) -> Snapshot:
-        """Show the table; if it is known, wait so many seconds for another."""
+        """Show the table; if the reader knows it, wait for a change."""
         snapshot = self._snapshot(session, token)
         if not wait or snapshot.etag not in known:
             return snapshot
@@ -120,10 +120,9 @@ class Hosting:
     def follow(
         self, session: str, token: str | None, after: int = 0
     ) -> Generator[NumberedEvents, None, None] | None:
-        """Give the reader's events as they happen, from after the last that they had.
+        """Give the reader's events after number `after`, as they happen.
 
-        There is nothing to follow if the game is over and they had all. Close the generator at the
-        end.
+        None if the game is over and there are no more. Close the generator at the end.
         """
         reader = self._participant(session, token)
         if after > reader.last_event:
@@ -134,7 +133,7 @@ class Hosting:
         return self._followers.follow(session, reader.recipient, after, look)
 
     def _page_for_holder(self, reader: Participant, after: int) -> EventPage:
-        """Give a reader's events, as long as their token is worth anything."""
+        """Give a reader's events, as long as their token is valid."""
         page = self._page(reader, after)
         return page if page.digest == reader.digest else EventPage((), over=None)
 
@@ -144,14 +143,14 @@ class Hosting:
     # --- playing ---
 
     def play_move(self, session: str, sent: SentMove) -> MoveReply:
-        """Judge a move and make it, if need be again on what others have played meanwhile."""
+        """Judge a move and make it; start again if another move is written first."""
         name = reply_name(session, sent)
         if reply := self._tried_from_memory(session, sent, name):
             return reply
         for _ in range(TRIES):
-            participant, kept = self._found(session, sent.token, name)
-            if kept:
-                return repeated(kept, sent)
+            participant, first_reply = self._found(session, sent.token, name)
+            if first_reply:
+                return repeated(first_reply, sent)
             if is_meant_for_another(participant, sent):
                 raise StaleTable(participant.snapshot())
             if reply := self._made(participant, sent, name):
@@ -159,9 +158,9 @@ class Hosting:
         raise Problem("unavailable")
 
     def _tried_from_memory(self, session: str, sent: SentMove, name: str) -> MoveReply | None:
-        """Make a move on the table as this process last saw it, if it still is so.
+        """Make a move on the table as this process last saw it, if it has not changed.
 
-        What changed meanwhile may be the reason for a refusal: then the table is read.
+        A refusal may be due to a table that is out of date: then the table is read.
         """
         remembered = self._recent.get(session)
         if remembered is None:
@@ -174,12 +173,12 @@ class Hosting:
         return None
 
     def _made(self, participant: Participant, sent: SentMove, name: str) -> MoveReply | None:
-        """Judge a move and write it; None if the table has changed meanwhile."""
+        """Judge a move and write it; None if the table has changed in the meantime."""
         turn = judged(participant, sent)
         after = participant.after(turn.table)
         reply = reply_to(after, turn)
-        kept = stored(reply, sent) if name else b""
-        commit = stored_tables.commit_of(turn, participant.reader, name, kept)
+        reply_to_store = stored(reply, sent) if name else b""
+        commit = stored_tables.commit_of(turn, participant.reader, name, reply_to_store)
         result = self._store.commit(participant.session, commit)
         match result.written:
             case "done":
@@ -193,7 +192,7 @@ class Hosting:
                 return None
 
     def _remember(self, participant: Participant) -> None:
-        """Remember a table as it is; to forget it costs only time."""
+        """Remember a table, which saves reading it."""
         if len(self._recent) >= MOST_REMEMBERED:
             self._recent.clear()
         self._recent[participant.session] = participant
@@ -209,6 +208,6 @@ def find_game(store: SessionStore, games: Collection[str], session: str) -> str:
 
 
 def opened(session: str, tokens: Mapping[str, str]) -> Opened:
-    """Say what is answered when a table has been opened."""
+    """Write the answer to the opening of a table."""
     seats = tuple(token for holder, token in tokens.items() if holder != HOST)
     return Opened(session, Tokens(tokens[HOST], seats))

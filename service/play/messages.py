@@ -1,4 +1,4 @@
-"""What is asked about a game, and what is answered.
+"""The requests about a game, and the answers.
 
 A body is decoded straight into one of these types, and an answer is encoded as it is. Their
 parameters are the game's own types, which `messages_of` fills in.
@@ -39,10 +39,10 @@ Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observ
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
-StateSent: TypeAlias = Annotated[State, about("the state, as it was last answered")]
+StateSent: TypeAlias = Annotated[State, about("the state, as the last answer gave it")]
 PlayersAsked: TypeAlias = Annotated[Players, about("how many play")]
 OptionsAsked: TypeAlias = Annotated[
-    Options | UnsetType, about("how the table plays; by default, as each option says")
+    Options | UnsetType, about("how the game is played; each option has a default")
 ]
 SeedAsked: TypeAlias = Annotated[Seed | None, about("what the service deals from")]
 SeatsToAct: TypeAlias = Annotated[Items[Seat], about("the seats that may move now")]
@@ -70,10 +70,10 @@ class MoveRequest(Value, Generic[State, Move], kw_only=True):
 
 
 class LegalMovesRequest(Value, Generic[State], kw_only=True):
-    """A state, and whose legal moves are asked for."""
+    """A state, and a seat to list the legal moves of."""
 
     state: StateSent[State]
-    seat: Annotated[Seat | None, about("whose moves; everybody's if left out")] = None
+    seat: Annotated[Seat | None, about("whose moves; by default, those of all seats to act")] = None
 
 
 class ViewRequest(Value, Generic[State], kw_only=True):
@@ -97,14 +97,14 @@ class SessionMoveRequest(Value, Generic[Move], kw_only=True):
 
 
 class OfGame(Value, Generic[Game, Rules], kw_only=True):
-    """What says which game it is about."""
+    """Something that names its game."""
 
     game: Annotated[Game, about("the game's id")]
     rules: Annotated[Rules, about("the version of the rules")]
 
 
 class Record(OfGame[Game, Rules], Generic[Game, Rules, Players, Options, Move], kw_only=True):
-    """A whole game, chance's moves included. With a seed, they must follow from it."""
+    """A game from its first move on. With a seed, chance's moves must follow from it."""
 
     players: PlayersAsked[Players]
     options: OptionsAsked[Options] = UNSET
@@ -115,7 +115,7 @@ class Record(OfGame[Game, Rules], Generic[Game, Rules, Players, Options, Move], 
 
 
 class Current(OfGame[Game, Rules], Generic[Game, Rules, Template, Outcome], kw_only=True):
-    """How a game stands."""
+    """The situation of a game."""
 
     to_act: SeatsToAct
     chance: ChanceToAct
@@ -140,7 +140,7 @@ class Observation(
     Generic[Game, Rules, Template, Outcome, View],
     kw_only=True,
 ):
-    """What a viewer may see, and may play."""
+    """What a viewer may see and play."""
 
     viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
     view: Annotated[View, about("the game as the viewer sees it")]
@@ -155,7 +155,7 @@ class LegalMoves(Value, Generic[Template, Move], kw_only=True):
 
 
 class Verification(Value, Generic[Past], kw_only=True):
-    """The record keeps to the rules."""
+    """A record that follows the rules."""
 
     verified: Annotated[Literal[True], about("always true")]
     position: Annotated[Past, about("the position that the record ends with")]
@@ -165,7 +165,7 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
     """What never changes about a hosted game."""
 
     id: Annotated[str, about("the session's id, as in its paths")]
-    options: Annotated[Options, about("how the table plays")]
+    options: Annotated[Options, about("how the game is played")]
     names: Annotated[Items[Name], about("one for each seat")]
     spectators: Annotated[bool, about("whether anybody may watch without a token")]
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
@@ -179,7 +179,7 @@ class Session(
 ):
     """A hosted game as one reader sees it."""
 
-    reader: Annotated[Seat | Observer, about("whose token was shown")]
+    reader: Annotated[Seat | Observer, about("a seat, the host, or a spectator")]
     version: Annotated[Int, about("how many moves the players have made")]
     last_event: Annotated[Int, about("the number of the last event that the reader may know")]
     view: Annotated[View, about("the game as the reader sees it")]
@@ -192,7 +192,7 @@ class Session(
 class SessionMove(Value, Generic[State, Event], kw_only=True):
     """The table after a move."""
 
-    session: Annotated[State, about("the table as the mover sees it")]
+    session: Annotated[State, about("the table as the player sees it")]
     events: EventsKnown[Event]
 
 
@@ -206,7 +206,7 @@ class SessionRecord(
 
 
 class Tokens(Shared):
-    """Bearer tokens. They are shown this once: only digests of them are kept."""
+    """Bearer tokens. They are shown only once: the service stores only digests of them."""
 
     host: Annotated[str, about("lets its holder replace tokens and close the session")]
     seats: Annotated[Items[str], about("one for each seat, to be given to its player")]
@@ -216,11 +216,11 @@ class Opened(Shared):
     """A session that has been opened."""
 
     id: Annotated[str, about("the session's id, as in its paths")]
-    tokens: Annotated[Tokens, about("who may do what")]
+    tokens: Annotated[Tokens, about("everybody's tokens")]
 
 
 class SeatToken(Shared):
-    """A seat's new token. The one before it is worth nothing now."""
+    """A seat's new token. The old one is invalid from now on."""
 
     seat: Seat
     token: Annotated[str, about("to be given to the seat's player")]
@@ -253,7 +253,7 @@ class Messages:
 
 @cache
 def messages_of(game: AnyGame) -> Messages:
-    """Fill a game's own types in."""
+    """Make the types of one game's messages."""
     state, options, players = dealt_type(game), game.options_type, constant(*game.players)
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)

@@ -1,4 +1,4 @@
-"""Somebody at a hosted table: who they are, and what they see."""
+"""A participant of a hosted game: who they are, and what they see."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -21,14 +21,14 @@ WHO_ASKS = "Send a seat's token, or the host's, as a bearer token."
 
 
 class Snapshot(Struct, frozen=True):
-    """A table as one reader sees it, and a name for it that tells nothing more."""
+    """A table as one reader sees it, and its ETag."""
 
     text: bytes
     etag: str
 
 
 class Participant(Struct, frozen=True):
-    """A reader at a table; the host sees and is told what a spectator is."""
+    """A reader of a table; the host sees and receives the same as a spectator."""
 
     session: str
     presenter: Presenter
@@ -41,7 +41,7 @@ class Participant(Struct, frozen=True):
 
     @property
     def recipient(self) -> str:
-        """As whom the reader is told of events."""
+        """Whose events the reader receives."""
         return SPECTATOR if self.reader == HOST else self.reader
 
     @property
@@ -77,7 +77,7 @@ class Participant(Struct, frozen=True):
         return Snapshot(text, blake2b(text, digest_size=ETAG_BYTES).hexdigest())
 
     def record(self, events: Sequence[bytes], moves: Sequence[bytes] | None) -> Any:
-        """Write what the reader may know of the past; all of it, if the moves are given."""
+        """Write what the reader may know of the past; everything, if the moves are given."""
         return SessionRecord(
             **self._details(),
             events=tuple([Raw(event) for event in events]),
@@ -96,7 +96,7 @@ class Participant(Struct, frozen=True):
         )
 
     def _details(self) -> Mapping[str, Any]:
-        """Say what never changes about the table."""
+        """Give what never changes about the table."""
         game, details = self.presenter.game, self.table.details
         return {
             "game": game.name,
@@ -111,7 +111,7 @@ class Participant(Struct, frozen=True):
 
 
 def reader_at(table: Table, token: str | None) -> str:
-    """Say whose token this is; without one, anybody may be a spectator if the host allows it."""
+    """Say whose token this is; without one, the reader is a spectator if the host allows it."""
     if token is None and table.details.spectators:
         return SPECTATOR
     holder = holder_of(token or "", table.tokens)

@@ -1,4 +1,4 @@
-"""Presents one game's states, moves and refusals as they are answered."""
+"""Writes one game's states, moves and refusals as answers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ MOST_REMEMBERED = 2000
 
 
 class Presenter:
-    """Checks what was sent about one game, and presents what is answered."""
+    """Checks the requests about one game, and writes the answers."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -24,11 +24,11 @@ class Presenter:
         self._option_seats = seat_fields(game.options_type)
         self._possible: set[Any] = set()
 
-    # --- what was sent ---
+    # --- requests ---
 
     def check_state(self, state: Any) -> None:
-        """Refuse a state that cannot come about."""
-        # A state that was answered a moment ago comes back: it need not be checked again.
+        """Refuse a state that cannot occur."""
+        # Most states were in a recent answer: they need not be checked again.
         if state in self._possible:
             return
         faults = (*self.game.faults(state), *seed_faults(state))
@@ -37,7 +37,7 @@ class Presenter:
         self.remember(state)
 
     def remember(self, state: Any) -> None:
-        """Remember that a state is possible; to forget it costs only time."""
+        """Remember that a state is possible, which saves checking it."""
         if len(self._possible) >= MOST_REMEMBERED:
             self._possible.clear()
         self._possible.add(state)
@@ -48,16 +48,16 @@ class Presenter:
             check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
 
     def options_of(self, request: Any) -> Any:
-        """Give the options that were asked for, and refuse a seat that does not exist."""
+        """Give the requested options, and refuse a seat that does not exist."""
         options = request.options or self.game.options_type()
         for name in self._option_seats:
             check_seat(getattr(options, name), range(request.players), f"/options/{name}")
         return options
 
-    # --- what is answered ---
+    # --- answers ---
 
     def position(self, played: Played) -> Any:
-        """Present a state with everything that a client needs next."""
+        """Write a state with everything that a client needs next."""
         state = played.state
         self.remember(state)
         return Position(
@@ -70,7 +70,7 @@ class Presenter:
         )
 
     def observation(self, state: Any, viewer: Viewer) -> Any:
-        """Present a state as a viewer may see it."""
+        """Write a state as a viewer may see it."""
         return Observation(
             game=self.game.name,
             rules=self.game.version,
@@ -80,7 +80,7 @@ class Presenter:
         )
 
     def now(self, state: Any, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
-        """Say who may move, what some seats, by default the same, may play, and who won."""
+        """Say who may move, what these seats (by default, those) may play, and who won."""
         to_act = self.game.to_act(state)
         players = sorted([seat for seat in to_act if seat is not None])
         return {

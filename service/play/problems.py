@@ -1,12 +1,12 @@
-"""Why something that was asked for is not done: a stable code, and what else there is to say."""
+"""Why a request is refused: a stable code, and details."""
 
 from typing import Any
 
 
 class Problem(Exception):
-    """A refusal on its way to whoever asked.
+    """A request is refused.
 
-    Members of the type Words are told in the language of whoever asked.
+    Members of the type Words are answered in the language of the client.
     """
 
     def __init__(self, code: str, detail: str | None = None, **members: Any) -> None:
@@ -17,7 +17,7 @@ class Problem(Exception):
 
 
 def malformed(pointer: str, detail: str) -> Problem:
-    """Name a place in the body, as a JSON pointer, and what is wrong there."""
+    """Name a part of the body, by a JSON pointer, and what is wrong with it."""
     return Problem("malformed", errors=[{"pointer": pointer, "detail": detail}])
 
 

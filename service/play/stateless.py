@@ -1,4 +1,4 @@
-"""What is done with a game that the client holds."""
+"""What can be done with a game whose state the client holds."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def play(presenter: Presenter, request: Any) -> Any:
 def legal_moves(
     presenter: Presenter, request: Any, expand: int | None = None, offset: int = 0
 ) -> Any:
-    """Describe what a seat, or everybody who is to act, may play; list a page of it if asked."""
+    """Describe what one seat, or all seats to act, may play; list a page of moves if asked."""
     game, state = presenter.game, request.state
     presenter.check_state(state)
     seats = presenter.players_to_act(state)
@@ -58,7 +58,7 @@ def view(presenter: Presenter, request: Any) -> Any:
 
 
 def verify(presenter: Presenter, request: Any) -> Any:
-    """Replay a whole game, and stop at the first move that the rules, or the seed, forbid."""
+    """Replay a game, and stop at the first move that the rules or the seed forbid."""
     step = Step(_set_up(presenter, request), ())
     for index, move in enumerate(request.moves):
         presenter.check_move(move, range(request.players), f"/moves/{index}")
@@ -82,7 +82,7 @@ def _replayed(presenter: Presenter, state: Any, move: Any, index: int) -> Step:
 
 
 def _checked_against_seed(game: AnyGame, state: Any, move: Any, index: int) -> Any:
-    """Use up the seed's words for chance's move, which must be the one that they give."""
+    """Check that chance's move is the one that the seed gives, and count the words used."""
     if None not in game.to_act(state):
         return state
     dealer = Dealer(bytes.fromhex(state.seed), state.counter)

@@ -1,4 +1,4 @@
-"""States that carry the seed which chance is dealt from, and playing on from them."""
+"""States with the seed for chance's moves, and how play goes on from them."""
 
 from functools import cache
 from typing import Annotated, Any, TypeAlias
@@ -24,7 +24,7 @@ Seed: TypeAlias = Annotated[
 
 
 class Played(Value):
-    """A state, what happened on the way to it, and the moves that were made for chance."""
+    """A state, the events that led to it, and the moves that were made for chance."""
 
     state: Any
     events: tuple[Event, ...]
@@ -33,12 +33,12 @@ class Played(Value):
 
 @cache
 def dealt_type(game: AnyGame) -> Any:
-    """Make the type of a game's states that carry a seed."""
+    """Make the type of a game's states with a seed."""
     return defstruct(
         "State",
         [
             ("seed", Annotated[Seed | None, about("what the service deals from, if it deals")]),
-            ("counter", Annotated[Int, about("how many words of the seed are used up")]),
+            ("counter", Annotated[Int, about("how many words of the seed have been used")]),
         ],
         bases=(game.state_type,),
         kw_only=True,
@@ -48,18 +48,18 @@ def dealt_type(game: AnyGame) -> Any:
 
 
 def with_seed(game: AnyGame, state: Value, seed: str | None, counter: int = 0) -> Any:
-    """Add a seed to a state of the game; it is written in small letters from then on."""
+    """Add a seed, in lower case, to a state of the game."""
     return dealt_type(game)(**asdict(state), seed=seed and seed.lower(), counter=counter)
 
 
 def seed_faults(state: Any) -> tuple[str, ...]:
     """Say what is impossible about a state's seed and counter."""
     if state.counter < 0:
-        return ("fewer than no words of the seed are used up",)
+        return ("the counter is less than 0",)
     if state.counter > MOST_WORDS_USED:
-        return ("more words of the seed are used up than any game needs",)
+        return ("the counter is higher than any game needs",)
     if state.seed is None and state.counter:
-        return ("words of a seed are used up, but there is no seed",)
+        return ("the counter is not 0, but there is no seed",)
     return ()
 
 
@@ -69,7 +69,7 @@ def play(game: AnyGame, state: Any, move: Any) -> Played:
 
 
 def play_chance(game: AnyGame, step: Step) -> Played:
-    """Make chance's moves until a player is to act, or nobody, if the state has a seed."""
+    """If the state has a seed, make chance's moves until a player is to act or the game is over."""
     state = step.state
     if state.seed is None or game.to_act(state) != CHANCE:
         return Played(state, step.events)

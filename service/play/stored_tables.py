@@ -13,7 +13,7 @@ from service.play.tables import Details, Table, Turn, encode
 from service.play.updates import TOKEN, Commit, Fields, token_field
 from service.rules.kernel import AnyGame
 
-NOT_PLAYED_HERE = "The session's game, or this version of it, is not played here."
+NOT_PLAYED_HERE = "This service does not have the session's game, or has another version of it."
 
 State = TypeVar("State")
 
@@ -27,20 +27,20 @@ class Progress(Struct, Generic[State], frozen=True):
 
 
 def opening_of(game: AnyGame, turn: Turn) -> Commit:
-    """Say what is to be written for a new table."""
+    """Make the commit for a new table."""
     table = turn.table
     fixed: dict[str, str | bytes] = {
         "game": game.name,
         "rules": game.version,
         "details": encode(table.details),
     }
-    fixed |= {token_field(holder): kept for holder, kept in table.tokens.items()}
+    fixed |= {token_field(holder): digest for holder, digest in table.tokens.items()}
     fields = {**fixed, **_changing(turn)}
     return Commit(turn.before, "", "", fields, turn.moves, turn.update)
 
 
 def commit_of(turn: Turn, holder: str, key: str, reply: bytes) -> Commit:
-    """Say what is to be written for a move."""
+    """Make the commit for a move."""
     return Commit(
         before=turn.before,
         holder=holder,
@@ -98,8 +98,8 @@ def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progres
         revision=fields["revision"].decode(),
         last_events=progress.last_events,
         tokens={
-            name.removeprefix(TOKEN): kept.decode()
-            for name, kept in fields.items()
+            name.removeprefix(TOKEN): value.decode()
+            for name, value in fields.items()
             if name.startswith(TOKEN)
         },
     )

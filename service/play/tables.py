@@ -25,8 +25,8 @@ REVISION_BITS = 64
 
 encode = msgspec.json.Encoder().encode
 
-# A revision is not secret; it only has to be unlike any other. To ask the system for random bits
-# gives up Python's lock, and to get it back takes longer than the move.
+# A revision is not secret; it only has to be unique. Asking the system for random bits would
+# release Python's lock, and getting it back takes longer than the move.
 _random = Random()  # noqa: S311
 os.register_at_fork(after_in_child=_random.seed)
 
@@ -34,7 +34,7 @@ Options = TypeVar("Options")
 
 
 class Details(Struct, Generic[Options], frozen=True):
-    """What a session was opened with; it never changes."""
+    """What never changes about a session."""
 
     options: Options
     names: tuple[str, ...]
@@ -47,20 +47,20 @@ class Table(Struct, frozen=True):
     """A hosted game at one moment."""
 
     details: Details[Any]
-    state: Annotated[Any, about("with the seed that chance is dealt from")]
+    state: Annotated[Any, about("with the seed for chance's moves")]
     version: Annotated[int, about("how many moves the players have made")]
-    revision: Annotated[str, about("names this very moment, even if Redis loses what follows it")]
-    last_events: Annotated[Mapping[str, int], about("how many events each recipient had")]
+    revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")]
+    last_events: Annotated[Mapping[str, int], about("how many events each recipient has had")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
-        """List everybody who may be told of events."""
+        """List everybody who may receive events."""
         return tuple(self.last_events)
 
 
 class Turn(Struct, frozen=True):
-    """A table after a move, and what is to be written."""
+    """A table after a move, and what has to be stored."""
 
     before: Annotated[str, about("the revision of the table that the move was made on")]
     table: Table
@@ -69,7 +69,7 @@ class Turn(Struct, frozen=True):
 
 
 def open_table(presenter: Presenter, request: Any) -> tuple[Turn, Mapping[str, str]]:
-    """Set up a table, make chance's first moves, and make everybody's token."""
+    """Set up a table, make chance's first moves, and make all tokens."""
     game, options = presenter.game, presenter.options_of(request)
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
     seats = [str(seat) for seat in range(request.players)]

@@ -18,12 +18,12 @@ def digest(token: str) -> str:
 
 
 def holder_of(token: str, digests: Mapping[str, str]) -> str | None:
-    """Say whose token this is: a seat's, the host's or nobody's; each takes equally long."""
+    """Say whose token this is: a seat's, the host's or nobody's, in constant time."""
     given = digest(token)
-    matches = [holder for holder, kept in digests.items() if hmac.compare_digest(kept, given)]
+    matches = [holder for holder, each in digests.items() if hmac.compare_digest(each, given)]
     return matches[0] if matches else None
 
 
 def new_id() -> str:
-    """Name a session so that nobody can guess it."""
+    """Make a session's id, which nobody can guess."""
     return secrets.token_urlsafe(12)

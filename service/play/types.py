@@ -1,4 +1,4 @@
-"""Making types that depend on a game, and so are only known at run time."""
+"""Makes types that depend on a game, and are therefore known only at run time."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache, reduce
@@ -51,7 +51,7 @@ def union(title: str, kinds: Iterable[Any]) -> Any:
 
 
 def extra(hint: Any, key: str) -> Any:
-    """Read what an annotation says under a key."""
+    """Read an entry of an annotation's `extra`."""
     metadata = reversed(getattr(hint, "__metadata__", ()))
     return next((meta.extra[key] for meta in metadata if meta.extra and key in meta.extra), None)
 

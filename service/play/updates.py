@@ -1,6 +1,6 @@
-"""What is stored of a hosted game and what its followers are told, and who does both.
+"""What is stored of a hosted game, what its followers receive, and the protocols for both.
 
-Nothing here knows Redis: `service.store` implements the protocols.
+`service.store` implements the protocols with Redis.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -12,7 +12,7 @@ from msgspec import Struct
 Fields: TypeAlias = Mapping[str, str | bytes | int]
 """What is stored of a table.
 
-The store itself reads three kinds of fields: `revision`, `over` (0 or 1) and `token_field(holder)`.
+The store itself reads only these fields: `revision`, `over` (0 or 1) and `token_field(holder)`.
 """
 
 Written: TypeAlias = Literal["done", "known", "stale", "gone"]
@@ -21,7 +21,7 @@ TOKEN = "token:"  # noqa: S105 - the start of a field's name
 
 
 def token_field(holder: str) -> str:
-    """Name the field that holds the digest of somebody's token."""
+    """Name the field with the digest of a holder's token."""
     return f"{TOKEN}{holder}"
 
 
@@ -49,7 +49,7 @@ class Update(Struct, frozen=True):
 class Commit(Struct, frozen=True):
     """One move and everything that follows from it.
 
-    It is written only if the table still has the revision that the move was judged on, and if the
+    It is written only if the table still has the revision that the move was judged on, and the
     token that the move was sent with is still valid.
     """
 
@@ -69,18 +69,18 @@ class Commit(Struct, frozen=True):
 
 
 class CommitResult(Struct, frozen=True):
-    """Whether a commit was written, and the stored reply if its key is known already."""
+    """Whether a commit was written; and the stored reply, if its key was used before."""
 
     written: Written
     reply: bytes = b""
 
 
 class EventPage(Struct, frozen=True):
-    """The events of one recipient from some number on."""
+    """The events of one recipient after a given number."""
 
     events: Sequence[bytes]
     over: bool | None
-    """None if the session is gone, or if Redis lost events that had been sent already."""
+    """None if the session is gone, or if Redis has lost events that were already sent."""
     digest: str | None = None
     """The digest of the reader's token as it is now."""
 
@@ -92,16 +92,16 @@ class SessionStore(Protocol):
         """Give the table's fields, and the reply stored under an idempotency key."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write a move, or a new table, as a whole or not at all."""
+        """Write a move, or a new table, in one atomic step."""
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
-        """Give a recipient's events after the first so many, and the state of a holder's token."""
+        """Give a recipient's events after number `after`, and the digest of a holder's token."""
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
 
     def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        """Replace the digest of a holder's token, if it still is the one given as `before`."""
+        """Replace the digest of a holder's token, if it is still `before`."""
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
@@ -111,7 +111,7 @@ class Subscription(Protocol):
     """The updates of one session, as one follower gets them."""
 
     def next(self, seconds: float) -> list[Update]:
-        """Wait for updates and give all there are; an empty list means: read the store."""
+        """Wait for updates, and give all of them; an empty list means: read the store."""
 
 
 class Subscriber(Protocol):

@@ -1,4 +1,4 @@
-"""A client that takes no answer which the contract does not give."""
+"""A client that fails on any answer that the contract does not allow."""
 
 import json
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ ON_EVERY_ANSWER = {"Access-Control-Allow-Origin": "*", "X-Content-Type-Options":
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, looked at already."""
+    """An answer that has been checked."""
 
     status: int
     headers: Headers
@@ -32,7 +32,7 @@ class Answer:
 
 
 class Client:
-    """Makes requests, and holds every answer against the service's own contract."""
+    """Makes requests, and checks every answer against the service's own contract."""
 
     def __init__(self, app: Flask) -> None:
         self.client = app.test_client()

@@ -43,7 +43,7 @@ class Contract:
         assert problem is None or body["status"] == status
 
     def _documented(self, method: str, path: str, status: str, problem: str | None) -> Pointer:
-        """Find the response: the operation's, or where there is none the one for a stranger."""
+        """Find the response: the operation's, or the one for requests without an operation."""
         operation = self.document["paths"].get(path, {}).get(method.lower())
         if operation is None:
             assert problem is not None

@@ -1,4 +1,4 @@
-"""Spoiling JSON: one part of a body after another, and the text it is written in."""
+"""Makes JSON invalid: parts of a body, or its text."""
 
 import json
 from typing import Any, NoReturn, TypeAlias
@@ -61,7 +61,7 @@ def changed(value: Json, path: Path, new: Json) -> Json:
 
 @st.composite
 def spoilt(draw: st.DrawFn, body: Json, most: int = 3) -> Json:
-    """Change a body in a few places, or in none."""
+    """Change a few parts of a body, or none."""
     for _ in range(draw(st.integers(0, most))):
         path = draw(st.sampled_from(parts(body)))
         body = changed(body, path, draw(_other(body, part(body, path))))
@@ -69,7 +69,7 @@ def spoilt(draw: st.DrawFn, body: Json, most: int = 3) -> Json:
 
 
 def _other(body: Json, old: Json) -> st.SearchStrategy[Json]:
-    """Think of what may stand in a place instead: junk, or what stands somewhere else."""
+    """Choose another value for a part: junk, or a value from another part."""
     choices = [st.sampled_from(JUNK), st.sampled_from(parts(body)).map(lambda at: part(body, at))]
     match old:
         case bool():

@@ -289,7 +289,7 @@ NOT_FROM_THE_TABLE: dict[str, list[tuple[str, Path, Json]]] = {
         ("a card twice", ("players", 0, "hand", 0), 13),
         ("coins from nowhere", ("players", 0, "coins"), 500),
         ("coins from nowhere", ("carried",), 1),
-        ("less than no coins", ("players", 0, "coins"), -1),
+        ("a negative number of coins", ("players", 0, "coins"), -1),
         ("a phase that contradicts the cards", ("phase",), "roll"),
         ("a phase that contradicts the cards", ("phase",), "over"),
         ("nobody at the table", ("players",), []),

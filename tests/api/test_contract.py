@@ -270,6 +270,7 @@ def test_the_contract_is_the_same_however_often_it_is_asked_for() -> None:
     assert app.test_client().get("/openapi.json").get_json() == contract_of(create_app())
 
 
+@pytest.mark.slow
 def test_the_contract_is_the_same_in_whatever_order_things_are_asked_for() -> None:
     """A type gives the same schema and component name in whatever order things are asked for."""
     command = [sys.executable, "-m", "tests.api.orders"]

@@ -36,6 +36,8 @@ from tests.games import GAMES
 
 Json: TypeAlias = Any
 
+pytestmark = pytest.mark.slow
+
 SMALL_REQUESTS = 100
 MOST_MEMORY = 16 * LARGEST
 LONGEST_LIST = 1000

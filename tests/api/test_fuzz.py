@@ -14,6 +14,8 @@ from tests.games import GAMES
 
 Json: TypeAlias = Any
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 70
 POSITIONS = 25
 

@@ -1,4 +1,4 @@
-"""Methods, paths and queries: who goes astray is told so."""
+"""Wrong methods, paths and queries are refused."""
 
 import json
 

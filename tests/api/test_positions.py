@@ -1,4 +1,4 @@
-"""Laying the table: players, options, seed."""
+"""Starting a game: players, options, seed."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ NO_SEEDS = ["", "5e", SEED[1:], SEED + "5", SEED + "\n", "5g" * 32, "\u0665e" * 
 
 
 @every_game
-def test_every_table_can_be_laid(api: Client, name: str) -> None:
+def test_every_game_can_be_started(api: Client, name: str) -> None:
     """POST /v1/games/{game}/positions: players, options, seed → the first position."""
     for players in GAMES[name].players:
         for options in every_options(GAMES[name], players):

@@ -28,7 +28,7 @@ CHECKS = {
     "negative_data_rejection": {"expected-statuses": ["400", "413", "422"]},
 }
 READER = {"Accept-Language": "nl"}
-"""A language that is none is no fault, whatever the contract says it looks like."""
+"""An invalid Accept-Language is ignored, though the contract does not allow it."""
 
 PATIENCE = 60
 MEGABYTE = 1024 * 1024
@@ -43,7 +43,7 @@ class Line:
         self.socket = socket.create_connection((host, int(port)), PATIENCE)
 
     def say(self, *parts: bytes) -> "Line":
-        """Send it all, unless the other side has heard enough."""
+        """Send everything, unless the other side closes the connection."""
         with suppress(BrokenPipeError, ConnectionResetError):
             for part in parts:
                 self.socket.sendall(part)
@@ -89,7 +89,7 @@ def chunked(body: bytes, size: int) -> Iterator[bytes]:
 
 @pytest.fixture
 def line(address: str) -> Iterator[Line]:
-    """Give a line; whatever was said on it, the next request is answered as ever."""
+    """Give a connection; whatever was sent on it, the next request is answered as usual."""
     line = Line(address)
     with line.socket:
         yield line

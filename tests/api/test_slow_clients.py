@@ -1,4 +1,4 @@
-"""Clients that stop half-way cost the others nothing, and what they did not finish is not done."""
+"""Clients that stop half-way do not delay others, and unfinished requests are not executed."""
 
 import http.client
 import socket
@@ -38,7 +38,7 @@ def start(address: str) -> int:
 
 
 def test_a_body_cut_short_is_not_obeyed(address: str) -> None:
-    """All of a request came, or it is none, even if what came is JSON."""
+    """An incomplete request is refused, even if the part received is valid JSON."""
     with connected(address) as connection:
         connection.sendall(HEAD % (len(START) + 100) + START)
         connection.shutdown(socket.SHUT_WR)

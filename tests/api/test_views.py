@@ -16,18 +16,18 @@ def test_every_seat_sees_and_may_play_its_own(api: Client, name: str) -> None:
     game = played(api, name)
     for position in game.some(POSITIONS):
         for seat in range(game.players):
-            sight = look(api, name, position, seat)
+            seen = look(api, name, position, seat)
             own = [each for each in position["legal_moves"] if each["seat"] == seat]
-            assert sight["viewer"] == seat
-            assert sight["legal_moves"] == own
+            assert seen["viewer"] == seat
+            assert seen["legal_moves"] == own
 
 
 @every_game
 def test_a_spectator_sees_and_may_play_nothing(api: Client, name: str) -> None:
     for position in played(api, name).some(POSITIONS):
-        sight = look(api, name, position, "spectator")
-        assert sight["viewer"] == "spectator"
-        assert sight["legal_moves"] == []
+        seen = look(api, name, position, "spectator")
+        assert seen["viewer"] == "spectator"
+        assert seen["legal_moves"] == []
 
 
 @every_game
@@ -35,9 +35,9 @@ def test_all_know_who_is_to_act_and_how_it_ended(api: Client, name: str) -> None
     game = played(api, name)
     for position in game.some(POSITIONS):
         for viewer in (*range(game.players), "spectator"):
-            sight = look(api, name, position, viewer)
+            seen = look(api, name, position, viewer)
             for part in ("game", "rules", "to_act", "chance", "outcome"):
-                assert sight[part] == position[part]
+                assert seen[part] == position[part]
 
 
 @every_game

@@ -28,11 +28,11 @@ class Draws:
 
     def __call__(self, bound: int) -> int:
         assert bound >= 1
-        place = len(self.bounds)
+        index = len(self.bounds)
         self.bounds.append(bound)
-        if place == len(self.drawn):
+        if index == len(self.drawn):
             self.drawn.append(0)
-        return self.drawn[place]
+        return self.drawn[index]
 
     def successor(self) -> list[int] | None:
         """Count on: the next series of draws, or None after the last."""

@@ -1,4 +1,4 @@
-"""Tables to try a law at: random games of each game of the catalogue, and positions of them."""
+"""Random games of each game of the catalogue, and positions of them, to test the laws with."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ LONGEST_GAME = 20_000
 
 
 def new_tables(game: AnyGame) -> list[State]:
-    """Lay tables of every size with every option, a fixed choice if they are many."""
+    """Set up games for every number of players and every option, or a fixed sample of them."""
     tables = [
         game.new_game(players, options)
         for players in game.players

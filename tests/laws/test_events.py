@@ -1,4 +1,4 @@
-"""What is told, by which rule and to whom."""
+"""Events, their rules and their audiences."""
 
 from typing import Any
 

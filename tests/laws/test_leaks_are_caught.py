@@ -1,4 +1,4 @@
-"""The laws of secrecy have teeth: broken copies of the toy game do not get past them."""
+"""The laws of secrecy find leaks: broken copies of the toy game fail them."""
 
 import dataclasses
 from collections.abc import Callable, Iterable

@@ -69,7 +69,7 @@ def test_every_listed_move_is_accepted(name: str) -> None:
 
 @every_game
 def test_a_move_changes_nothing_in_the_state_it_is_made_in(name: str) -> None:
-    """Values in, values out: a state that was judged once can be judged again."""
+    """A state that was judged once can be judged again."""
     game, random = GAMES[name], Random(6)
     for state in positions(name):
         before, known = as_json(state), hash(state)
@@ -99,7 +99,7 @@ def test_every_other_move_is_refused(name: str) -> None:
 
 @every_game
 def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
-    """Where chance can do few things, it may do what leads to one of their ends, nothing else."""
+    """If chance has few possible moves, exactly those that lead to their results are legal."""
     game, random = GAMES[name], Random(3)
     states = [turn.before for turn in turns(name, MANY) if is_chance(game, turn.before)]
     for state in states[:POSITIONS]:

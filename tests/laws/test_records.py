@@ -56,7 +56,7 @@ def test_secret_choices_commute(name: str) -> None:
 
 
 def _played(name: str, state: State, moves: tuple[Move, ...]) -> State:
-    """Make the moves; nobody who is still to act is asked anything else because of them."""
+    """Make the moves; they must not change the legal moves of seats that are still to act."""
     game = GAMES[name]
     for place, move in enumerate(moves):
         after = game.apply(state, move).state

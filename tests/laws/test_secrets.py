@@ -2,8 +2,8 @@
 
 Each game's tests say what a viewer may not know, in `tests/rules/GAME/disguise.py`:
 `disguised(state, viewer, random)` gives another state that differs only in that. `REVEALS` there
-names the events that turn something hidden up for all; what follows them in the same step may
-differ, what comes before may not.
+names the events that show something hidden to everybody: the events after them in the same step may
+differ, those before may not.
 """
 
 from collections.abc import Collection, Iterable, Iterator

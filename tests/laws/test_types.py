@@ -1,4 +1,4 @@
-"""The types of a game's values say all that the contract tells of them, and bound what is read."""
+"""The types of a game describe every field for the contract, and bound what is read."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,31 +26,31 @@ def told(game: AnyGame) -> tuple[type, ...]:
 def test_every_field_is_described(name: str) -> None:
     """Whoever reads the contract is told what each field is."""
     game = GAMES[name]
-    for place, field in fields((*read(game), *told(game))):
-        assert isinstance(field, inspect.Metadata), place
-        assert (field.extra_json_schema or {}).get("description"), place
+    for path, field in fields((*read(game), *told(game))):
+        assert isinstance(field, inspect.Metadata), path
+        assert (field.extra_json_schema or {}).get("description"), path
 
 
 @every_game
 def test_what_is_read_is_bounded(name: str) -> None:
     """No list is longer than 1,000, and every number fits in 32 bits."""
-    for place, field in fields(read(GAMES[name])):
+    for path, field in fields(read(GAMES[name])):
         for part in parts(field):
-            check_bounded(part, place)
+            check_bounded(part, path)
 
 
-def check_bounded(part: inspect.Type, place: str) -> None:
+def check_bounded(part: inspect.Type, path: str) -> None:
     match part:
         case inspect.IntType():
-            assert (part.ge, part.le) == (INT32[0], INT32[-1]), place
+            assert (part.ge, part.le) == (INT32[0], INT32[-1]), path
         case inspect.VarTupleType():
-            assert part.max_length == LONGEST_LIST, place
+            assert part.max_length == LONGEST_LIST, path
         case inspect.StrType():
-            assert part.max_length == LONGEST_TEXT, place
+            assert part.max_length == LONGEST_TEXT, path
         case inspect.StructType():
-            assert part.forbid_unknown_fields, place
+            assert part.forbid_unknown_fields, path
         case _:
-            assert isinstance(part, PLAIN), place
+            assert isinstance(part, PLAIN), path
 
 
 PLAIN = (

@@ -1,4 +1,4 @@
-"""Values never change: whoever was given one may keep it."""
+"""Values are immutable."""
 
 from collections.abc import Iterator
 from typing import Any

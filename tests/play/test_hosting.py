@@ -60,7 +60,7 @@ def test_a_script_plays_a_whole_game_and_verifies_its_record(name: str) -> None:
 
 
 def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
-    """At the same version another table may stand: a process that remembers the one sees that."""
+    """Another table may have the same version: a process that remembers the first notices."""
     script = an_auction()
     before = script.store.copy(script.id)
     bid(script, 0, 90)
@@ -77,7 +77,7 @@ def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
 
 
 def test_a_move_that_redis_has_lost_is_not_taken_for_the_one_that_replaced_it() -> None:
-    """Whoever knows the one has not seen the other, though both are version 1."""
+    """Their ETags differ, though both tables have version 1."""
     script = an_auction()
     before = script.store.copy(script.id)
     bid(script, 0, 90)
@@ -92,7 +92,7 @@ def test_a_move_that_redis_has_lost_is_not_taken_for_the_one_that_replaced_it() 
 
 
 def test_a_move_is_made_on_what_others_have_played_meanwhile() -> None:
-    """A move that comes in between is judged first, and changes the verdict on this one."""
+    """A move that is written in between may change whether this one is legal."""
     script = an_auction()
     script.store.before_commit = lambda: bid(script, 0, 20)
     with refused("illegal-move"):
@@ -159,7 +159,7 @@ def test_a_move_that_always_comes_too_late_is_given_up(monkeypatch: pytest.Monke
 
 
 def test_a_table_that_was_forgotten_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To remember tables saves time, and nothing else."""
+    """Remembering tables only saves time."""
     monkeypatch.setattr(hosting, "MOST_REMEMBERED", 1)
     script = an_auction()
     other = an_auction(script.store)
@@ -195,7 +195,7 @@ def test_a_session_is_found_by_its_id() -> None:
 
 
 def test_a_token_that_was_replaced_is_worth_nothing() -> None:
-    """Neither for reading nor for playing nor for following."""
+    """It can neither read nor play nor follow."""
     script = an_auction()
     old = script.seats[0]
     bid(script, 0, 1)
@@ -243,19 +243,19 @@ def test_events_are_followed_from_any_number() -> None:
     random = Random(3)
     for _ in range(20):
         script.play(script.a_move(random))
-    told = script.hosting.record(script.id, script.seats[0]).events
-    for after in range(len(told)):
+    all_events = script.hosting.record(script.id, script.seats[0]).events
+    for after in range(len(all_events)):
         followed = script.hosting.follow(script.id, script.seats[0], after)
         assert followed
         (events,) = islice((events for events in followed if events), 1)
-        assert [bytes(event) for event in told[after:]] == [text for _, text in events]
+        assert [bytes(event) for event in all_events[after:]] == [text for _, text in events]
         assert events[0][0] == after + 1
         followed.close()
     with refused("malformed"):
-        script.hosting.follow(script.id, script.seats[0], len(told) + 1)
+        script.hosting.follow(script.id, script.seats[0], len(all_events) + 1)
 
 
-def test_a_place_is_given_back_by_followers_who_have_read_nothing() -> None:
+def test_a_slot_is_freed_by_followers_who_have_read_nothing() -> None:
     script = an_auction()
     script.hosting = hosting_of("canaletto", script.store, most=1)
     for _ in range(3):

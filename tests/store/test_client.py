@@ -1,4 +1,4 @@
-"""The client for short commands: connections are used again, but only as long as they are good."""
+"""The client for short commands: it reuses connections only as long as they work."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

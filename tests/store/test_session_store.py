@@ -131,7 +131,7 @@ def test_events_that_redis_has_lost_are_noticed(store: SessionStore) -> None:
 
 
 def test_a_move_on_another_revision_is_not_written(store: SessionStore) -> None:
-    """Whole or not at all, and only on top of the very table that it was judged on."""
+    """A move is written atomically, and only on the revision that it was judged on."""
     play(store, 1)
     before = store.read("x"), store.moves("x")
     assert store.commit("x", MOVE).written == "stale"
@@ -154,7 +154,7 @@ def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStor
 
 
 def test_a_late_replacement_of_a_token_is_not_made(store: SessionStore) -> None:
-    """One that was given up and repeated does not undo the other when it arrives at last."""
+    """A replacement that timed out and was repeated does not undo the repetition."""
     assert store.replace_token("x", "0", "digest", "other") == "done"
     assert store.replace_token("x", "0", "digest", "late") == "stale"
     assert store.read("x")[0]["token:0"] == b"other"

@@ -110,7 +110,7 @@ def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: 
 
 
 def test_what_happened_before_the_connection_was_made_is_not_missed(redis: Server) -> None:
-    """Who begins to follow is told to look."""
+    """A new follower reads the store first."""
     with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
         assert is_told_to_look(subscription)
 
@@ -195,7 +195,7 @@ def test_large_updates_come_whole(redis: Server) -> None:
 
 
 def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
-    """And is not remembered to have missed something once they have looked."""
+    """After that, updates come as usual."""
     subscribe = Subscriber(Gateway(redis.url)).subscribe
     with subscribe("x") as slow, subscribe("y") as other:
         assert is_told_to_look(slow)

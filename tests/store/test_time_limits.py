@@ -65,7 +65,7 @@ def test_one_server_that_hangs(tmp_path: Path) -> None:
 
 
 def test_sentinels_that_hang(tmp_path: Path) -> None:
-    """They are asked one after the other; none may take long to say nothing."""
+    """They are asked one after the other, so none may take long."""
     with with_sentinels(tmp_path) as sentinels:
         hold_nobody(sentinels.url, [sentinels.master, *sentinels.sentinels])
 

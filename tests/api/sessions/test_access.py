@@ -83,7 +83,7 @@ def test_a_seat_sees_its_own_moves_only(service: Service, name: str) -> None:
 
 @every_game
 def test_another_seats_move_is_403(service: Service, name: str) -> None:
-    """Another seat's business 403."""
+    """403 for another seat's move."""
     table = service.host(name, spectators=True)
     guest, move = next(turns(table))
     others = [each for each in (*table.seats, table.host, table.stranger) if each != guest]
@@ -140,15 +140,15 @@ def test_when_a_session_has_expired_nothing_of_it_is_left(start: Start, redis: S
     problem(guest.post(move), 404, "unknown-session")
 
 
-def test_the_host_hands_a_seat_on_and_the_old_token_dies_at_once(service: Service) -> None:
-    """A seat can be handed on by the host (the old token dies)."""
+def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: Service) -> None:
+    """The host can give a seat a new token; the old one becomes invalid."""
     table = service.host("casanova")
     old = table.seats[0]
     move = a_move(old.read()["legal_moves"], Random(0))
-    handed = table.host.ask("/seats/0/token", "POST")
-    assert handed.status == 200
-    assert handed.headers["Cache-Control"] == "no-store"
-    new = replace(old, token=handed.body["token"])
+    replaced = table.host.ask("/seats/0/token", "POST")
+    assert replaced.status == 200
+    assert replaced.headers["Cache-Control"] == "no-store"
+    new = replace(old, token=replaced.body["token"])
     for answer in (old.ask(), old.ask("/record"), old.ask("/events"), old.post(move)):
         problem(answer, 401, "unauthorized")
     assert new.read()["reader"] == 0
@@ -157,7 +157,7 @@ def test_the_host_hands_a_seat_on_and_the_old_token_dies_at_once(service: Servic
 
 
 def test_a_record_is_read_before_the_table_is_gone_or_not_at_all(service: Service) -> None:
-    """Whoever reads while the host ends the game is told nothing that was not so."""
+    """Reading while the host ends the game gives the whole record, or 404."""
     with ThreadPoolExecutor(8) as threads:
         for _ in range(20):
             table = service.host("casanova", spectators=True)
@@ -168,8 +168,8 @@ def test_a_record_is_read_before_the_table_is_gone_or_not_at_all(service: Servic
                 assert answer.status == 404 or answer.body["events"]
 
 
-def test_of_hand_ons_at_the_same_time_one_token_lives(service: Service) -> None:
-    """Each is answered, and each undoes the one before."""
+def test_of_tokens_replaced_at_the_same_time_one_is_valid(service: Service) -> None:
+    """Each request is answered, and each makes the token before it invalid."""
     table = service.host("casanova")
     with ThreadPoolExecutor(8) as threads:
         asked = [threads.submit(table.host.ask, "/seats/0/token", "POST") for _ in range(24)]
@@ -179,7 +179,7 @@ def test_of_hand_ons_at_the_same_time_one_token_lives(service: Service) -> None:
     assert sorted(guest.ask().status for guest in guests) == [200] + [401] * (len(guests) - 1)
 
 
-def test_only_the_host_hands_on_seats_and_ends_the_game(service: Service) -> None:
+def test_only_the_host_replaces_tokens_and_ends_the_game(service: Service) -> None:
     """Host only."""
     table = service.host("casanova", spectators=True)
     for guest in (*table.seats, table.stranger):
@@ -188,13 +188,13 @@ def test_only_the_host_hands_on_seats_and_ends_the_game(service: Service) -> Non
     assert table.host.ask("", "DELETE").status == 204
 
 
-def test_a_seat_that_does_not_exist_cannot_be_handed_on(service: Service) -> None:
+def test_a_seat_that_does_not_exist_gets_no_token(service: Service) -> None:
     table = service.host("casanova", 2)
     problem(table.host.ask("/seats/2/token", "POST"), 422, "malformed")
 
 
 def test_a_game_that_the_host_ended_is_gone(service: Service, redis: Server) -> None:
-    """End it: nothing of it is left, kept answers neither."""
+    """Nothing of it is left, not even the idempotent replies."""
     table = service.host("casanova", spectators=True)
     guest, move = next(turns(table))
     guest.play(move, Idempotency_Key="once")

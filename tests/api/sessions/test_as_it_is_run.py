@@ -20,7 +20,7 @@ pytestmark = pytest.mark.served
 Follow: TypeAlias = Callable[[Service, Auction], Follower]
 
 MANY = 200
-PLACES = 8
+MOST_FOLLOWERS = 8
 MOVES = 40
 
 
@@ -33,7 +33,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Run a service that few may follow."""
-    with service(tmp_path_factory.mktemp("run"), FOLLOWERS=str(PLACES), HEARTBEAT="0.2") as it:
+    with service(
+        tmp_path_factory.mktemp("run"), FOLLOWERS=str(MOST_FOLLOWERS), HEARTBEAT="0.2"
+    ) as it:
         yield it
 
 
@@ -138,10 +140,10 @@ def test_many_followers_do_not_stop_moves_from_being_served(
 
 
 def test_a_follower_who_has_left_is_noticed(small: Service, follow: Follow) -> None:
-    """The place is free again."""
+    """Another client can follow instead."""
     table = Auction(Caller(small.port))
     for _ in range(3):
-        followers = [until(lambda: accepted(follow(small, table))) for _ in range(PLACES)]
+        followers = [until(lambda: accepted(follow(small, table))) for _ in range(MOST_FOLLOWERS)]
         assert follow(small, table).status == 503
         table.bid(1)
         for follower in followers:
@@ -162,7 +164,7 @@ def test_idle_connections_keep_nobody_out(small: Service) -> None:
 
 def test_a_head_request_takes_no_place(small: Service) -> None:
     table = Auction(Caller(small.port))
-    for _ in range(PLACES + 2):
+    for _ in range(MOST_FOLLOWERS + 2):
         assert Caller(small.port).call("HEAD", f"{table.path}/events")[0] == 200
 
 

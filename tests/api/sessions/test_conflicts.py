@@ -1,4 +1,4 @@
-"""Two at once, twice the same, or on top of something old."""
+"""Concurrent moves, repeated moves, and moves on an old table."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -151,7 +151,7 @@ def test_a_refused_move_uses_no_key_up(service: Service) -> None:
 
 @pytest.mark.parametrize("length", [0, 1, 255, 256])
 def test_a_key_is_not_empty_and_not_too_long(service: Service, length: int) -> None:
-    """What cannot be a key is said to be none, not taken for no key."""
+    """An invalid key is refused, not ignored."""
     guest, move = next(turns(service.host("casanova")))
     answer = guest.post(move, Idempotency_Key="k" * length)
     assert answer.status == (200 if 1 <= length <= 255 else 422)
@@ -233,7 +233,7 @@ def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> No
 
 @every_game
 def test_a_game_may_be_played_through_several_processes(start: Start, name: str) -> None:
-    """What a process remembers of a table is never taken for how it stands."""
+    """No process relies on a remembered table that has changed."""
     here, there = start().quick(), start(followers=7).quick()
     table = here.host(name)
     dice = Random(3)
@@ -249,7 +249,7 @@ def test_a_game_may_be_played_through_several_processes(start: Start, name: str)
 
 
 def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Server) -> None:
-    """A table is known by more than how many moves were made at it."""
+    """The number of moves does not identify a table."""
     here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     guest, move = next(turns(table))
@@ -268,7 +268,7 @@ def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Serv
 
 
 def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
-    """One atomic step writes; it is read how the table stands only where that is not known."""
+    """One atomic step writes; the table is read only if the process does not remember it."""
     here, there = start().quick(), start(followers=7).quick()
     steps = turns(here.host("canaletto", 3))
 
@@ -319,16 +319,16 @@ def test_a_game_that_is_not_played_here_is_not_shown(
     problem(table.seats[0].ask(), 503, "unavailable")
 
 
-def test_a_seat_handed_on_elsewhere_is_lost_at_once(start: Start) -> None:
-    """The old token dies, also in a process that remembers it."""
+def test_a_token_replaced_elsewhere_is_invalid_at_once(start: Start) -> None:
+    """Also in a process that remembers the old token."""
     here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     for number in range(3):
         seat = table.seats[number]
         bid = {"seat": number, "type": "bid", "amount": number + 1}
-        handed_on = table.at(there).host.ask(f"/seats/{number}/token", "POST")
+        replaced = table.at(there).host.ask(f"/seats/{number}/token", "POST")
         problem(seat.post(bid), 401, "unauthorized")
-        replace(seat, token=handed_on.body["token"]).play(bid)
+        replace(seat, token=replaced.body["token"]).play(bid)
     assert table.host.read()["version"] == 3
 
 

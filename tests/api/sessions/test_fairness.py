@@ -82,7 +82,7 @@ def test_a_roll_that_was_tampered_with_is_found(service: Service) -> None:
 
 @pytest.mark.parametrize("seed", [None, SEED, SEED.upper()])
 def test_a_named_seed_is_accepted_and_marked_in_public(service: Service, seed: Any) -> None:
-    """A seed the creator names is accepted and marked as such in public."""
+    """A seed that the host chose is accepted, and everybody can see that it was chosen."""
     table = service.host("casanova", spectators=True, seed=seed)
     for guest in table.readers:
         assert guest.read()["seed_chosen"] is (seed is not None)

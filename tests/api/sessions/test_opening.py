@@ -18,7 +18,7 @@ LONG_NAME = "n" * 100
 
 
 @every_game
-def test_opening_gives_a_place_and_a_token_for_each_seat_and_the_host(
+def test_opening_gives_a_location_and_a_token_for_each_seat_and_the_host(
     service: Service, name: str
 ) -> None:
     """201 with `Location`, a token per seat and one for the host."""

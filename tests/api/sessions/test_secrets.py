@@ -47,7 +47,7 @@ def readers(table: Table) -> dict[str, Guest]:
 
 
 class Kept:
-    """A table as it lies in Redis, to be looked at and exchanged."""
+    """A table as stored in Redis, to be read and replaced."""
 
     def __init__(self, redis: Server, table: Table) -> None:
         self.client = redis.client
@@ -107,12 +107,12 @@ def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
 
 
 def streamed(guest: Guest) -> Iterator[Any]:
-    """Follow the table, until nothing more is told."""
-    told = guest.read()["last_event"]
-    for after in (0, max(0, told - 1)):
+    """Follow the table up to its last event."""
+    last_event = guest.read()["last_event"]
+    for after in (0, max(0, last_event - 1)):
         stream = guest.follow(after)
         yield stream.status, dict(stream.response.headers)
-        yield list(islice(stream, told - after + 1))
+        yield list(islice(stream, last_event - after + 1))
         stream.close()
 
 

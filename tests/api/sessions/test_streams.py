@@ -88,7 +88,7 @@ def test_after_the_end_there_is_nothing_to_come_back_for(service: Service) -> No
 
 @pytest.mark.parametrize("event", ["1", "000000000000", "99999999999", "-1", "x"])
 def test_an_event_that_has_not_happened_is_named_in_vain(service: Service, event: str) -> None:
-    """To be told what follows something that was never told would be to miss what is before it."""
+    """A client that names a later event than the last would miss the events in between."""
     table = service.host("casanova", spectators=True)
     problem(table.stranger.ask("/events", Last_Event_ID=event), 422, "malformed")
 
@@ -204,7 +204,7 @@ def test_a_stream_ends_when_the_session_expires(start: Start) -> None:
 
 
 def test_a_stream_ends_when_its_token_is_replaced(service: Service) -> None:
-    """The old token dies at once: the others' streams go on."""
+    """The old token is invalid at once; the others' streams go on."""
     table = service.host("casanova")
     old, other = table.seats[0].follow(), table.seats[1].follow()
     assert next(iter(old)) == next(iter(other)) == HEARTBEAT
@@ -220,7 +220,7 @@ def test_a_last_event_has_a_number(service: Service, number: str) -> None:
     problem(guest.ask("/events", Last_Event_ID=number), 422, "malformed")
 
 
-def test_beyond_the_cap_there_is_no_place_until_somebody_leaves(start: Start) -> None:
+def test_beyond_the_cap_nobody_can_follow_until_somebody_leaves(start: Start) -> None:
     """A cap per worker with 503 beyond it, and Retry-After."""
     table = start(followers=2).host("casanova")
     streams = [guest.follow() for guest in table.seats]

@@ -1,4 +1,4 @@
-"""Polling with patience: the plain read takes `?wait=` seconds."""
+"""Long polling: reading a table with `?wait=` seconds."""
 
 import time
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_who_waits_in_vain_is_told_so_at_the_end(service: Service) -> None:
 
 
 def test_who_does_not_know_the_view_does_not_wait(start: Start) -> None:
-    """Only who names a version waits for another: here there is no place to wait."""
+    """Only a reader who sends the current ETag waits."""
     guest = start(followers=0).host("casanova").seats[0]
     assert guest.ask("?wait=60").status == 200
     assert guest.ask("?wait=60", If_None_Match='"other"').status == 200
