@@ -30,7 +30,7 @@ def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -
 
 REQUEST: Mapping[str, Any] = {
     "Accept-Language": _asked("the language of rules: English, French or Dutch"),
-    "If-Match": _asked("the ETag of the table that the move is meant for"),
+    "If-Match": _asked("the ETag of the table that the move is meant for, weak or strong"),
     "Idempotency-Key": _asked(
         "a name for this request: sent again, it is done once and answered alike", LONGEST_KEY
     ),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Generator, Iterator
 from typing import Any
 
 from flask import Response, request
-from werkzeug.datastructures import Headers
+from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
@@ -136,9 +136,8 @@ def _key(headers: Headers) -> str:
 
 
 def _known_etags() -> Container[str]:
-    """Give the tags of tables that the reader knows, weak ones too."""
-    tags = request.if_none_match
-    return tags if tags.star_tag else tags.as_set(include_weak=True)
+    """Give the tags of tables that the reader knows."""
+    return _strong_and_weak(request.if_none_match)
 
 
 def _etags_meant(headers: Headers) -> Container[str] | None:
@@ -148,7 +147,12 @@ def _etags_meant(headers: Headers) -> Container[str] | None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
         raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
-    return request.if_match
+    return _strong_and_weak(request.if_match)
+
+
+def _strong_and_weak(tags: ETags) -> Container[str]:
+    """List tags. A proxy that compresses answers makes them weak; they name the same tables."""
+    return tags if tags.star_tag else tags.as_set(include_weak=True)
 
 
 def _last_event(headers: Headers) -> int:
