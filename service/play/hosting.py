@@ -21,9 +21,10 @@ from service.play.hosted_moves import (
     stored,
 )
 from service.play.messages import Opened, SeatToken, Tokens
-from service.play.participants import Participant, Snapshot, reader_at
+from service.play.participants import Participant, Snapshot, holder_at, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
+from service.play.tables import Table
 from service.play.tokens import HOST, digest, new_id, new_token
 from service.play.updates import EventPage, SessionStore
 
@@ -72,27 +73,25 @@ class Hosting:
         self._store.delete(session, host.table.recipients)
 
     def _host(self, session: str, token: str | None) -> Participant:
-        participant = self._participant(session, token)
-        if participant.reader != HOST:
+        table, _ = self._table(session)
+        if holder_at(table, token) != HOST:
             raise Problem("not-your-seat", "Only the host may do this.")
-        return participant
+        return Participant(session, self.presenter, table, HOST)
 
     # --- reading ---
 
     def _participant(self, session: str, token: str | None) -> Participant:
-        """Find a table, and who asks."""
-        return self._found(session, token)[0]
+        """Find a table, and who reads there."""
+        table, _ = self._table(session)
+        return Participant(session, self.presenter, table, reader_at(table, token))
 
-    def _found(
-        self, session: str, token: str | None, reply_name: str = ""
-    ) -> tuple[Participant, bytes | None]:
-        """Find a table and who asks, and the reply that is stored under a name."""
+    def _table(self, session: str, reply_name: str = "") -> tuple[Table, bytes | None]:
+        """Find a table, and the reply that is stored under a name."""
         fields, reply = self._store.read(session, reply_name)
         game = self.presenter.game
         if stored_tables.game_in(fields) != game.name:
             raise Problem("unknown-session")
-        table = stored_tables.table_in(fields, game)
-        return Participant(session, self.presenter, table, reader_at(table, token)), reply
+        return stored_tables.table_in(fields, game), reply
 
     def read(
         self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
@@ -149,7 +148,9 @@ class Hosting:
         if reply := self._tried_from_memory(session, sent, name):
             return reply
         for _ in range(TRIES):
-            participant, kept = self._found(session, sent.token, name)
+            table, kept = self._table(session, name)
+            holder = holder_at(table, sent.token)
+            participant = Participant(session, self.presenter, table, holder)
             if kept:
                 return repeated(kept, sent)
             if is_meant_for_another(participant, sent):
@@ -167,8 +168,8 @@ class Hosting:
         if remembered is None:
             return None
         with suppress(Problem):
-            reader = reader_at(remembered.table, sent.token)
-            participant = replace(remembered, reader=reader)
+            holder = holder_at(remembered.table, sent.token)
+            participant = replace(remembered, reader=holder)
             if not is_meant_for_another(participant, sent):
                 return self._made(participant, sent, name)
         return None

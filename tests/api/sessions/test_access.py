@@ -86,10 +86,27 @@ def test_another_seats_move_is_403(service: Service, name: str) -> None:
     """Another seat's business 403."""
     table = service.host(name, spectators=True)
     guest, move = next(turns(table))
-    others = [each for each in (*table.seats, table.host, table.stranger) if each != guest]
+    others = [each for each in (*table.seats, table.host) if each != guest]
     for other in others:
         problem(other.post(move), 403, "not-your-seat")
     assert guest.post(move).status == 200
+
+
+def test_whoever_does_something_needs_a_token_also_where_anybody_may_watch(
+    service: Service,
+) -> None:
+    """A move without a token is 401 with `WWW-Authenticate`, like what only the host may do."""
+    for spectators in (True, False):
+        table = service.host("casanova", spectators=spectators)
+        _, move = next(turns(table))
+        stranger = table.stranger
+        for answer in (
+            stranger.post(move),
+            stranger.ask("/seats/0/token", "POST"),
+            stranger.ask("", "DELETE"),
+        ):
+            problem(answer, 401, "unauthorized")
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
 @every_game
@@ -98,7 +115,8 @@ def test_chances_move_is_nobodys(service: Service, name: str) -> None:
     game = GAMES[name]
     laid = game.new_game(game.players[0], game.options_type())
     move = from_json(as_json(game.deal(laid, Random(0).randrange)), dict)
-    for guest in service.host(name, spectators=True).readers:
+    table = service.host(name)
+    for guest in (*table.seats, table.host):
         problem(guest.post(move), 422, "malformed")
 
 
@@ -182,7 +200,7 @@ def test_of_hand_ons_at_the_same_time_one_token_lives(service: Service) -> None:
 def test_only_the_host_hands_on_seats_and_ends_the_game(service: Service) -> None:
     """Host only."""
     table = service.host("casanova", spectators=True)
-    for guest in (*table.seats, table.stranger):
+    for guest in table.seats:
         problem(guest.ask("/seats/0/token", "POST"), 403, "not-your-seat")
         problem(guest.ask("", "DELETE"), 403, "not-your-seat")
     assert table.host.ask("", "DELETE").status == 204
