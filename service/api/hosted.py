@@ -105,7 +105,8 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="GET",
         path=f"{SESSION}/events",
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
-        description="Each event has its number as `id`, and is an event of the game as `data`. "
+        description="Each event has its number as `id`, and is an event of the game as `data`, or "
+        "`seat_token_replaced`. "
         "Whoever comes back with Last-Event-ID misses nothing.",
         view=views.follow,
         request_headers=("Last-Event-ID",),
@@ -134,7 +135,7 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
         summary="Give a seat a new token; the one before it is worth nothing any more",
-        description="Only the host may.",
+        description="Only the host may. Everybody at the table is told: `seat_token_replaced`.",
         view=views.replace_token,
         answer=SeatToken,
         problems=_problems(*ENTRANCE, "not-your-seat", "malformed", "not-found"),

@@ -25,7 +25,7 @@ from service.play.participants import Participant, Snapshot, holder_at, reader_a
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
 from service.play.tables import Table
-from service.play.tokens import HOST, digest, new_id, new_token
+from service.play.tokens import HOST, new_id, new_token
 from service.play.updates import EventPage, SessionStore
 
 TRIES = 100
@@ -53,19 +53,21 @@ class Hosting:
     def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
         """Give a seat a new token; the one before it is worth nothing from now on."""
         new = new_token()
-        while not self._is_replaced(session, token, seat, digest(new)):
-            pass
-        return SeatToken(seat, new)
+        for _ in range(TRIES):
+            if self._is_replaced(session, token, seat, new):
+                return SeatToken(seat, new)
+        raise Problem("unavailable")
 
-    def _is_replaced(self, session: str, token: str | None, seat: int, after: str) -> bool:
-        """Replace a seat's token, unless somebody else has just done so."""
+    def _is_replaced(self, session: str, token: str | None, seat: int, new: str) -> bool:
+        """Replace a seat's token and tell everybody, unless the table has just changed."""
         host = self._host(session, token)
         seats = self.presenter.game.seats(host.table.state)
         if seat not in seats:
             raise bad_parameter("seat", no_such_seat(seat, seats))
-        before = host.table.tokens[str(seat)]
+        turn = tables.with_new_token(host.table, seat, new, over=host.is_over)
         # If the session is gone by now, the next try will find out.
-        return self._store.replace_token(session, str(seat), before, after) == "done"
+        commit = stored_tables.replacement_of(turn, seat)
+        return self._store.commit(session, commit).written == "done"
 
     def close(self, session: str, token: str | None) -> None:
         """End a game and forget it."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from service.play.messages import SeatTokenReplaced
 from service.play.presenter import Presenter
 from service.play.problems import malformed
 from service.play.states import Played, play_chance, with_seed
@@ -60,11 +61,11 @@ class Table(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A table after a move, and what is to be written."""
+    """A table after something has happened there, and what is to be written."""
 
-    before: Annotated[str, about("the revision of the table that the move was made on")]
+    before: Annotated[str, about("the revision of the table before")]
     table: Table
-    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it")]
+    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it, if any")]
     update: Update
 
 
@@ -121,6 +122,19 @@ def _turn(game: AnyGame, table: Table, played: Played, *moves: Any) -> Turn:
     )
     written = [encode(move) for move in (*moves, *played.chance_moves)]
     return Turn(table.revision, after, written, update)
+
+
+def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
+    """Replace a seat's token, and tell everybody."""
+    event = encode(SeatTokenReplaced(seat=seat))
+    update = Update([AddressedEvent(event, table.recipients)], table.last_events, over)
+    after = replace(
+        table,
+        revision=_new_revision(),
+        last_events=_last_events_after(update),
+        tokens={**table.tokens, str(seat): digest(token)},
+    )
+    return Turn(table.revision, after, (), update)
 
 
 def _last_events_after(update: Update) -> dict[str, int]:

@@ -1,9 +1,9 @@
--- Writes one move with everything that follows from it: only if the table still has the revision
--- that the move was judged on, and if the mover's token is still valid. A table that does not exist
--- has the empty revision; a new one is written.
+-- Writes a move, or the replacement of a token, with everything that follows from it: only if the
+-- table still has the revision that was decided on, and if the sender's token is still valid. A
+-- table that does not exist has the empty revision; a new one is written.
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
--- ARGV: the revision, the field of the mover's token and its digest, the lifetime in milliseconds,
---       channel, message, idempotency key, reply, the number of moves, the moves, the number of
+-- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
+--       or nothing if it is to stay as it is, channel, message, idempotency key, reply, the number of moves, the moves, the number of
 --       events, for each event a 1 or 0 for each recipient and the event, and the table's fields
 --       with their values.
 local KEYS_BEFORE_RECIPIENTS = 3
@@ -33,6 +33,9 @@ if (current[1] or '') ~= revision then
   return {'stale'}
 end
 
+if lifetime == '' then
+  lifetime = redis.call('PTTL', KEYS[1])
+end
 for _ = 1, tonumber(take()) do
   redis.call('RPUSH', KEYS[2], take())
 end

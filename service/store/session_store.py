@@ -7,30 +7,22 @@ short one.
 
 from collections.abc import Collection
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any
 
 from service.play.updates import (
     AddressedEvent,
     Commit,
     CommitResult,
     EventPage,
-    Written,
     token_field,
 )
 from service.store.channel import CHANNEL, message_of
 from service.store.gateway import Gateway
 
 COMMIT = files("service.store").joinpath("commit.lua").read_text()
-# Replaces only the token that was read: it may have been replaced since, or have expired.
-REPLACE = """
-local token, before, after, channel, message = unpack(ARGV)
-local now = redis.call('HGET', KEYS[1], token)
-if not now then return 'gone' end
-if now ~= before then return 'stale' end
-redis.call('HSET', KEYS[1], token, after)
-redis.call('PUBLISH', channel, message)
-return 'done'
-"""
+LEFT_AS_IT_IS = ""
+"""The lifetime of a session that nobody has moved in."""
+
 DELETE = """
 redis.call('DEL', unpack(KEYS))
 redis.call('PUBLISH', ARGV[1], ARGV[2])
@@ -54,7 +46,7 @@ class SessionStore:
         return {name.decode(): value for name, value in table.items()}, next(iter(replies), None)
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write a move, or a new table, as a whole or not at all."""
+        """Write something that happened as a whole or not at all."""
         keys = _keys(session, commit.update.before)
         arguments = self._arguments(session, commit)
         # The script is sent each time: a Redis that was restarted or replaced does not know it.
@@ -65,7 +57,9 @@ class SessionStore:
         """List the arguments of the script, as it expects them."""
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
-        arguments += [self._lifetime, CHANNEL, message_of(session, update)]
+        told = None if commit.kind == "replacement" else update
+        lifetime = self._lifetime if commit.kind != "replacement" else LEFT_AS_IT_IS
+        arguments += [lifetime, CHANNEL, message_of(session, told)]
         arguments += [commit.key, commit.reply]
         arguments += [len(commit.moves), *commit.moves, len(update.events)]
         for event in update.events:
@@ -90,12 +84,6 @@ class SessionStore:
         """List all moves, in order."""
         moves: list[bytes] = self._gateway.client.lrange(_moves(session), 0, -1)
         return moves
-
-    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        """Replace the digest of a holder's token, if it still is the one given as `before`."""
-        arguments = (token_field(holder), before, after, CHANNEL, message_of(session))
-        written = self._gateway.client.eval(REPLACE, 1, _table(session), *arguments)
-        return cast("Written", written.decode())
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
-from service.play.updates import Commit, CommitResult, EventPage, Update, Written, token_field
+from service.play.updates import Commit, CommitResult, EventPage, Update, token_field
 
 Fields: TypeAlias = dict[str, bytes]
 
@@ -62,7 +62,7 @@ class MemoryStore:
                 found.events.setdefault(recipient, []).append(event.text)
         if commit.key:
             found.replies[commit.key] = commit.reply
-        self._publish(session, commit.update)
+        self._publish(session, None if commit.kind == "replacement" else commit.update)
         return CommitResult("done")
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
@@ -75,14 +75,6 @@ class MemoryStore:
 
     def moves(self, session: str) -> list[bytes]:
         return self.sessions[session].moves
-
-    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        fields = self.sessions[session].fields
-        if fields[token_field(holder)] != before.encode():
-            return "stale"
-        fields[token_field(holder)] = after.encode()
-        self._publish(session, None)
-        return "done"
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         assert recipients

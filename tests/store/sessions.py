@@ -15,7 +15,7 @@ def update_after(events: int, text: bytes = b"event") -> Update:
 
 def open_session(store: SessionStore, session: str = "x") -> CommitResult:
     fields: Fields = {"revision": "0", "progress": b"p" * SIZE, "over": 0, "token:0": "digest"}
-    return store.commit(session, Commit("", "", "", fields, [b"deal"], update_after(0)))
+    return store.commit(session, Commit("opening", "", "", "", fields, [b"deal"], update_after(0)))
 
 
 def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
@@ -23,6 +23,7 @@ def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
     return store.commit(
         session,
         Commit(
+            kind="move",
             before=str(version - 1),
             holder="0",
             digest="digest",
@@ -33,3 +34,13 @@ def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
             reply=b"r" * SIZE,
         ),
     )
+
+
+def replace_token(
+    store: SessionStore, version: int, token: str, session: str = "x"
+) -> CommitResult:
+    """Have the holder of the one token replace it, and tell everybody."""
+    fields: Fields = {"revision": f"{version} {token}", "token:0": token}
+    update = update_after(version + 1, b"replaced")
+    commit = Commit("replacement", str(version), "0", "digest", fields, [], update)
+    return store.commit(session, commit)

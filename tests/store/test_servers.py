@@ -28,7 +28,7 @@ from tests.servers.redis_servers import (
     with_sentinels,
 )
 from tests.servers.tls import with_tls
-from tests.store.sessions import RECIPIENTS, open_session, play, update_after
+from tests.store.sessions import RECIPIENTS, open_session, play, replace_token, update_after
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -62,7 +62,7 @@ def one_session(url: str, session: str = "x") -> None:
         assert store.read(session)[0]["revision"] == b"1"
         assert store.event_page(session, "0", "0", 0).events == [b"event", b"event" * 10]
         assert store.moves(session) == [b"deal", b"move"]
-        assert store.replace_token(session, "0", "digest", "other") == "done"
+        assert replace_token(store, 1, "other", session).written == "done"
         assert play(store, 2, session).written == "stale"
         store.delete(session, RECIPIENTS)
         assert store.read(session) == ({}, None)

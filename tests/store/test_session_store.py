@@ -11,14 +11,14 @@ from service.play.updates import AddressedEvent, Commit, CommitResult, EventPage
 from service.store.gateway import Gateway
 from service.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
-from tests.store.sessions import RECIPIENTS, SIZE, open_session, play, update_after
+from tests.store.sessions import RECIPIENTS, SIZE, open_session, play, replace_token, update_after
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
 LIFETIME = 60
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
-MOVE = Commit("0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
+MOVE = Commit("move", "0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,7 @@ def test_one_round_trip_reads(redis: Server, store: SessionStore) -> None:
 def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
     """One atomic step writes."""
     assert commands_sent(redis, lambda: play(store, 1)) == ["EVAL"]
-    replace_token = lambda: store.replace_token("x", "0", "digest", "other")  # noqa: E731
-    assert commands_sent(redis, replace_token) == ["EVAL"]
+    assert commands_sent(redis, lambda: replace_token(store, 1, "other")) == ["EVAL"]
     assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL"]
 
 
@@ -148,16 +147,31 @@ def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
 
 def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStore) -> None:
     """The old token is invalid at once, also for a move that is on its way."""
-    assert store.replace_token("x", "0", "digest", "other") == "done"
+    assert replace_token(store, 0, "other").written == "done"
     assert store.commit("x", MOVE).written == "stale"
     assert store.moves("x") == [b"deal"]
 
 
 def test_a_late_replacement_of_a_token_is_not_made(store: SessionStore) -> None:
     """One that was given up and repeated does not undo the other when it arrives at last."""
-    assert store.replace_token("x", "0", "digest", "other") == "done"
-    assert store.replace_token("x", "0", "digest", "late") == "stale"
+    assert replace_token(store, 0, "other").written == "done"
+    assert replace_token(store, 0, "late").written == "stale"
     assert store.read("x")[0]["token:0"] == b"other"
+
+
+def test_a_replacement_is_told_and_does_not_lengthen_the_life_of_a_session(
+    redis: Server, store: SessionStore
+) -> None:
+    """Replacing a token is no move; what is written of it expires with the rest."""
+    client = redis.client
+    client.delete("arbitro:{x}:events:1")
+    for key in client.keys("arbitro:{x}*"):
+        client.pexpire(key, 1000 * LIFETIME // 2)
+    assert replace_token(store, 0, "other").written == "done"
+    assert store.event_page("x", "1", "1", 0).events == [b"replaced"]
+    assert store.moves("x") == [b"deal"]
+    keys = client.keys("arbitro:{x}*")
+    assert all(0 < client.ttl(key) <= LIFETIME // 2 for key in keys)
 
 
 def test_a_session_is_opened_once(store: SessionStore) -> None:
@@ -167,7 +181,7 @@ def test_a_session_is_opened_once(store: SessionStore) -> None:
 def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: SessionStore) -> None:
     """A session that has just expired must not come back as a table of one field."""
     store.delete("x", RECIPIENTS)
-    assert store.replace_token("x", "0", "digest", "other") == "gone"
+    assert replace_token(store, 0, "other").written == "gone"
     assert store.commit("x", replace(MOVE, key="key", reply=b"reply")).written == "gone"
     assert store.read("x") == ({}, None)
     assert store.event_page("x", "0", "0", 0) == EventPage((), over=None)

@@ -174,6 +174,56 @@ def test_the_host_hands_a_seat_on_and_the_old_token_dies_at_once(service: Servic
     new.play(move)
 
 
+@every_game
+def test_everybody_at_a_table_is_told_of_a_new_token(service: Service, name: str) -> None:
+    """Replacing a seat's token is an event, for followers, readers and in the record."""
+    table = service.host(name, spectators=True)
+    play_on(table, 1)
+    readers = (*table.seats[1:], table.host, table.stranger)
+    before = {guest: guest.ask() for guest in readers}
+    streams = [guest.follow(before[guest].body["last_event"]) for guest in readers]
+    handed = table.host.ask("/seats/0/token", "POST").body["token"]
+    told = {"type": "seat_token_replaced", "seat": 0, "rule": None, "audience": "all"}
+    for guest, stream in zip(readers, streams, strict=True):
+        number = before[guest].body["last_event"] + 1
+        assert stream.next_events(1) == [(number, told)]
+        stream.close()
+        after = guest.ask()
+        assert after.headers["ETag"] != before[guest].headers["ETag"]
+        assert (after.body["last_event"], after.body["version"]) == (number, 1)
+        assert guest.ask("/record").body["events"][-1] == told
+    new = replace(table.seats[0], token=handed)
+    assert new.ask("/record").body["events"][-1] == told
+
+
+def test_a_new_token_makes_a_table_stale(service: Service) -> None:
+    """Whoever plays on what they know of the table learns of it first."""
+    table = service.host("canaletto", 3)
+    tag = table.seats[0].ask().headers["ETag"]
+    table.host.ask("/seats/1/token", "POST")
+    bid = {"seat": 0, "type": "bid", "amount": 1}
+    problem(table.seats[0].post(bid, If_Match=tag), 412, "stale")
+    table.seats[0].play(bid)
+
+
+def test_moves_and_new_tokens_at_the_same_time_lose_no_event(service: Service) -> None:
+    """A replacement is atomic, and what is judged on the table before it is judged again."""
+    table = service.quick().host("casanova", 4, spectators=True)
+    table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
+    with ThreadPoolExecutor(6) as threads:
+        moves = [
+            threads.submit(table.seats[seat].play, {"seat": seat, "type": "commit", "card": 1})
+            for seat in (1, 2, 3)
+        ]
+        handed = [threads.submit(table.host.ask, "/seats/0/token", "POST") for _ in range(6)]
+    assert all(each.result() for each in moves)
+    assert {each.result().status for each in handed} == {200}
+    record = table.host.ask("/record").body["events"]
+    assert len(record) == table.host.read()["last_event"]
+    assert [event["type"] for event in record].count("seat_token_replaced") == len(handed)
+    assert table.host.read()["version"] == 4
+
+
 def test_a_record_is_read_before_the_table_is_gone_or_not_at_all(service: Service) -> None:
     """Whoever reads while the host ends the game is told nothing that was not so."""
     with ThreadPoolExecutor(8) as threads:

@@ -210,6 +210,8 @@ def test_a_stream_ends_when_its_token_is_replaced(service: Service) -> None:
     assert next(iter(old)) == next(iter(other)) == HEARTBEAT
     table.host.ask("/seats/0/token", "POST")
     assert set(old) <= {HEARTBEAT}
+    ((_, told),) = other.next_events(1)
+    assert (told["type"], told["seat"]) == ("seat_token_replaced", 0)
     assert next(iter(other)) == HEARTBEAT
     other.close()
 
