@@ -85,7 +85,8 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         path=f"{SESSION}/moves",
         summary=f"Play a move at a hosted table of {game.title}",
         description="With If-Match, the move is made only if nobody has moved meanwhile. With an "
-        "Idempotency-Key, a move that is sent twice is made once.",
+        "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "
+        "kept for that.",
         view=views.play,
         request_headers=("Accept-Language", "If-Match", "Idempotency-Key"),
         request=messages.session_move_request,

@@ -66,9 +66,9 @@ class Commit(Struct, frozen=True):
     moves: Sequence[bytes]
     update: Update
     key: str = ""
-    """The idempotency key, if there is one."""
+    """The idempotency key as it is stored, without spaces; empty if there is none."""
     reply: bytes = b""
-    """The reply to store under that key."""
+    """The reply to store under that key; only a holder's last few replies are kept."""
 
 
 class CommitResult(Struct, frozen=True):

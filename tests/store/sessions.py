@@ -30,7 +30,7 @@ def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
             fields={"revision": str(version), "progress": b"p" * SIZE, "over": 0},
             moves=[b"move"],
             update=update_after(version, b"event" * 10),
-            key=f"key {version}",
+            key=f"key-{version}",
             reply=b"r" * SIZE,
         ),
     )

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
 LIFETIME = 60
+KEPT = 8
+"""how many replies are kept for each holder"""
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
 MOVE = Commit("move", "0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
 
@@ -80,7 +82,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Session
     """A move, and a look at what is new, cost the same at move 500 as at move 10."""
 
     def costs(version: int) -> tuple[Cost, Cost, Cost]:
-        read = cost(redis, lambda: store.read("x", f"key {version - 1}"))
+        read = cost(redis, lambda: store.read("x", f"key-{version - 1}"))
         write = cost(redis, lambda: play(store, version))
         look = cost(redis, lambda: store.event_page("x", "0", "0", version))
         return read, write, look
@@ -99,7 +101,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Session
 
 def test_everything_that_was_written_is_read(store: SessionStore) -> None:
     assert play(store, 1) == CommitResult("done")
-    fields, reply = store.read("x", "key 1")
+    fields, reply = store.read("x", "key-1")
     assert fields == {
         "revision": b"1",
         "progress": b"p" * SIZE,
@@ -107,7 +109,7 @@ def test_everything_that_was_written_is_read(store: SessionStore) -> None:
         "token:0": b"digest",
     }
     assert reply == b"r" * SIZE
-    assert store.read("x", "key 2")[1] is None
+    assert store.read("x", "key-2")[1] is None
     assert store.moves("x") == [b"deal", b"move"]
 
 
@@ -143,6 +145,21 @@ def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
     play(store, 2)
     assert play(store, 1) == CommitResult("known", b"r" * SIZE)
     assert store.moves("x") == [b"deal", b"move", b"move"]
+
+
+def test_only_the_last_replies_of_each_holder_are_kept(redis: Server, store: SessionStore) -> None:
+    """The memory that a table needs for them is bounded, and one seat takes nothing of another."""
+    other = replace(MOVE, holder="1", key="others", reply=b"o", digest="digest")
+    redis.client.hset("arbitro:{x}:table", "token:1", "digest")
+    assert store.commit("x", other).written == "done"
+    for version in range(2, LONG):
+        assert play(store, version).written == "done"
+    kept = redis.client.hgetall("arbitro:{x}:replies")
+    replies = {name.decode() for name in kept if name.startswith((b"key", b"others"))}
+    assert replies == {"others", *(f"key-{LONG - age}" for age in range(1, KEPT + 1))}
+    assert len(kept) == len(replies) + 2
+    assert store.read("x", "others")[1] == b"o"
+    assert store.read("x", f"key-{LONG - KEPT}")[1] == b"r" * SIZE
 
 
 def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStore) -> None:
