@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-DAY = 24 * 60 * 60
+HOUR = 60 * 60
+DAY = 24 * HOUR
 
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "port": (1, 65535),
     "workers": (1, 1000),
+    "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
     "heartbeat": (0.01, 3600),
@@ -28,6 +30,8 @@ class Settings:
     port: int = 8000
     workers: int = 1
     redis_url: str | None = None
+    opening_lifetime: int = HOUR
+    """how many seconds a session is kept at which nobody has played"""
     session_lifetime: int = 7 * DAY
     """how many seconds a session is kept after its last move"""
     followers: int = 1000

@@ -5,13 +5,15 @@ and one atomic step writes. A move, and a look at what is new, cost the same in 
 short one.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
 from service.play.updates import (
     AddressedEvent,
     Commit,
+    CommitKind,
     CommitResult,
     EventPage,
     token_field,
@@ -21,7 +23,7 @@ from service.store.gateway import Gateway
 
 COMMIT = files("service.store").joinpath("commit.lua").read_text()
 LEFT_AS_IT_IS = ""
-"""The lifetime of a session that nobody has moved in."""
+"""The lifetime after something that is no move."""
 
 DELETE = """
 redis.call('DEL', unpack(KEYS))
@@ -29,12 +31,26 @@ redis.call('PUBLISH', ARGV[1], ARGV[2])
 """
 
 
+@dataclass(frozen=True)
+class Lifetimes:
+    """How many seconds a session is kept."""
+
+    opening: int
+    """as long as nobody has moved"""
+    session: int
+    """after each move"""
+
+
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, gateway: Gateway, lifetime_seconds: int) -> None:
+    def __init__(self, gateway: Gateway, lifetimes: Lifetimes) -> None:
         self._gateway = gateway
-        self._lifetime = lifetime_seconds * 1000
+        self._lifetimes: Mapping[CommitKind, Any] = {
+            "opening": lifetimes.opening * 1000,
+            "move": lifetimes.session * 1000,
+            "replacement": LEFT_AS_IT_IS,
+        }
 
     def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
         """Give the table's fields, and the reply stored under an idempotency key."""
@@ -58,8 +74,7 @@ class SessionStore:
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
         told = None if commit.kind == "replacement" else update
-        lifetime = self._lifetime if commit.kind != "replacement" else LEFT_AS_IT_IS
-        arguments += [lifetime, CHANNEL, message_of(session, told)]
+        arguments += [self._lifetimes[commit.kind], CHANNEL, message_of(session, told)]
         arguments += [commit.key, commit.reply]
         arguments += [len(commit.moves), *commit.moves, len(update.events)]
         for event in update.events:

@@ -11,12 +11,20 @@ from service.play.updates import AddressedEvent, Commit, CommitResult, EventPage
 from service.store.gateway import Gateway
 from service.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
-from tests.store.sessions import RECIPIENTS, SIZE, open_session, play, replace_token, update_after
+from tests.store.sessions import (
+    LIFETIMES,
+    RECIPIENTS,
+    SIZE,
+    open_session,
+    play,
+    replace_token,
+    update_after,
+)
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
-LIFETIME = 60
+LIFETIME = LIFETIMES.session
 KEPT = 8
 """how many replies are kept for each holder"""
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
@@ -34,7 +42,7 @@ class Cost:
 
 @pytest.fixture
 def store(redis: Server) -> SessionStore:
-    store = SessionStore(Gateway(redis.url), LIFETIME)
+    store = SessionStore(Gateway(redis.url), LIFETIMES)
     assert open_session(store).written == "done"
     return store
 
@@ -207,8 +215,10 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: Session
 
 def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionStore) -> None:
     """Sessions expire after a time without moves, which every move extends."""
-    play(store, 1)
     client = redis.client
+    opened = client.keys("arbitro:{x}*")
+    assert {client.ttl(key) for key in opened} <= {LIFETIMES.opening - 1, LIFETIMES.opening}
+    play(store, 1)
     keys = client.keys("arbitro:{x}*")
     assert len(keys) == 3 + len(RECIPIENTS)
     for key in keys:

@@ -148,6 +148,16 @@ def test_every_move_extends_the_life_of_a_session(start: Start, redis: Server) -
         assert all(9_000 < seconds <= 10_000 for seconds in left)
 
 
+def test_a_table_nobody_has_played_at_does_not_live_long(start: Start, redis: Server) -> None:
+    """It expires after an hour; after the first move, as if it had been played at for days."""
+    table = start(opening_lifetime=100, session_lifetime=10_000).host("canaletto", 3)
+    guest, move = next(turns(table))
+    table.host.ask("/seats/2/token", "POST")
+    assert all(90 < redis.client.ttl(key) <= 100 for key in keys_of(redis, table))
+    guest.play(move)
+    assert all(9_000 < redis.client.ttl(key) <= 10_000 for key in keys_of(redis, table))
+
+
 def test_when_a_session_has_expired_nothing_of_it_is_left(start: Start, redis: Server) -> None:
     """An expired session is gone, with its secrets."""
     table = start(session_lifetime=2).host("casanova")

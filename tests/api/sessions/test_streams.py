@@ -198,7 +198,7 @@ def test_a_stream_ends_when_the_host_ends_the_game(service: Service) -> None:
 
 
 def test_a_stream_ends_when_the_session_expires(start: Start) -> None:
-    table = start(session_lifetime=1).host("casanova")
+    table = start(opening_lifetime=1).host("casanova")
     stream = table.seats[0].follow()
     assert soon(lambda: set(stream)) == {HEARTBEAT}
 
