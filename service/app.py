@@ -18,6 +18,7 @@ from service.api.operations import ApiBlueprint, Operation, register
 from service.play import catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
+from service.play.opening import Openings
 from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
@@ -73,7 +74,10 @@ def create_app(
         operations = (
             *catalogue_operations.game_operations(presenter.game),
             *stateless.operations(presenter),
-            *hosted.operations(Hosting(presenter, store, followers)),
+            *hosted.operations(
+                Hosting(presenter, store, followers),
+                Openings(presenter, store, settings.opening_token),
+            ),
         )
         _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))

@@ -30,6 +30,8 @@ class Settings:
     port: int = 8000
     workers: int = 1
     redis_url: str | None = None
+    opening_token: str | None = None
+    """what a table is opened with; without it anybody may open one"""
     opening_lifetime: int = HOUR
     """how many seconds a session is kept at which nobody has played"""
     session_lifetime: int = 7 * DAY

@@ -7,13 +7,14 @@ import marshmallow as ma
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
-from service.api.headers import TOKEN, TOKEN_OR_NONE
+from service.api.headers import TOKEN, TOKEN_OR_NONE, TOKEN_TO_OPEN
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import illegal_move_type, problem_type, stale_type
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
+from service.play.opening import Openings
 
 LONGEST_WAIT = 60
 
@@ -36,13 +37,14 @@ class Waiting(ma.Schema):
     )
 
 
-def operations(hosting: Hosting) -> Iterator[Operation]:
+def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
     """List the operations on the hosted tables of one game."""
     game, messages = hosting.presenter.game, hosting.presenter.messages
     word = game_word(game.name)
     table = shown.example_table(hosting.presenter)
     views = HostedViews(
         hosting,
+        openings,
         *(Reader(kind).read for kind in (messages.session_request, messages.session_move_request)),
     )
     yield Operation(
@@ -51,13 +53,17 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         path=SESSIONS,
         summary=f"Open a table of {game.title} that the service hosts",
         description="The tokens are shown this once: one for each seat, to be given to its player, "
-        "and the host's. The seed's hash is shown at once, the seed itself after the end.",
+        "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
+        "Idempotency-Key, a table that is asked for twice within ten minutes is opened once. "
+        "Whoever has the key is answered alike, so it has to be random: a UUID, for example.",
         view=views.open,
+        request_headers=("Idempotency-Key",),
         request=messages.session_request,
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(*BAD_BODY, "unavailable"),
+        problems=_problems(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+        security=TOKEN_TO_OPEN,
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
     )

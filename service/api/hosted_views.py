@@ -9,10 +9,11 @@ from werkzeug.datastructures import ETags, Headers
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
-from service.api.headers import LONGEST_KEY
+from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.play.following import NumberedEvents
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting
+from service.play.opening import Openings, SentOpening
 from service.play.problems import bad_parameter
 
 HEARTBEAT = b": still here\n\n"
@@ -25,15 +26,23 @@ class HostedViews:
     def __init__(
         self,
         hosting: Hosting,
+        openings: Openings,
         read_opening: Callable[[bytes], Any],
         read_move: Callable[[bytes], Any],
     ) -> None:
         self._hosting = hosting
+        self._openings = openings
         self._read_opening = read_opening
         self._read_move = read_move
 
     def open(self) -> Response:
-        opened = self._hosting.open(self._read_opening(body_of(request)))
+        sent = SentOpening(
+            body=body_of(request),
+            decode=self._read_opening,
+            token=_token(request.headers),
+            key=_key_of_opening(request.headers),
+        )
+        opened = self._openings.open(sent)
         response = secret(answer(opened, 201))
         response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
         return response
@@ -132,6 +141,16 @@ def _key(headers: Headers) -> str:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
         raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} characters of ASCII.")
+    return key
+
+
+def _key_of_opening(headers: Headers) -> str:
+    """Give a key that nobody can guess: whoever has it is given the same tokens."""
+    key = _key(headers)
+    if key and len(key) < SHORTEST_KEY_OF_OPENING:
+        raise bad_parameter(
+            "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
+        )
     return key
 
 

@@ -1,6 +1,6 @@
 """What is done with a game that the service hosts."""
 
-from collections.abc import Collection, Container, Generator, Mapping
+from collections.abc import Collection, Container, Generator
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -20,12 +20,12 @@ from service.play.hosted_moves import (
     reply_to,
     stored,
 )
-from service.play.messages import Opened, SeatToken, Tokens
+from service.play.messages import SeatToken
 from service.play.participants import Participant, Snapshot, holder_at, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
 from service.play.tables import Table
-from service.play.tokens import HOST, new_id, new_token
+from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
 
 TRIES = 100
@@ -41,14 +41,7 @@ class Hosting:
         self._followers = followers
         self._recent: dict[str, Participant] = {}
 
-    # --- opening and closing ---
-
-    def open(self, request: Any) -> Opened:
-        """Open a table, and give everybody's tokens this once."""
-        turn, tokens = tables.open_table(self.presenter, request)
-        session = new_id()
-        self._store.commit(session, stored_tables.opening_of(self.presenter.game, turn))
-        return opened(session, tokens)
+    # --- what the host does ---
 
     def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
         """Give a seat a new token; the one before it is worth nothing from now on."""
@@ -209,9 +202,3 @@ def find_game(store: SessionStore, games: Collection[str], session: str) -> str:
     if game not in games:
         raise Problem("unavailable", stored_tables.NOT_PLAYED_HERE)
     return game
-
-
-def opened(session: str, tokens: Mapping[str, str]) -> Opened:
-    """Say what is answered when a table has been opened."""
-    seats = tuple(token for holder, token in tokens.items() if holder != HOST)
-    return Opened(session, Tokens(tokens[HOST], seats))

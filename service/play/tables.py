@@ -16,7 +16,7 @@ from service.play.presenter import Presenter
 from service.play.problems import malformed
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
-from service.play.tokens import HOST, SPECTATOR, digest, new_token
+from service.play.tokens import HOST, SPECTATOR, digest
 from service.play.updates import AddressedEvent, Update
 from service.rules.base import about
 from service.rules.kernel import AnyGame, Event, Step, Viewer
@@ -69,12 +69,16 @@ class Turn(Struct, frozen=True):
     update: Update
 
 
-def open_table(presenter: Presenter, request: Any) -> tuple[Turn, Mapping[str, str]]:
-    """Set up a table, make chance's first moves, and make everybody's token."""
+def holders(players: int) -> tuple[str, ...]:
+    """List who has a token at a table."""
+    return (HOST, *(str(seat) for seat in range(players)))
+
+
+def open_table(presenter: Presenter, request: Any) -> Turn:
+    """Set up a table, at which nobody has a token yet, and make chance's first moves."""
     game, options = presenter.game, presenter.options_of(request)
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
     seats = [str(seat) for seat in range(request.players)]
-    tokens = {holder: new_token() for holder in (HOST, *seats)}
     table = Table(
         details=Details(
             options=options,
@@ -87,9 +91,15 @@ def open_table(presenter: Presenter, request: Any) -> tuple[Turn, Mapping[str, s
         version=0,
         revision="",
         last_events=dict.fromkeys((*seats, SPECTATOR), 0),
-        tokens={holder: digest(token) for holder, token in tokens.items()},
+        tokens={},
     )
-    return _turn(game, table, play_chance(game, Step(table.state, ()))), tokens
+    return _turn(game, table, play_chance(game, Step(table.state, ())))
+
+
+def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
+    """Give everybody at a new table their token."""
+    digests = {holder: digest(token) for holder, token in tokens.items()}
+    return replace(opened, table=replace(opened.table, tokens=digests))
 
 
 def _names(request: Any) -> tuple[str, ...]:

@@ -100,6 +100,9 @@ class SessionStore(Protocol):
         After a replacement, followers read the store: one of them may have lost their token.
         """
 
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        """Keep something under a name for some minutes; give what is kept there, from whenever."""
+
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
 

@@ -25,6 +25,13 @@ COMMIT = files("service.store").joinpath("commit.lua").read_text()
 LEFT_AS_IT_IS = ""
 """The lifetime after something that is no move."""
 
+OPENING_KEPT_SECONDS = 600
+KEEP_OPENING = """
+local kept = redis.call('GET', KEYS[1])
+if kept then return kept end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
+return ARGV[1]
+"""
 DELETE = """
 redis.call('DEL', unpack(KEYS))
 redis.call('PUBLISH', ARGV[1], ARGV[2])
@@ -82,6 +89,12 @@ class SessionStore:
         for field_and_value in commit.fields.items():
             arguments += field_and_value
         return arguments
+
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        """Keep something under a name for some minutes; give what is kept there, from whenever."""
+        arguments = (f"arbitro:opening:{name}", offered, OPENING_KEPT_SECONDS)
+        kept: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
+        return kept
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""

@@ -31,6 +31,7 @@ class MemoryStore:
         self.before_commit: Callable[[], object] = lambda: None
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
+        self.openings: dict[str, bytes] = {}
 
     def read(self, session: str, key: str = "") -> tuple[Fields, bytes | None]:
         self.reads += 1
@@ -64,6 +65,9 @@ class MemoryStore:
             found.replies[commit.key] = commit.reply
         self._publish(session, None if commit.kind == "replacement" else commit.update)
         return CommitResult("done")
+
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        return self.openings.setdefault(name, offered)
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         found = self.sessions.get(session)

@@ -1,0 +1,90 @@
+"""Opening a table, once even if it is asked for twice.
+
+Tokens are stored as digests only, so the answer to an opening cannot be kept to be given again.
+Under an `Idempotency-Key`, the id and the tokens are derived instead: from the key, which only its
+sender has, and from a secret of the service's making, which is stored for some minutes. Whoever
+reads the store lacks the key, and whoever learns of the key later lacks the secret. During these
+minutes whoever has the key and the same body gets the same answer: that is what it is for. So a key
+has to be hard to guess.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Struct
+
+from service.play import stored_tables, tables
+from service.play.messages import Opened, Tokens
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.play.tokens import HOST, derived_id, derived_token, digest, new_id, new_token
+from service.play.updates import SessionStore
+from service.rules.base import about
+
+SECRET_BYTES = 32
+WHO_OPENS = "Send the token for opening tables here as a bearer token."
+
+
+class SentOpening(Struct, frozen=True):
+    """A request for a new table, as somebody sends it."""
+
+    body: bytes
+    decode: Annotated[Callable[[bytes], Any], about("reads the body")]
+    token: str | None = None
+    key: Annotated[str, about("an idempotency key")] = ""
+
+
+class Credentials(Struct, frozen=True):
+    """The id of a new table, and the token of each holder."""
+
+    id: str
+    tokens: Mapping[str, str]
+
+
+class Openings:
+    """Opens the tables of one game."""
+
+    def __init__(self, presenter: Presenter, store: SessionStore, token: str | None = None) -> None:
+        self._presenter = presenter
+        self._store = store
+        self._digest = token and digest(token)
+
+    def open(self, sent: SentOpening) -> Opened:
+        """Open a table, and give everybody's tokens this once."""
+        if self._digest and not hmac.compare_digest(self._digest, digest(sent.token or "")):
+            raise Problem("unauthorized", WHO_OPENS)
+        request = sent.decode(sent.body)
+        turn = tables.open_table(self._presenter, request)
+        credentials = self._credentials(sent, tables.holders(request.players))
+        turn = tables.with_tokens(turn, credentials.tokens)
+        # If the table is there already, it was opened by the same request.
+        commit = stored_tables.opening_of(self._presenter.game, turn)
+        self._store.commit(credentials.id, commit)
+        return opened(credentials)
+
+    def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials:
+        if not sent.key:
+            return Credentials(new_id(), {holder: new_token() for holder in holders})
+        secret = self._secret_of(sent)
+        tokens = {holder: derived_token(secret, sent.key, holder) for holder in holders}
+        return Credentials(derived_id(secret, sent.key), tokens)
+
+    def _secret_of(self, sent: SentOpening) -> bytes:
+        """Give the secret that is stored under a key; a new one if there is none."""
+        name = hashlib.sha256(f"{self._presenter.game.name} {sent.key}".encode()).hexdigest()
+        request = hashlib.sha256(sent.body).digest()
+        offered = request + secrets.token_bytes(SECRET_BYTES)
+        kept = self._store.keep_opening(name, offered)
+        if not kept.startswith(request):
+            raise Problem("key-reused")
+        return kept[len(request) :]
+
+
+def opened(credentials: Credentials) -> Opened:
+    """Say what is answered when a table has been opened."""
+    tokens = credentials.tokens
+    seats = tuple(token for holder, token in tokens.items() if holder != HOST)
+    return Opened(credentials.id, Tokens(tokens[HOST], seats))
