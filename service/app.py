@@ -23,7 +23,7 @@ from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
-from service.store.session_store import Lifetimes, SessionStore
+from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
 CONTRACT = {
@@ -67,7 +67,10 @@ def create_app(
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     for error in UNREACHABLE:
         app.register_error_handler(error, refuse_unreachable)
-    store = SessionStore(gateway, Lifetimes(settings.opening_lifetime, settings.session_lifetime))
+    store = SessionStore(
+        gateway,
+        Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
+    )
     subscriber = Subscriber(gateway)
     followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
     for name, presenter in presenters.items():

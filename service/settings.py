@@ -11,6 +11,7 @@ DAY = 24 * HOUR
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "port": (1, 65535),
     "workers": (1, 1000),
+    "most_sessions": (0, 1_000_000_000),
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
@@ -30,6 +31,8 @@ class Settings:
     port: int = 8000
     workers: int = 1
     redis_url: str | None = None
+    most_sessions: int = 50_000
+    """how many sessions there may be at the same time, in one Redis"""
     opening_token: str | None = None
     """what a table is opened with; without it anybody may open one"""
     opening_lifetime: int = HOUR

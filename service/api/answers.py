@@ -59,11 +59,12 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    status = KINDS[problem.code].status
+    kind = KINDS[problem.code]
+    status = kind.status
     response = answer(document(problem, preferred()), status, "application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
-        response.headers["Retry-After"] = "1"
+        response.headers["Retry-After"] = str(kind.retry_after)
     if status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response

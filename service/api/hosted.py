@@ -62,7 +62,9 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+        problems=_problems(
+            *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
+        ),
         security=TOKEN_TO_OPEN,
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),

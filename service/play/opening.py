@@ -1,8 +1,8 @@
 """Opening a table, once even if it is asked for twice.
 
 Tokens are stored as digests only, so the answer to an opening cannot be kept to be given again.
-Under an `Idempotency-Key`, the id and the tokens are derived instead: from the key, which only its
-sender has, and from a secret of the service's making, which is stored for some minutes. Whoever
+So the id and the tokens are derived: from the `Idempotency-Key`, which only its sender has, and
+from a random secret, which is stored for some minutes. (Without a key it is not stored.) Whoever
 reads the store lacks the key, and whoever learns of the key later lacks the secret. During these
 minutes whoever has the key and the same body gets the same answer: that is what it is for. So a key
 has to be hard to guess.
@@ -20,7 +20,7 @@ from service.play import stored_tables, tables
 from service.play.messages import Opened, Tokens
 from service.play.presenter import Presenter
 from service.play.problems import Problem
-from service.play.tokens import HOST, derived_id, derived_token, digest, new_id, new_token
+from service.play.tokens import HOST, derived_id, derived_token, digest
 from service.play.updates import SessionStore
 from service.rules.base import about
 
@@ -58,29 +58,35 @@ class Openings:
             raise Problem("unauthorized", WHO_OPENS)
         request = sent.decode(sent.body)
         turn = tables.open_table(self._presenter, request)
-        credentials = self._credentials(sent, tables.holders(request.players))
+        while (credentials := self._credentials(sent, tables.holders(request.players))) is None:
+            pass
         turn = tables.with_tokens(turn, credentials.tokens)
-        # If the table is there already, it was opened by the same request.
+        # If the table is there already, the same request has opened it.
         commit = stored_tables.opening_of(self._presenter.game, turn)
         self._store.commit(credentials.id, commit)
         return opened(credentials)
 
-    def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials:
-        if not sent.key:
-            return Credentials(new_id(), {holder: new_token() for holder in holders})
-        secret = self._secret_of(sent)
-        tokens = {holder: derived_token(secret, sent.key, holder) for holder in holders}
-        return Credentials(derived_id(secret, sent.key), tokens)
-
-    def _secret_of(self, sent: SentOpening) -> bytes:
-        """Give the secret that is stored under a key; a new one if there is none."""
+    def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials | None:
+        """Find a place for a table; None if the same request has just found one elsewhere."""
         name = hashlib.sha256(f"{self._presenter.game.name} {sent.key}".encode()).hexdigest()
         request = hashlib.sha256(sent.body).digest()
-        offered = request + secrets.token_bytes(SECRET_BYTES)
-        kept = self._store.keep_opening(name, offered)
+        kept = self._store.opening(name) if sent.key else None
+        kept = kept or request + secrets.token_bytes(SECRET_BYTES)
         if not kept.startswith(request):
             raise Problem("key-reused")
-        return kept[len(request) :]
+        credentials = derived(kept[len(request) :], sent.key, holders)
+        # Nothing is stored for those who find no place.
+        if not self._store.admit(credentials.id):
+            raise Problem("too-many-sessions")
+        if sent.key and self._store.keep_opening(name, kept) != kept:
+            return None
+        return credentials
+
+
+def derived(secret: bytes, key: str, holders: Sequence[str]) -> Credentials:
+    """Make the same credentials again, from the same secret and key."""
+    tokens = {holder: derived_token(secret, key, holder) for holder in holders}
+    return Credentials(derived_id(secret, key), tokens)
 
 
 def opened(credentials: Credentials) -> Opened:

@@ -28,18 +28,13 @@ def holder_of(token: str, digests: Mapping[str, str]) -> str | None:
     return matches[0] if matches else None
 
 
-def new_id() -> str:
-    """Name a session so that nobody can guess it."""
-    return secrets.token_urlsafe(ID_BYTES)
-
-
 def derived_token(secret: bytes, key: str, holder: str) -> str:
     """Make the same token again for the same holder; it takes the secret and the key."""
     return _derived(secret, f"token {holder} {key}", TOKEN_BYTES)
 
 
 def derived_id(secret: bytes, key: str) -> str:
-    """Name the same session again, in the same way."""
+    """Name a session so that nobody can guess it, in the same way."""
     return _derived(secret, f"id {key}", ID_BYTES)
 
 

@@ -100,6 +100,12 @@ class SessionStore(Protocol):
         After a replacement, followers read the store: one of them may have lost their token.
         """
 
+    def admit(self, session: str) -> bool:
+        """Count a session that is about to be opened, unless there are too many already."""
+
+    def opening(self, name: str) -> bytes | None:
+        """Give what is kept under a name."""
+
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         """Keep something under a name for some minutes; give what is kept there, from whenever."""
 

@@ -6,6 +6,7 @@ short one.
 """
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
@@ -19,7 +20,9 @@ from service.play.updates import (
     token_field,
 )
 from service.store.channel import CHANNEL, message_of
-from service.store.gateway import Gateway
+from service.store.gateway import UNREACHABLE, Gateway
+from service.store.keys import events_of, keys_of, moves_of, replies_of, table_of
+from service.store.session_count import SessionCount
 
 COMMIT = files("service.store").joinpath("commit.lua").read_text()
 LEFT_AS_IT_IS = ""
@@ -39,38 +42,41 @@ redis.call('PUBLISH', ARGV[1], ARGV[2])
 
 
 @dataclass(frozen=True)
-class Lifetimes:
-    """How many seconds a session is kept."""
+class Limits:
+    """How many sessions there may be, and how many seconds each is kept."""
 
-    opening: int
+    sessions: int
+    opening_lifetime: int
     """as long as nobody has moved"""
-    session: int
+    session_lifetime: int
     """after each move"""
 
 
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, gateway: Gateway, lifetimes: Lifetimes) -> None:
+    def __init__(self, gateway: Gateway, limits: Limits) -> None:
         self._gateway = gateway
         self._lifetimes: Mapping[CommitKind, Any] = {
-            "opening": lifetimes.opening * 1000,
-            "move": lifetimes.session * 1000,
+            "opening": limits.opening_lifetime * 1000,
+            "move": limits.session_lifetime * 1000,
             "replacement": LEFT_AS_IT_IS,
         }
+        self._count = SessionCount(gateway, limits.sessions, self._lifetimes["opening"])
+        self.admit = self._count.admit
 
     def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
         """Give the table's fields, and the reply stored under an idempotency key."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
-            pipe.hgetall(_table(session))
+            pipe.hgetall(table_of(session))
             if key:
-                pipe.hget(_replies(session), key)
+                pipe.hget(replies_of(session), key)
             table, *replies = pipe.execute()
         return {name.decode(): value for name, value in table.items()}, next(iter(replies), None)
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all."""
-        keys = _keys(session, commit.update.before)
+        keys = keys_of(session, commit.update.before)
         arguments = self._arguments(session, commit)
         # The script is sent each time: a Redis that was restarted or replaced does not know it.
         written, *reply = self._gateway.client.eval(COMMIT, len(keys), *keys, *arguments)
@@ -90,9 +96,14 @@ class SessionStore:
             arguments += field_and_value
         return arguments
 
+    def opening(self, name: str) -> bytes | None:
+        """Give what is kept under a name."""
+        kept: bytes | None = self._gateway.client.get(_opening(name))
+        return kept
+
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         """Keep something under a name for some minutes; give what is kept there, from whenever."""
-        arguments = (f"arbitro:opening:{name}", offered, OPENING_KEPT_SECONDS)
+        arguments = (_opening(name), offered, OPENING_KEPT_SECONDS)
         kept: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
         return kept
 
@@ -100,9 +111,9 @@ class SessionStore:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             # Whether the game is over comes first: if it is, the events read after that are all.
-            pipe.hmget(_table(session), "over", token_field(holder))
-            pipe.llen(_events(session, recipient))
-            pipe.lrange(_events(session, recipient), after, -1)
+            pipe.hmget(table_of(session), "over", token_field(holder))
+            pipe.llen(events_of(session, recipient))
+            pipe.lrange(events_of(session, recipient), after, -1)
             (over, digest), number, events = pipe.execute()
         if over is None or number < after:
             return EventPage((), over=None)
@@ -110,13 +121,15 @@ class SessionStore:
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
-        moves: list[bytes] = self._gateway.client.lrange(_moves(session), 0, -1)
+        moves: list[bytes] = self._gateway.client.lrange(moves_of(session), 0, -1)
         return moves
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
-        keys = _keys(session, recipients)
+        keys = keys_of(session, recipients)
         self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
+        with suppress(*UNREACHABLE):  # it would have been found out later
+            self._count.forget(session)
 
 
 def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
@@ -126,23 +139,5 @@ def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
     return "".join(["1" if each in event.recipients else "0" for each in recipients])
 
 
-def _keys(session: str, recipients: Collection[str]) -> list[str]:
-    """List all keys of a session, as the scripts expect them."""
-    events = [_events(session, recipient) for recipient in recipients]
-    return [_table(session), _moves(session), _replies(session), *events]
-
-
-def _table(session: str) -> str:
-    return f"arbitro:{{{session}}}:table"
-
-
-def _moves(session: str) -> str:
-    return f"arbitro:{{{session}}}:moves"
-
-
-def _replies(session: str) -> str:
-    return f"arbitro:{{{session}}}:replies"
-
-
-def _events(session: str, recipient: str) -> str:
-    return f"arbitro:{{{session}}}:events:{recipient}"
+def _opening(name: str) -> str:
+    return f"arbitro:opening:{name}"

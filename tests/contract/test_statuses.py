@@ -82,7 +82,7 @@ def services(
 
     with redis_server(tmp_path_factory.mktemp("redis")) as redis:
         lost = serving(redis_url="unix:///nowhere")
-        full = serving(redis_url=redis.url, followers=0)
+        full = serving(redis_url=redis.url, followers=0, most_sessions=0)
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
         yield serving(redis_url=redis.url), lost, full, private
 
@@ -149,6 +149,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
     ("open_casanova_session", "422", "key-reused"): opened_twice,
     ("open_casanova_session", "503", "unavailable"): lambda w: w.lost.post(SESSIONS, OPENING),
+    ("open_casanova_session", "503", "too-many-sessions"): lambda w: w.full.post(SESSIONS, OPENING),
     ("read_casanova_session", "200", ""): lambda w: w.seat.ask(),
     ("read_casanova_session", "304", ""): known,
     ("read_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask(),

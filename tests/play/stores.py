@@ -66,6 +66,12 @@ class MemoryStore:
         self._publish(session, None if commit.kind == "replacement" else commit.update)
         return CommitResult("done")
 
+    def admit(self, session: str) -> bool:
+        return bool(session)
+
+    def opening(self, name: str) -> bytes | None:
+        return self.openings.get(name)
+
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         return self.openings.setdefault(name, offered)
 

@@ -1,11 +1,11 @@
 """A session as the store sees it: fields, moves and events whose meaning nobody knows."""
 
 from service.play.updates import AddressedEvent, Commit, CommitResult, Fields, Update
-from service.store.session_store import Lifetimes, SessionStore
+from service.store.session_store import Limits, SessionStore
 
 RECIPIENTS = ("0", "1", "spectator")
 SIZE = 2000
-LIFETIMES = Lifetimes(opening=30, session=60)
+LIMITS = Limits(sessions=5, opening_lifetime=30, session_lifetime=60)
 
 
 def update_after(events: int, text: bytes = b"event") -> Update:

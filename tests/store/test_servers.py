@@ -29,7 +29,7 @@ from tests.servers.redis_servers import (
 )
 from tests.servers.tls import with_tls
 from tests.store.sessions import (
-    LIFETIMES,
+    LIMITS,
     RECIPIENTS,
     open_session,
     play,
@@ -53,13 +53,13 @@ def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
 
 
 def store_at(url: str) -> SessionStore:
-    return SessionStore(Gateway(url), LIFETIMES)
+    return SessionStore(Gateway(url), LIMITS)
 
 
 def one_session(url: str, session: str = "x") -> None:
     """Do everything that can be done with a session, and be told of it."""
     gateway = Gateway(url)
-    store = SessionStore(gateway, LIFETIMES)
+    store = SessionStore(gateway, LIMITS)
     with Subscriber(gateway).subscribe(session) as subscription:
         assert subscription.next(PATIENCE_SECONDS) == []
         assert open_session(store, session).written == "done"
@@ -144,7 +144,7 @@ def test_through_sentinel(sentinels: Sentinels) -> None:
 def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
     """There is no master for a while, and then play goes on with what was stored."""
     gateway = Gateway(sentinels.url)
-    store = SessionStore(gateway, LIFETIMES)
+    store = SessionStore(gateway, LIMITS)
     open_session(store)
     until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
     with Subscriber(gateway).subscribe("x") as subscription:

