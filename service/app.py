@@ -18,11 +18,12 @@ from service.api.operations import ApiBlueprint, Operation, register
 from service.play import catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
+from service.play.opening import Openings
 from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
-from service.store.session_store import SessionStore
+from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
 CONTRACT = {
@@ -66,14 +67,20 @@ def create_app(
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     for error in UNREACHABLE:
         app.register_error_handler(error, refuse_unreachable)
-    store = SessionStore(gateway, settings.session_lifetime)
+    store = SessionStore(
+        gateway,
+        Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
+    )
     subscriber = Subscriber(gateway)
     followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
     for name, presenter in presenters.items():
         operations = (
             *catalogue_operations.game_operations(presenter.game),
             *stateless.operations(presenter),
-            *hosted.operations(Hosting(presenter, store, followers)),
+            *hosted.operations(
+                Hosting(presenter, store, followers),
+                Openings(presenter, store, settings.opening_token),
+            ),
         )
         _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))

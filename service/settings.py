@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-DAY = 24 * 60 * 60
+HOUR = 60 * 60
+DAY = 24 * HOUR
 
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "port": (1, 65535),
     "workers": (1, 1000),
+    "most_sessions": (0, 1_000_000_000),
+    "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
     "heartbeat": (0.01, 3600),
@@ -28,6 +31,12 @@ class Settings:
     port: int = 8000
     workers: int = 1
     redis_url: str | None = None
+    most_sessions: int = 50_000
+    """how many sessions there may be at the same time, in one Redis"""
+    opening_token: str | None = None
+    """what a table is opened with; without it anybody may open one"""
+    opening_lifetime: int = HOUR
+    """how many seconds a session is kept at which nobody has played"""
     session_lifetime: int = 7 * DAY
     """how many seconds a session is kept after its last move"""
     followers: int = 1000

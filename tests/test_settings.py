@@ -19,11 +19,34 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
 def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
-    read = Settings.from_environment({**given, **more})
-    assert read == Settings("::1", 1, 2, "redis://x", 3, 0, 0.5)
+    tables = {"OPENING_LIFETIME": "4", "OPENING_TOKEN": "secret", "MOST_SESSIONS": "5"}
+    read = Settings.from_environment({**given, **more, **tables})
+    assert read == Settings(
+        host="::1",
+        port=1,
+        workers=2,
+        redis_url="redis://x",
+        most_sessions=5,
+        opening_token="secret",  # noqa: S106
+        opening_lifetime=4,
+        session_lifetime=3,
+        followers=0,
+        heartbeat=0.5,
+    )
 
 
-@pytest.mark.parametrize("name", ["PORT", "WORKERS", "SESSION_LIFETIME", "FOLLOWERS", "HEARTBEAT"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "PORT",
+        "WORKERS",
+        "MOST_SESSIONS",
+        "OPENING_LIFETIME",
+        "SESSION_LIFETIME",
+        "FOLLOWERS",
+        "HEARTBEAT",
+    ],
+)
 @pytest.mark.parametrize("value", ["many", "-1", "99999999999", "nan", "1e400"])
 def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):

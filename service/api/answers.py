@@ -43,6 +43,15 @@ PREFLIGHT_HEADERS = [
 ]
 
 
+UNSURE = {
+    "moves": "The move may have been made. "
+    "Send it again with the same Idempotency-Key, or read the session.",
+    "sessions": "The table may have been opened. Send the opening again with the same "
+    "Idempotency-Key; a table that nobody plays at expires.",
+}
+"""What to do if it is not known whether something has happened."""
+
+
 def answer(value: Any, status: int = 200, mimetype: str = "application/json") -> Response:
     """Write a value as JSON."""
     return WholeResponse(_encode(value), status, content_type=mimetype)
@@ -50,11 +59,12 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    status = KINDS[problem.code].status
+    kind = KINDS[problem.code]
+    status = kind.status
     response = answer(document(problem, preferred()), status, "application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
-        response.headers["Retry-After"] = "1"
+        response.headers["Retry-After"] = str(kind.retry_after)
     if status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response
@@ -72,11 +82,8 @@ def refuse_unreachable(error: Exception) -> Response:
     """Say that Redis cannot be reached."""
     # The error's message might contain a secret.
     log.warning("Redis cannot be used: %s", type(error).__name__)
-    unsure = (
-        "The move may have been made. "
-        "Send it again with the same Idempotency-Key, or read the session."
-    )
-    return refuse(Problem("unavailable", unsure if request.path.endswith("/moves") else None))
+    end = request.path.rpartition("/")[2] if request.method == "POST" else ""
+    return refuse(Problem("unavailable", UNSURE.get(end)))
 
 
 def answer_failures_with_problems(app: Flask) -> None:

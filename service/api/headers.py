@@ -9,16 +9,20 @@ Json: TypeAlias = dict[str, Any]
 
 LONGEST_HEADER = 1000
 LONGEST_KEY = 255
+SHORTEST_KEY_OF_OPENING = 20
 LONGEST_ID = 100
 
 SECURITY_SCHEME = {
     "type": "http",
     "scheme": "bearer",
-    "description": "A seat's token, or the host's, from the answer that opened the session",
+    "description": "A seat's token, or the host's, as it was given when the session was opened; "
+    "to open one, the token that the service's operator gives, if one is needed",
 }
 TOKEN: tuple[Json, ...] = ({"token": []},)
 TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
-"""Spectators, if the host allows them, need no token."""
+"""Where spectators are allowed, they need no token."""
+TOKEN_TO_OPEN = TOKEN_OR_NONE
+"""Most services let anybody open tables."""
 
 
 def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -> Any:
@@ -30,7 +34,7 @@ def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -
 
 REQUEST: Mapping[str, Any] = {
     "Accept-Language": _asked("the language of rules: English, French or Dutch"),
-    "If-Match": _asked("the ETag of the table that the move is meant for"),
+    "If-Match": _asked("the ETag of the table that the move is meant for, weak or strong"),
     "Idempotency-Key": _asked(
         "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
     ),

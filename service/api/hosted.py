@@ -7,13 +7,14 @@ import marshmallow as ma
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
-from service.api.headers import TOKEN, TOKEN_OR_NONE
+from service.api.headers import TOKEN, TOKEN_OR_NONE, TOKEN_TO_OPEN
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import illegal_move_type, problem_type, stale_type
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
+from service.play.opening import Openings
 
 LONGEST_WAIT = 60
 
@@ -38,13 +39,14 @@ class Waiting(ma.Schema):
     )
 
 
-def operations(hosting: Hosting) -> Iterator[Operation]:
+def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
     """List the operations on the hosted tables of one game."""
     game, messages = hosting.presenter.game, hosting.presenter.messages
     word = game_word(game.name)
     table = shown.example_table(hosting.presenter)
     views = HostedViews(
         hosting,
+        openings,
         *(Reader(kind).read for kind in (messages.session_request, messages.session_move_request)),
     )
     yield Operation(
@@ -52,14 +54,20 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="POST",
         path=SESSIONS,
         summary=f"Open a table of {game.title} that the service hosts",
-        description="The tokens are shown only once: one for each seat, to be given to its player, "
-        "and the host's. The seed's hash is shown at once, the seed itself after the end.",
+        description="The tokens are shown this once: one for each seat, to be given to its player, "
+        "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
+        "Idempotency-Key, a table that is asked for twice within ten minutes is opened once. "
+        "Whoever has the key is answered alike, so it has to be random: a UUID, for example.",
         view=views.open,
+        request_headers=("Idempotency-Key",),
         request=messages.session_request,
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(*BAD_BODY, "unavailable"),
+        problems=_problems(
+            *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
+        ),
+        security=TOKEN_TO_OPEN,
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
     )
@@ -87,8 +95,9 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="POST",
         path=f"{SESSION}/moves",
         summary=f"Play a move at a hosted table of {game.title}",
-        description="With If-Match, the move is made only if the table has not changed. With an "
-        "Idempotency-Key, a move that is sent twice is made once.",
+        description="With If-Match, the move is made only if nobody has moved meanwhile. With an "
+        "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "
+        "kept for that.",
         view=views.play,
         request_headers=("Accept-Language", "If-Match", "Idempotency-Key"),
         request=messages.session_move_request,
@@ -108,8 +117,9 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         method="GET",
         path=f"{SESSION}/events",
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
-        description="The `id` is the number of the event, the `data` an event of the game. A "
-        "client that reconnects with Last-Event-ID misses nothing.",
+        description="Each event has its number as `id`, and is an event of the game as `data`, or "
+        "`seat_token_replaced`. "
+        "Whoever comes back with Last-Event-ID misses nothing.",
         view=views.follow,
         request_headers=("Last-Event-ID",),
         answer=str,
@@ -136,8 +146,8 @@ def operations(hosting: Hosting) -> Iterator[Operation]:
         id=f"replace_{word}_seat_token",
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
-        summary="Give a seat a new token; the old one becomes invalid",
-        description="Only the host may do this.",
+        summary="Give a seat a new token; the one before it is worth nothing any more",
+        description="Only the host may. Everybody at the table is told: `seat_token_replaced`.",
         view=views.replace_token,
         answer=SeatToken,
         problems=_problems(*ANY_REQUEST, "not-your-seat", "malformed", "not-found"),

@@ -15,8 +15,8 @@ from service.api.hosted_views import framed
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
-from service.play.hosting import opened
 from service.play.messages import SeatToken
+from service.play.opening import Credentials, opened
 from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
@@ -58,7 +58,7 @@ def example_table(presenter: Presenter) -> ExampleTable:
     )
     players = game.players[0]
     opening = {"players": players, "names": NAMES[:players], "seed": SEED}
-    first, _ = tables.open_table(presenter, read_opening(encode(opening)))
+    first = tables.open_table(presenter, read_opening(encode(opening)))
     seat = presenter.players_to_act(first.table.state)[0]
     player = Participant(ID, presenter, first.table, str(seat))
     move = page(game.legal(first.table.state, seat), 0, 1)[0]
@@ -67,10 +67,10 @@ def example_table(presenter: Presenter) -> ExampleTable:
 
 
 def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
-    tokens = dict.fromkeys(table.before.table.tokens, TOKEN)
+    tokens = dict.fromkeys(tables.holders(table.opening["players"]), TOKEN)
     many = {"players": 99}
     return (
-        Example("a-table", 201, plain(opened(ID, tokens)), plain(table.opening)),
+        Example("a-table", 201, plain(opened(Credentials(ID, tokens))), plain(table.opening)),
         _refused("too-many-players", lambda: table.read_opening(encode(many)), many),
     )
 

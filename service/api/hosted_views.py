@@ -4,15 +4,16 @@ from collections.abc import Callable, Container, Generator, Iterator
 from typing import Any
 
 from flask import Response, request
-from werkzeug.datastructures import Headers
+from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
-from service.api.headers import LONGEST_KEY
+from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.play.following import NumberedEvents
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting
+from service.play.opening import Openings, SentOpening
 from service.play.problems import bad_parameter
 
 HEARTBEAT = b": still here\n\n"
@@ -25,15 +26,23 @@ class HostedViews:
     def __init__(
         self,
         hosting: Hosting,
+        openings: Openings,
         read_opening: Callable[[bytes], Any],
         read_move: Callable[[bytes], Any],
     ) -> None:
         self._hosting = hosting
+        self._openings = openings
         self._read_opening = read_opening
         self._read_move = read_move
 
     def open(self) -> Response:
-        opened = self._hosting.open(self._read_opening(body_of(request)))
+        sent = SentOpening(
+            body=body_of(request),
+            decode=self._read_opening,
+            token=_token(request.headers),
+            key=_key_of_opening(request.headers),
+        )
+        opened = self._openings.open(sent)
         response = secret(answer(opened, 201))
         response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
         return response
@@ -135,10 +144,19 @@ def _key(headers: Headers) -> str:
     return key
 
 
+def _key_of_opening(headers: Headers) -> str:
+    """Give a key that nobody can guess: whoever has it is given the same tokens."""
+    key = _key(headers)
+    if key and len(key) < SHORTEST_KEY_OF_OPENING:
+        raise bad_parameter(
+            "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
+        )
+    return key
+
+
 def _known_etags() -> Container[str]:
-    """Give the ETags of the tables that the reader knows, weak ones included."""
-    tags = request.if_none_match
-    return tags if tags.star_tag else tags.as_set(include_weak=True)
+    """Give the tags of tables that the reader knows."""
+    return _strong_and_weak(request.if_none_match)
 
 
 def _etags_meant(headers: Headers) -> Container[str] | None:
@@ -147,8 +165,13 @@ def _etags_meant(headers: Headers) -> Container[str] | None:
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
-        raise bad_parameter("If-Match", "Must be the ETag as it was sent, with its quotes.")
-    return request.if_match
+        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
+    return _strong_and_weak(request.if_match)
+
+
+def _strong_and_weak(tags: ETags) -> Container[str]:
+    """List tags. A proxy that compresses answers makes them weak; they name the same tables."""
+    return tags if tags.star_tag else tags.as_set(include_weak=True)
 
 
 def _last_event(headers: Headers) -> int:

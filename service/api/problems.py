@@ -19,6 +19,8 @@ class Kind:
 
     status: HTTPStatus
     title: str
+    retry_after: int = 1
+    """after how many seconds it may be worth trying again, if the service cannot do it now"""
 
 
 KINDS = {
@@ -40,6 +42,7 @@ KINDS = {
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
     "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
+    "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many sessions", 60),
     "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal error"),
 }
 

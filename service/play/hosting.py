@@ -1,6 +1,6 @@
 """What can be done with a game that the service hosts."""
 
-from collections.abc import Collection, Container, Generator, Mapping
+from collections.abc import Collection, Container, Generator
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -20,11 +20,12 @@ from service.play.hosted_moves import (
     reply_to,
     stored,
 )
-from service.play.messages import Opened, SeatToken, Tokens
-from service.play.participants import Participant, Snapshot, reader_at
+from service.play.messages import SeatToken
+from service.play.participants import Participant, Snapshot, holder_at, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
-from service.play.tokens import HOST, digest, new_id, new_token
+from service.play.tables import Table
+from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
 
 TRIES = 100
@@ -40,31 +41,26 @@ class Hosting:
         self._followers = followers
         self._recent: dict[str, Participant] = {}
 
-    # --- opening and closing ---
-
-    def open(self, request: Any) -> Opened:
-        """Open a table, and give all tokens; they are never shown again."""
-        turn, tokens = tables.open_table(self.presenter, request)
-        session = new_id()
-        self._store.commit(session, stored_tables.opening_of(self.presenter.game, turn))
-        return opened(session, tokens)
+    # --- what the host does ---
 
     def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
         """Give a seat a new token; the old one becomes invalid."""
         new = new_token()
-        while not self._is_replaced(session, token, seat, digest(new)):
-            pass
-        return SeatToken(seat, new)
+        for _ in range(TRIES):
+            if self._is_replaced(session, token, seat, new):
+                return SeatToken(seat, new)
+        raise Problem("unavailable")
 
-    def _is_replaced(self, session: str, token: str | None, seat: int, after: str) -> bool:
-        """Replace a seat's token, unless another request has just done so."""
+    def _is_replaced(self, session: str, token: str | None, seat: int, new: str) -> bool:
+        """Replace a seat's token and tell everybody, unless the table has just changed."""
         host = self._host(session, token)
         seats = self.presenter.game.seats(host.table.state)
         if seat not in seats:
             raise bad_parameter("seat", no_such_seat(seat, seats))
-        before = host.table.tokens[str(seat)]
-        # If the session is gone by now, the next attempt raises the problem.
-        return self._store.replace_token(session, str(seat), before, after) == "done"
+        turn = tables.with_new_token(host.table, seat, new, over=host.is_over)
+        # If the session is gone by now, the next try will find out.
+        commit = stored_tables.replacement_of(turn, seat)
+        return self._store.commit(session, commit).written == "done"
 
     def close(self, session: str, token: str | None) -> None:
         """End a game and delete it."""
@@ -72,27 +68,25 @@ class Hosting:
         self._store.delete(session, host.table.recipients)
 
     def _host(self, session: str, token: str | None) -> Participant:
-        participant = self._participant(session, token)
-        if participant.reader != HOST:
+        table, _ = self._table(session)
+        if holder_at(table, token) != HOST:
             raise Problem("not-your-seat", "Only the host may do this.")
-        return participant
+        return Participant(session, self.presenter, table, HOST)
 
     # --- reading ---
 
     def _participant(self, session: str, token: str | None) -> Participant:
-        """Find a table, and who asks."""
-        return self._found(session, token)[0]
+        """Find a table, and who reads there."""
+        table, _ = self._table(session)
+        return Participant(session, self.presenter, table, reader_at(table, token))
 
-    def _found(
-        self, session: str, token: str | None, reply_name: str = ""
-    ) -> tuple[Participant, bytes | None]:
-        """Find a table and who asks, and the reply that is stored under a name."""
+    def _table(self, session: str, reply_name: str = "") -> tuple[Table, bytes | None]:
+        """Find a table, and the reply that is stored under a name."""
         fields, reply = self._store.read(session, reply_name)
         game = self.presenter.game
         if stored_tables.game_in(fields) != game.name:
             raise Problem("unknown-session")
-        table = stored_tables.table_in(fields, game)
-        return Participant(session, self.presenter, table, reader_at(table, token)), reply
+        return stored_tables.table_in(fields, game), reply
 
     def read(
         self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
@@ -148,9 +142,11 @@ class Hosting:
         if reply := self._tried_from_memory(session, sent, name):
             return reply
         for _ in range(TRIES):
-            participant, first_reply = self._found(session, sent.token, name)
-            if first_reply:
-                return repeated(first_reply, sent)
+            table, kept = self._table(session, name)
+            holder = holder_at(table, sent.token)
+            participant = Participant(session, self.presenter, table, holder)
+            if kept:
+                return repeated(kept, sent)
             if is_meant_for_another(participant, sent):
                 raise StaleTable(participant.snapshot())
             if reply := self._made(participant, sent, name):
@@ -166,8 +162,8 @@ class Hosting:
         if remembered is None:
             return None
         with suppress(Problem):
-            reader = reader_at(remembered.table, sent.token)
-            participant = replace(remembered, reader=reader)
+            holder = holder_at(remembered.table, sent.token)
+            participant = replace(remembered, reader=holder)
             if not is_meant_for_another(participant, sent):
                 return self._made(participant, sent, name)
         return None
@@ -205,9 +201,3 @@ def find_game(store: SessionStore, games: Collection[str], session: str) -> str:
     if game not in games:
         raise Problem("unavailable", stored_tables.NOT_PLAYED_HERE)
     return game
-
-
-def opened(session: str, tokens: Mapping[str, str]) -> Opened:
-    """Write the answer to the opening of a table."""
-    seats = tuple(token for holder, token in tokens.items() if holder != HOST)
-    return Opened(session, Tokens(tokens[HOST], seats))

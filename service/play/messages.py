@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 from service.play.states import Seed, dealt_type
 from service.play.types import constant, of, template_type, union
 from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
-from service.rules.kernel import AnyGame, Seat
+from service.rules.kernel import AnyGame, Event, Seat
 
 LONGEST_RECORD = 20_000
 LONGEST_HISTORY = 200_000
@@ -28,7 +28,9 @@ Options = TypeVar("Options")
 State = TypeVar("State")
 Move = TypeVar("Move")
 Template = TypeVar("Template")
-Event = TypeVar("Event")
+GameEvent = TypeVar("GameEvent")
+Told = TypeVar("Told")
+"""an event of the game, or of the session"""
 View = TypeVar("View")
 Outcome = TypeVar("Outcome")
 Past = TypeVar("Past")
@@ -50,7 +52,7 @@ ChanceToAct: TypeAlias = Annotated[bool, about("whether chance is to move")]
 TemplatesNow: TypeAlias = Annotated[Items[Template], about("what may be played now")]
 OutcomeNow: TypeAlias = Annotated[Outcome | None, about("who won; null until the end")]
 EventsKnown: TypeAlias = Annotated[
-    History[Event], about("what happened, as far as the reader may know")
+    History[GameEvent], about("what happened, as far as the reader may know")
 ]
 
 
@@ -125,13 +127,13 @@ class Current(OfGame[Game, Rules], Generic[Game, Rules, Template, Outcome], kw_o
 
 class Position(
     Current[Game, Rules, Template, Outcome],
-    Generic[Game, Rules, State, Template, Outcome, Event, Move],
+    Generic[Game, Rules, State, Template, Outcome, GameEvent, Move],
     kw_only=True,
 ):
     """Everything a client needs next."""
 
     state: Annotated[State, about("send it back with the next move, as it is")]
-    events: Annotated[Items[Event], about("what happened, in order")]
+    events: Annotated[Items[GameEvent], about("what happened, in order")]
     played: Annotated[Items[Move], about("the moves made for chance, in order")]
 
 
@@ -189,19 +191,26 @@ class Session(
     outcome: OutcomeNow[Outcome]
 
 
-class SessionMove(Value, Generic[State, Event], kw_only=True):
+class SessionMove(Value, Generic[State, GameEvent], kw_only=True):
     """The table after a move."""
 
-    session: Annotated[State, about("the table as the player sees it")]
-    events: EventsKnown[Event]
+    session: Annotated[State, about("the table as the mover sees it")]
+    events: EventsKnown[GameEvent]
+
+
+class SeatTokenReplaced(Event, Shared, kw_only=True):
+    """The host gave a seat a new token: from now on somebody else may see its cards and move."""
+
+    seat: Seat
+    rule: Annotated[None, about("no rule of the game")] = None  # type: ignore[assignment]
 
 
 class SessionRecord(
-    HostedTable[Game, Rules, Options], Generic[Game, Rules, Options, Event, Past], kw_only=True
+    HostedTable[Game, Rules, Options], Generic[Game, Rules, Options, Told, Past], kw_only=True
 ):
     """What a reader may know of a hosted game; after the end, all of it."""
 
-    events: EventsKnown[Event]
+    events: EventsKnown[Told]
     record: Annotated[Past | None, about("the game with its seed; null until the end")]
 
 
@@ -257,6 +266,7 @@ def messages_of(game: AnyGame) -> Messages:
     state, options, players = dealt_type(game), game.options_type, constant(*game.players)
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
+    told = union("SessionEvent", (*game.events, SeatTokenReplaced))
     template = union("Template", map(template_type, game.moves))
     whose = constant(game.name), constant(game.version)
     now = template, game.outcome_type
@@ -280,5 +290,5 @@ def messages_of(game: AnyGame) -> Messages:
         verification=of(Verification, position),
         session=session,
         session_move=of(SessionMove, session, event),
-        session_record=of(SessionRecord, *whose, options, event, record),
+        session_record=of(SessionRecord, *whose, options, told, record),
     )

@@ -114,6 +114,11 @@ def reader_at(table: Table, token: str | None) -> str:
     """Say whose token this is; without one, the reader is a spectator if the host allows it."""
     if token is None and table.details.spectators:
         return SPECTATOR
+    return holder_at(table, token)
+
+
+def holder_at(table: Table, token: str | None) -> str:
+    """Say whose token this is, for what a token is needed for wherever it is done."""
     holder = holder_of(token or "", table.tokens)
     if holder is None:
         raise Problem("unauthorized", WHO_ASKS)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from service.play.messages import messages_of
 from service.play.problems import Problem
 from service.play.tables import Details, Table, Turn, encode
+from service.play.tokens import HOST
 from service.play.updates import TOKEN, Commit, Fields, token_field
 from service.rules.kernel import AnyGame
 
@@ -36,12 +37,13 @@ def opening_of(game: AnyGame, turn: Turn) -> Commit:
     }
     fixed |= {token_field(holder): digest for holder, digest in table.tokens.items()}
     fields = {**fixed, **_changing(turn)}
-    return Commit(turn.before, "", "", fields, turn.moves, turn.update)
+    return Commit("opening", turn.before, "", "", fields, turn.moves, turn.update)
 
 
 def commit_of(turn: Turn, holder: str, key: str, reply: bytes) -> Commit:
     """Make the commit for a move."""
     return Commit(
+        kind="move",
         before=turn.before,
         holder=holder,
         digest=turn.table.tokens[holder],
@@ -50,6 +52,20 @@ def commit_of(turn: Turn, holder: str, key: str, reply: bytes) -> Commit:
         update=turn.update,
         key=key,
         reply=reply,
+    )
+
+
+def replacement_of(turn: Turn, seat: int) -> Commit:
+    """Say what is to be written when the host has replaced a seat's token."""
+    tokens = turn.table.tokens
+    return Commit(
+        kind="replacement",
+        before=turn.before,
+        holder=HOST,
+        digest=tokens[HOST],
+        fields={**_changing(turn), token_field(str(seat)): tokens[str(seat)]},
+        moves=turn.moves,
+        update=turn.update,
     )
 
 

@@ -11,11 +11,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from service.play.messages import SeatTokenReplaced
 from service.play.presenter import Presenter
 from service.play.problems import malformed
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
-from service.play.tokens import HOST, SPECTATOR, digest, new_token
+from service.play.tokens import HOST, SPECTATOR, digest
 from service.play.updates import AddressedEvent, Update
 from service.rules.base import about
 from service.rules.kernel import AnyGame, Event, Step, Viewer
@@ -60,20 +61,24 @@ class Table(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A table after a move, and what has to be stored."""
+    """A table after something has happened there, and what is to be written."""
 
-    before: Annotated[str, about("the revision of the table that the move was made on")]
+    before: Annotated[str, about("the revision of the table before")]
     table: Table
-    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it")]
+    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it, if any")]
     update: Update
 
 
-def open_table(presenter: Presenter, request: Any) -> tuple[Turn, Mapping[str, str]]:
-    """Set up a table, make chance's first moves, and make all tokens."""
+def holders(players: int) -> tuple[str, ...]:
+    """List who has a token at a table."""
+    return (HOST, *(str(seat) for seat in range(players)))
+
+
+def open_table(presenter: Presenter, request: Any) -> Turn:
+    """Set up a table, at which nobody has a token yet, and make chance's first moves."""
     game, options = presenter.game, presenter.options_of(request)
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
     seats = [str(seat) for seat in range(request.players)]
-    tokens = {holder: new_token() for holder in (HOST, *seats)}
     table = Table(
         details=Details(
             options=options,
@@ -86,9 +91,15 @@ def open_table(presenter: Presenter, request: Any) -> tuple[Turn, Mapping[str, s
         version=0,
         revision="",
         last_events=dict.fromkeys((*seats, SPECTATOR), 0),
-        tokens={holder: digest(token) for holder, token in tokens.items()},
+        tokens={},
     )
-    return _turn(game, table, play_chance(game, Step(table.state, ()))), tokens
+    return _turn(game, table, play_chance(game, Step(table.state, ())))
+
+
+def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
+    """Give everybody at a new table their token."""
+    digests = {holder: digest(token) for holder, token in tokens.items()}
+    return replace(opened, table=replace(opened.table, tokens=digests))
 
 
 def _names(request: Any) -> tuple[str, ...]:
@@ -121,6 +132,19 @@ def _turn(game: AnyGame, table: Table, played: Played, *moves: Any) -> Turn:
     )
     written = [encode(move) for move in (*moves, *played.chance_moves)]
     return Turn(table.revision, after, written, update)
+
+
+def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
+    """Replace a seat's token, and tell everybody."""
+    event = encode(SeatTokenReplaced(seat=seat))
+    update = Update([AddressedEvent(event, table.recipients)], table.last_events, over)
+    after = replace(
+        table,
+        revision=_new_revision(),
+        last_events=_last_events_after(update),
+        tokens={**table.tokens, str(seat): digest(token)},
+    )
+    return Turn(table.revision, after, (), update)
 
 
 def _last_events_after(update: Update) -> dict[str, int]:

@@ -3,14 +3,18 @@
 import hashlib
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
+
+ID_BYTES = 12
+TOKEN_BYTES = 32
 
 HOST = "host"
 SPECTATOR = "spectator"
 
 
 def new_token() -> str:
-    return secrets.token_urlsafe(32)
+    return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def digest(token: str) -> str:
@@ -24,6 +28,16 @@ def holder_of(token: str, digests: Mapping[str, str]) -> str | None:
     return matches[0] if matches else None
 
 
-def new_id() -> str:
-    """Make a session's id, which nobody can guess."""
-    return secrets.token_urlsafe(12)
+def derived_token(secret: bytes, key: str, holder: str) -> str:
+    """Make the same token again for the same holder; it takes the secret and the key."""
+    return _derived(secret, f"token {holder} {key}", TOKEN_BYTES)
+
+
+def derived_id(secret: bytes, key: str) -> str:
+    """Name a session so that nobody can guess it, in the same way."""
+    return _derived(secret, f"id {key}", ID_BYTES)
+
+
+def _derived(secret: bytes, purpose: str, length: int) -> str:
+    derived = hmac.digest(secret, purpose.encode(), "sha256")[:length]
+    return urlsafe_b64encode(derived).rstrip(b"=").decode()

@@ -15,6 +15,8 @@ Fields: TypeAlias = Mapping[str, str | bytes | int]
 The store itself reads only these fields: `revision`, `over` (0 or 1) and `token_field(holder)`.
 """
 
+CommitKind: TypeAlias = Literal["opening", "move", "replacement"]
+
 Written: TypeAlias = Literal["done", "known", "stale", "gone"]
 
 TOKEN = "token:"  # noqa: S105 - the start of a field's name
@@ -33,7 +35,7 @@ class AddressedEvent(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True):
-    """What one move changed."""
+    """What happened at once: most often by one move."""
 
     events: Sequence[AddressedEvent]
     before: Mapping[str, int]
@@ -47,25 +49,26 @@ class Update(Struct, frozen=True):
 
 
 class Commit(Struct, frozen=True):
-    """One move and everything that follows from it.
+    """A new table, a move or the replacement of a token, and everything that follows from it.
 
-    It is written only if the table still has the revision that the move was judged on, and the
-    token that the move was sent with is still valid.
+    It is written only if the table still has the revision that was decided on, and if the token
+    that the request was sent with is still valid.
     """
 
+    kind: CommitKind
     before: str
-    """The revision that the move was judged on; empty for a new table."""
+    """The revision that was decided on; empty for a new table."""
     holder: str
-    """Whose token the move was sent with; empty for a new table."""
+    """Whose token the request was sent with; empty for a new table."""
     digest: str
     """The digest of that token."""
     fields: Fields
     moves: Sequence[bytes]
     update: Update
     key: str = ""
-    """The idempotency key, if there is one."""
+    """The idempotency key as it is stored, without spaces; empty if there is none."""
     reply: bytes = b""
-    """The reply to store under that key."""
+    """The reply to store under that key; only a holder's last few replies are kept."""
 
 
 class CommitResult(Struct, frozen=True):
@@ -92,16 +95,25 @@ class SessionStore(Protocol):
         """Give the table's fields, and the reply stored under an idempotency key."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write a move, or a new table, in one atomic step."""
+        """Write something that happened as a whole or not at all.
+
+        After a replacement, followers read the store: one of them may have lost their token.
+        """
+
+    def admit(self, session: str) -> bool:
+        """Count a session that is about to be opened, unless there are too many already."""
+
+    def opening(self, name: str) -> bytes | None:
+        """Give what is kept under a name."""
+
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        """Keep something under a name for some minutes; give what is kept there, from whenever."""
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         """Give a recipient's events after number `after`, and the digest of a holder's token."""
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
-
-    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        """Replace the digest of a holder's token, if it is still `before`."""
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""

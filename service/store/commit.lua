@@ -1,12 +1,14 @@
--- Writes one move with everything that follows from it: only if the table still has the revision
--- that the move was judged on, and if the mover's token is still valid. A table that does not exist
--- has the empty revision; a new one is written.
+-- Writes a move, or the replacement of a token, with everything that follows from it: only if the
+-- table still has the revision that was decided on, and if the sender's token is still valid. A
+-- table that does not exist has the empty revision; a new one is written.
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
--- ARGV: the revision, the field of the mover's token and its digest, the lifetime in milliseconds,
---       channel, message, idempotency key, reply, the number of moves, the moves, the number of
+-- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
+--       or nothing if it is to stay as it is, channel, message, idempotency key, reply, the number of moves, the moves, the number of
 --       events, for each event a 1 or 0 for each recipient and the event, and the table's fields
 --       with their values.
+-- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
 local KEYS_BEFORE_RECIPIENTS = 3
+local REPLIES_KEPT = 8
 local at = 0
 local function take()
   at = at + 1
@@ -33,6 +35,9 @@ if (current[1] or '') ~= revision then
   return {'stale'}
 end
 
+if lifetime == '' then
+  lifetime = redis.call('PTTL', KEYS[1])
+end
 for _ = 1, tonumber(take()) do
   redis.call('RPUSH', KEYS[2], take())
 end
@@ -46,7 +51,15 @@ for _ = 1, tonumber(take()) do
 end
 redis.call('HSET', KEYS[1], unpack(ARGV, at + 1))
 if key ~= '' then
-  redis.call('HSET', KEYS[3], key, reply)
+  local kept = {}
+  for known in (redis.call('HGET', KEYS[3], token) or ''):gmatch('%S+') do
+    kept[#kept + 1] = known
+  end
+  if #kept == REPLIES_KEPT then
+    redis.call('HDEL', KEYS[3], table.remove(kept, 1))
+  end
+  kept[#kept + 1] = key
+  redis.call('HSET', KEYS[3], key, reply, token, table.concat(kept, ' '))
 end
 for _, stored in ipairs(KEYS) do
   redis.call('PEXPIRE', stored, lifetime)

@@ -5,31 +5,35 @@ and one atomic step writes. A move, and a look at what is new, cost the same in 
 short one.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any
 
 from service.play.updates import (
     AddressedEvent,
     Commit,
+    CommitKind,
     CommitResult,
     EventPage,
-    Written,
     token_field,
 )
 from service.store.channel import CHANNEL, message_of
-from service.store.gateway import Gateway
+from service.store.gateway import UNREACHABLE, Gateway
+from service.store.keys import events_of, keys_of, moves_of, replies_of, table_of
+from service.store.session_count import SessionCount
 
 COMMIT = files("service.store").joinpath("commit.lua").read_text()
-# Replaces only the token that was read: it may have been replaced since, or have expired.
-REPLACE = """
-local token, before, after, channel, message = unpack(ARGV)
-local now = redis.call('HGET', KEYS[1], token)
-if not now then return 'gone' end
-if now ~= before then return 'stale' end
-redis.call('HSET', KEYS[1], token, after)
-redis.call('PUBLISH', channel, message)
-return 'done'
+LEFT_AS_IT_IS = ""
+"""The lifetime after something that is no move."""
+
+OPENING_KEPT_SECONDS = 600
+KEEP_OPENING = """
+local kept = redis.call('GET', KEYS[1])
+if kept then return kept end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
+return ARGV[1]
 """
 DELETE = """
 redis.call('DEL', unpack(KEYS))
@@ -37,25 +41,42 @@ redis.call('PUBLISH', ARGV[1], ARGV[2])
 """
 
 
+@dataclass(frozen=True)
+class Limits:
+    """How many sessions there may be, and how many seconds each is kept."""
+
+    sessions: int
+    opening_lifetime: int
+    """as long as nobody has moved"""
+    session_lifetime: int
+    """after each move"""
+
+
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, gateway: Gateway, lifetime_seconds: int) -> None:
+    def __init__(self, gateway: Gateway, limits: Limits) -> None:
         self._gateway = gateway
-        self._lifetime = lifetime_seconds * 1000
+        self._lifetimes: Mapping[CommitKind, Any] = {
+            "opening": limits.opening_lifetime * 1000,
+            "move": limits.session_lifetime * 1000,
+            "replacement": LEFT_AS_IT_IS,
+        }
+        self._count = SessionCount(gateway, limits.sessions, self._lifetimes["opening"])
+        self.admit = self._count.admit
 
     def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
         """Give the table's fields, and the reply stored under an idempotency key."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
-            pipe.hgetall(_table(session))
+            pipe.hgetall(table_of(session))
             if key:
-                pipe.hget(_replies(session), key)
+                pipe.hget(replies_of(session), key)
             table, *replies = pipe.execute()
         return {name.decode(): value for name, value in table.items()}, next(iter(replies), None)
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write a move, or a new table, as a whole or not at all."""
-        keys = _keys(session, commit.update.before)
+        """Write something that happened as a whole or not at all."""
+        keys = keys_of(session, commit.update.before)
         arguments = self._arguments(session, commit)
         # The script is sent each time: a Redis that was restarted or replaced does not know it.
         written, *reply = self._gateway.client.eval(COMMIT, len(keys), *keys, *arguments)
@@ -65,7 +86,8 @@ class SessionStore:
         """List the arguments of the script, as it expects them."""
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
-        arguments += [self._lifetime, CHANNEL, message_of(session, update)]
+        told = None if commit.kind == "replacement" else update
+        arguments += [self._lifetimes[commit.kind], CHANNEL, message_of(session, told)]
         arguments += [commit.key, commit.reply]
         arguments += [len(commit.moves), *commit.moves, len(update.events)]
         for event in update.events:
@@ -74,13 +96,24 @@ class SessionStore:
             arguments += field_and_value
         return arguments
 
+    def opening(self, name: str) -> bytes | None:
+        """Give what is kept under a name."""
+        kept: bytes | None = self._gateway.client.get(_opening(name))
+        return kept
+
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        """Keep something under a name for some minutes; give what is kept there, from whenever."""
+        arguments = (_opening(name), offered, OPENING_KEPT_SECONDS)
+        kept: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
+        return kept
+
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             # Whether the game is over comes first: if it is, the events read after that are all.
-            pipe.hmget(_table(session), "over", token_field(holder))
-            pipe.llen(_events(session, recipient))
-            pipe.lrange(_events(session, recipient), after, -1)
+            pipe.hmget(table_of(session), "over", token_field(holder))
+            pipe.llen(events_of(session, recipient))
+            pipe.lrange(events_of(session, recipient), after, -1)
             (over, digest), number, events = pipe.execute()
         if over is None or number < after:
             return EventPage((), over=None)
@@ -88,19 +121,15 @@ class SessionStore:
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
-        moves: list[bytes] = self._gateway.client.lrange(_moves(session), 0, -1)
+        moves: list[bytes] = self._gateway.client.lrange(moves_of(session), 0, -1)
         return moves
-
-    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        """Replace the digest of a holder's token, if it still is the one given as `before`."""
-        arguments = (token_field(holder), before, after, CHANNEL, message_of(session))
-        written = self._gateway.client.eval(REPLACE, 1, _table(session), *arguments)
-        return cast("Written", written.decode())
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
-        keys = _keys(session, recipients)
+        keys = keys_of(session, recipients)
         self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
+        with suppress(*UNREACHABLE):  # it would have been found out later
+            self._count.forget(session)
 
 
 def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
@@ -110,23 +139,5 @@ def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
     return "".join(["1" if each in event.recipients else "0" for each in recipients])
 
 
-def _keys(session: str, recipients: Collection[str]) -> list[str]:
-    """List all keys of a session, as the scripts expect them."""
-    events = [_events(session, recipient) for recipient in recipients]
-    return [_table(session), _moves(session), _replies(session), *events]
-
-
-def _table(session: str) -> str:
-    return f"arbitro:{{{session}}}:table"
-
-
-def _moves(session: str) -> str:
-    return f"arbitro:{{{session}}}:moves"
-
-
-def _replies(session: str) -> str:
-    return f"arbitro:{{{session}}}:replies"
-
-
-def _events(session: str, recipient: str) -> str:
-    return f"arbitro:{{{session}}}:events:{recipient}"
+def _opening(name: str) -> str:
+    return f"arbitro:opening:{name}"

@@ -31,11 +31,12 @@ OPENING = {"players": 2}
 
 @dataclass(frozen=True)
 class World:
-    """A service, one without its Redis, and one without room for followers."""
+    """A service, one without its Redis, one without room, and one where not all may open tables."""
 
     service: Service
     lost: Service
     full: Service
+    private: Service
 
     @cached_property
     def table(self) -> Table:
@@ -75,22 +76,30 @@ class World:
 @pytest.fixture(scope="module")
 def services(
     api: Client, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Service, Service, Service]]:
+) -> Iterator[tuple[Service, ...]]:
     def serving(**settings: Any) -> Service:
         return Service(create_app(settings=Settings(**settings)), api.contract)
 
     with redis_server(tmp_path_factory.mktemp("redis")) as redis:
         lost = serving(redis_url="unix:///nowhere")
-        yield serving(redis_url=redis.url), lost, serving(redis_url=redis.url, followers=0)
+        full = serving(redis_url=redis.url, followers=0, most_sessions=0)
+        private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
+        yield serving(redis_url=redis.url), lost, full, private
 
 
 @pytest.fixture
-def world(services: tuple[Service, Service, Service]) -> World:
+def world(services: tuple[Service, ...]) -> World:
     return World(*services)
 
 
 def opened(world: World) -> Answer:
     return world.service.post(SESSIONS, OPENING)
+
+
+def opened_twice(world: World) -> Answer:
+    key = "a-key-that-is-hard-to-guess"
+    world.service.post(SESSIONS, OPENING, idempotency_key=key)
+    return world.service.post(SESSIONS, {"players": 3}, idempotency_key=key)
 
 
 def known(world: World) -> Answer:
@@ -132,12 +141,15 @@ FOLD = {"seat": 0, "type": "fold"}
 HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "201", ""): opened,
     ("open_casanova_session", "400", "not-json"): lambda w: w.open(b"{]"),
+    ("open_casanova_session", "401", "unauthorized"): lambda w: w.private.post(SESSIONS, OPENING),
     ("open_casanova_session", "413", "too-large"): lambda w: w.open(LARGE),
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
     ),
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
+    ("open_casanova_session", "422", "key-reused"): opened_twice,
     ("open_casanova_session", "503", "unavailable"): lambda w: w.lost.post(SESSIONS, OPENING),
+    ("open_casanova_session", "503", "too-many-sessions"): lambda w: w.full.post(SESSIONS, OPENING),
     ("read_casanova_session", "200", ""): lambda w: w.seat.ask(),
     ("read_casanova_session", "304", ""): known,
     ("read_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask(),
@@ -204,9 +216,9 @@ def test_every_game_lists_the_same(api: Client, name: str) -> None:
 
 
 def test_every_operation_on_a_session_has_its_token(api: Client) -> None:
-    """Every operation with a token lists 401; only finding the game of a session needs none."""
+    """Every operation with a token lists 401; only finding the game of a session takes none."""
     for path, _, operation in api.contract.operations():
-        guarded = path.startswith("/v1/games") and "{session}" in path
+        guarded = path.startswith("/v1/games") and "sessions" in path
         assert bool(operation["security"]) == guarded
         assert ("401" in operation["responses"]) == guarded
 

@@ -12,6 +12,7 @@ import msgspec
 from service.play.following import Followers
 from service.play.hosted_moves import MoveReply, SentMove
 from service.play.hosting import Hosting
+from service.play.opening import Openings, SentOpening
 from service.play.presenter import Presenter
 from service.rules.legal import pick_move
 from tests.games import GAMES, as_json
@@ -38,7 +39,9 @@ class Script:
         self.hosting = hosting_of(self.name, self.store)
         self.messages = self.hosting.presenter.messages
         request = {"players": GAMES[self.name].players[0], "seed": SEED, **self.opening}
-        opened = self.hosting.open(msgspec.convert(request, self.messages.session_request))
+        self.openings = Openings(self.hosting.presenter, self.store)
+        decode = partial(msgspec.json.decode, type=self.messages.session_request)
+        opened = self.openings.open(SentOpening(as_json(request).encode(), decode))
         self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats
 
     def read(self, seat: int) -> Any:

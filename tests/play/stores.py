@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
-from service.play.updates import Commit, CommitResult, EventPage, Update, Written, token_field
+from service.play.updates import Commit, CommitResult, EventPage, Update, token_field
 
 Fields: TypeAlias = dict[str, bytes]
 
@@ -31,6 +31,7 @@ class MemoryStore:
         self.before_commit: Callable[[], object] = lambda: None
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
+        self.openings: dict[str, bytes] = {}
 
     def read(self, session: str, key: str = "") -> tuple[Fields, bytes | None]:
         self.reads += 1
@@ -62,8 +63,17 @@ class MemoryStore:
                 found.events.setdefault(recipient, []).append(event.text)
         if commit.key:
             found.replies[commit.key] = commit.reply
-        self._publish(session, commit.update)
+        self._publish(session, None if commit.kind == "replacement" else commit.update)
         return CommitResult("done")
+
+    def admit(self, session: str) -> bool:
+        return bool(session)
+
+    def opening(self, name: str) -> bytes | None:
+        return self.openings.get(name)
+
+    def keep_opening(self, name: str, offered: bytes) -> bytes:
+        return self.openings.setdefault(name, offered)
 
     def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
         found = self.sessions.get(session)
@@ -75,14 +85,6 @@ class MemoryStore:
 
     def moves(self, session: str) -> list[bytes]:
         return self.sessions[session].moves
-
-    def replace_token(self, session: str, holder: str, before: str, after: str) -> Written:
-        fields = self.sessions[session].fields
-        if fields[token_field(holder)] != before.encode():
-            return "stale"
-        fields[token_field(holder)] = after.encode()
-        self._publish(session, None)
-        return "done"
 
     def delete(self, session: str, recipients: Collection[str]) -> None:
         assert recipients

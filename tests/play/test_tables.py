@@ -24,7 +24,7 @@ def opened(name: str) -> tuple[Presenter, tables.Turn]:
     presenter = Presenter(GAMES[name])
     request = {"players": presenter.game.players[0], "seed": SEED}
     kind = presenter.messages.session_request
-    return presenter, open_table(presenter, msgspec.convert(request, kind))[0]
+    return presenter, open_table(presenter, msgspec.convert(request, kind))
 
 
 def a_move(presenter: Presenter, table: Table, random: Random) -> Any:

@@ -1,11 +1,12 @@
 """Bearer tokens, of which only a digest is stored."""
 
 import hmac
+from secrets import token_bytes
 from typing import Any
 
 import pytest
 
-from service.play.tokens import digest, holder_of, new_id, new_token
+from service.play.tokens import derived_id, derived_token, digest, holder_of, new_token
 
 
 def test_a_token_is_its_holders() -> None:
@@ -44,4 +45,9 @@ def test_ids_and_tokens_do_not_repeat_and_cannot_be_guessed() -> None:
     tokens = {new_token() for _ in range(1000)}
     assert len(tokens) == 1000
     assert min(map(len, tokens)) * 6 >= 256
-    assert len({new_id() for _ in range(1000)}) == 1000
+    secrets = [token_bytes(32) for _ in range(1000)]
+    assert len({derived_id(secret, "key") for secret in secrets}) == 1000
+    assert {len(derived_id(secret, "")) for secret in secrets} == {16}
+    derived = {derived_token(secret, key, "0") for secret in secrets for key in ("", "key")}
+    assert len(derived) == 2000
+    assert {len(token) for token in derived} == {43}

@@ -1,10 +1,11 @@
 """A session as the store sees it: fields, moves and events whose meaning nobody knows."""
 
 from service.play.updates import AddressedEvent, Commit, CommitResult, Fields, Update
-from service.store.session_store import SessionStore
+from service.store.session_store import Limits, SessionStore
 
 RECIPIENTS = ("0", "1", "spectator")
 SIZE = 2000
+LIMITS = Limits(sessions=5, opening_lifetime=30, session_lifetime=60)
 
 
 def update_after(events: int, text: bytes = b"event") -> Update:
@@ -15,7 +16,7 @@ def update_after(events: int, text: bytes = b"event") -> Update:
 
 def open_session(store: SessionStore, session: str = "x") -> CommitResult:
     fields: Fields = {"revision": "0", "progress": b"p" * SIZE, "over": 0, "token:0": "digest"}
-    return store.commit(session, Commit("", "", "", fields, [b"deal"], update_after(0)))
+    return store.commit(session, Commit("opening", "", "", "", fields, [b"deal"], update_after(0)))
 
 
 def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
@@ -23,13 +24,24 @@ def play(store: SessionStore, version: int, session: str = "x") -> CommitResult:
     return store.commit(
         session,
         Commit(
+            kind="move",
             before=str(version - 1),
             holder="0",
             digest="digest",
             fields={"revision": str(version), "progress": b"p" * SIZE, "over": 0},
             moves=[b"move"],
             update=update_after(version, b"event" * 10),
-            key=f"key {version}",
+            key=f"key-{version}",
             reply=b"r" * SIZE,
         ),
     )
+
+
+def replace_token(
+    store: SessionStore, version: int, token: str, session: str = "x"
+) -> CommitResult:
+    """Have the holder of the one token replace it, and tell everybody."""
+    fields: Fields = {"revision": f"{version} {token}", "token:0": token}
+    update = update_after(version + 1, b"replaced")
+    commit = Commit("replacement", str(version), "0", "digest", fields, [], update)
+    return store.commit(session, commit)

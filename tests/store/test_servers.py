@@ -28,7 +28,14 @@ from tests.servers.redis_servers import (
     with_sentinels,
 )
 from tests.servers.tls import with_tls
-from tests.store.sessions import RECIPIENTS, open_session, play, update_after
+from tests.store.sessions import (
+    LIMITS,
+    RECIPIENTS,
+    open_session,
+    play,
+    replace_token,
+    update_after,
+)
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -46,13 +53,13 @@ def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
 
 
 def store_at(url: str) -> SessionStore:
-    return SessionStore(Gateway(url), 60)
+    return SessionStore(Gateway(url), LIMITS)
 
 
 def one_session(url: str, session: str = "x") -> None:
     """Do everything that can be done with a session, and be told of it."""
     gateway = Gateway(url)
-    store = SessionStore(gateway, 60)
+    store = SessionStore(gateway, LIMITS)
     with Subscriber(gateway).subscribe(session) as subscription:
         assert subscription.next(PATIENCE_SECONDS) == []
         assert open_session(store, session).written == "done"
@@ -62,7 +69,7 @@ def one_session(url: str, session: str = "x") -> None:
         assert store.read(session)[0]["revision"] == b"1"
         assert store.event_page(session, "0", "0", 0).events == [b"event", b"event" * 10]
         assert store.moves(session) == [b"deal", b"move"]
-        assert store.replace_token(session, "0", "digest", "other") == "done"
+        assert replace_token(store, 1, "other", session).written == "done"
         assert play(store, 2, session).written == "stale"
         store.delete(session, RECIPIENTS)
         assert store.read(session) == ({}, None)
@@ -137,7 +144,7 @@ def test_through_sentinel(sentinels: Sentinels) -> None:
 def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
     """There is no master for a while, and then play goes on with what was stored."""
     gateway = Gateway(sentinels.url)
-    store = SessionStore(gateway, 60)
+    store = SessionStore(gateway, LIMITS)
     open_session(store)
     until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
     with Subscriber(gateway).subscribe("x") as subscription:

@@ -11,14 +11,24 @@ from service.play.updates import AddressedEvent, Commit, CommitResult, EventPage
 from service.store.gateway import Gateway
 from service.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
-from tests.store.sessions import RECIPIENTS, SIZE, open_session, play, update_after
+from tests.store.sessions import (
+    LIMITS,
+    RECIPIENTS,
+    SIZE,
+    open_session,
+    play,
+    replace_token,
+    update_after,
+)
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
-LIFETIME = 60
+LIFETIME = LIMITS.session_lifetime
+KEPT = 8
+"""how many replies are kept for each holder"""
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
-MOVE = Commit("0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
+MOVE = Commit("move", "0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
 
 
 @dataclass(frozen=True)
@@ -32,7 +42,7 @@ class Cost:
 
 @pytest.fixture
 def store(redis: Server) -> SessionStore:
-    store = SessionStore(Gateway(redis.url), LIFETIME)
+    store = SessionStore(Gateway(redis.url), LIMITS)
     assert open_session(store).written == "done"
     return store
 
@@ -72,16 +82,15 @@ def test_one_round_trip_reads(redis: Server, store: SessionStore) -> None:
 def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
     """One atomic step writes."""
     assert commands_sent(redis, lambda: play(store, 1)) == ["EVAL"]
-    replace_token = lambda: store.replace_token("x", "0", "digest", "other")  # noqa: E731
-    assert commands_sent(redis, replace_token) == ["EVAL"]
-    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL"]
+    assert commands_sent(redis, lambda: replace_token(store, 1, "other")) == ["EVAL"]
+    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL", "ZREM"]
 
 
 def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: SessionStore) -> None:
     """A move, and a look at what is new, cost the same at move 500 as at move 10."""
 
     def costs(version: int) -> tuple[Cost, Cost, Cost]:
-        read = cost(redis, lambda: store.read("x", f"key {version - 1}"))
+        read = cost(redis, lambda: store.read("x", f"key-{version - 1}"))
         write = cost(redis, lambda: play(store, version))
         look = cost(redis, lambda: store.event_page("x", "0", "0", version))
         return read, write, look
@@ -100,7 +109,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Session
 
 def test_everything_that_was_written_is_read(store: SessionStore) -> None:
     assert play(store, 1) == CommitResult("done")
-    fields, reply = store.read("x", "key 1")
+    fields, reply = store.read("x", "key-1")
     assert fields == {
         "revision": b"1",
         "progress": b"p" * SIZE,
@@ -108,7 +117,7 @@ def test_everything_that_was_written_is_read(store: SessionStore) -> None:
         "token:0": b"digest",
     }
     assert reply == b"r" * SIZE
-    assert store.read("x", "key 2")[1] is None
+    assert store.read("x", "key-2")[1] is None
     assert store.moves("x") == [b"deal", b"move"]
 
 
@@ -146,18 +155,48 @@ def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
     assert store.moves("x") == [b"deal", b"move", b"move"]
 
 
+def test_only_the_last_replies_of_each_holder_are_kept(redis: Server, store: SessionStore) -> None:
+    """The memory that a table needs for them is bounded, and one seat takes nothing of another."""
+    other = replace(MOVE, holder="1", key="others", reply=b"o", digest="digest")
+    redis.client.hset("arbitro:{x}:table", "token:1", "digest")
+    assert store.commit("x", other).written == "done"
+    for version in range(2, LONG):
+        assert play(store, version).written == "done"
+    kept = redis.client.hgetall("arbitro:{x}:replies")
+    replies = {name.decode() for name in kept if name.startswith((b"key", b"others"))}
+    assert replies == {"others", *(f"key-{LONG - age}" for age in range(1, KEPT + 1))}
+    assert len(kept) == len(replies) + 2
+    assert store.read("x", "others")[1] == b"o"
+    assert store.read("x", f"key-{LONG - KEPT}")[1] == b"r" * SIZE
+
+
 def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStore) -> None:
     """The old token is invalid at once, also for a move that is on its way."""
-    assert store.replace_token("x", "0", "digest", "other") == "done"
+    assert replace_token(store, 0, "other").written == "done"
     assert store.commit("x", MOVE).written == "stale"
     assert store.moves("x") == [b"deal"]
 
 
 def test_a_late_replacement_of_a_token_is_not_made(store: SessionStore) -> None:
-    """A replacement that timed out and was repeated does not undo the repetition."""
-    assert store.replace_token("x", "0", "digest", "other") == "done"
-    assert store.replace_token("x", "0", "digest", "late") == "stale"
+    """One that was given up and repeated does not undo the other when it arrives at last."""
+    assert replace_token(store, 0, "other").written == "done"
+    assert replace_token(store, 0, "late").written == "stale"
     assert store.read("x")[0]["token:0"] == b"other"
+
+
+def test_a_replacement_is_told_and_does_not_lengthen_the_life_of_a_session(
+    redis: Server, store: SessionStore
+) -> None:
+    """Replacing a token is no move; what is written of it expires with the rest."""
+    client = redis.client
+    client.delete("arbitro:{x}:events:1")
+    for key in client.keys("arbitro:{x}*"):
+        client.pexpire(key, 1000 * LIFETIME // 2)
+    assert replace_token(store, 0, "other").written == "done"
+    assert store.event_page("x", "1", "1", 0).events == [b"replaced"]
+    assert store.moves("x") == [b"deal"]
+    keys = client.keys("arbitro:{x}*")
+    assert all(0 < client.ttl(key) <= LIFETIME // 2 for key in keys)
 
 
 def test_a_session_is_opened_once(store: SessionStore) -> None:
@@ -167,7 +206,7 @@ def test_a_session_is_opened_once(store: SessionStore) -> None:
 def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: SessionStore) -> None:
     """A session that has just expired must not come back as a table of one field."""
     store.delete("x", RECIPIENTS)
-    assert store.replace_token("x", "0", "digest", "other") == "gone"
+    assert replace_token(store, 0, "other").written == "gone"
     assert store.commit("x", replace(MOVE, key="key", reply=b"reply")).written == "gone"
     assert store.read("x") == ({}, None)
     assert store.event_page("x", "0", "0", 0) == EventPage((), over=None)
@@ -176,8 +215,10 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: Session
 
 def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionStore) -> None:
     """Sessions expire after a time without moves, which every move extends."""
-    play(store, 1)
     client = redis.client
+    opened = client.keys("arbitro:{x}*")
+    assert all(0 < client.ttl(key) <= LIMITS.opening_lifetime for key in opened)
+    play(store, 1)
     keys = client.keys("arbitro:{x}*")
     assert len(keys) == 3 + len(RECIPIENTS)
     for key in keys:

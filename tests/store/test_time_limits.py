@@ -18,7 +18,7 @@ from tests.servers.redis_servers import (
     with_cluster,
     with_sentinels,
 )
-from tests.store.sessions import open_session
+from tests.store.sessions import LIMITS, open_session
 
 pytestmark = pytest.mark.alone
 
@@ -43,7 +43,7 @@ def works(command: Callable[[], object]) -> bool:
 
 def hold_nobody(url: str, servers: list[Server]) -> None:
     """Check that nobody waits long: many at once, and a process that has yet to connect."""
-    store, newcomer = (SessionStore(Gateway(url), 60) for _ in range(2))
+    store, newcomer = (SessionStore(Gateway(url), LIMITS) for _ in range(2))
     open_session(store)
     commands = [
         lambda: store.read("x", "key"),
@@ -77,7 +77,7 @@ def test_a_cluster_that_hangs(tmp_path: Path) -> None:
 
 def test_a_cluster_that_is_away(tmp_path: Path) -> None:
     with with_cluster(tmp_path) as cluster:
-        store, newcomer = (SessionStore(Gateway(cluster.url), 60) for _ in range(2))
+        store, newcomer = (SessionStore(Gateway(cluster.url), LIMITS) for _ in range(2))
         open_session(store)
         for master in cluster.masters:
             master.kill()

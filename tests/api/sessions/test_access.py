@@ -86,10 +86,27 @@ def test_another_seats_move_is_403(service: Service, name: str) -> None:
     """403 for another seat's move."""
     table = service.host(name, spectators=True)
     guest, move = next(turns(table))
-    others = [each for each in (*table.seats, table.host, table.stranger) if each != guest]
+    others = [each for each in (*table.seats, table.host) if each != guest]
     for other in others:
         problem(other.post(move), 403, "not-your-seat")
     assert guest.post(move).status == 200
+
+
+def test_whoever_does_something_needs_a_token_also_where_anybody_may_watch(
+    service: Service,
+) -> None:
+    """A move without a token is 401 with `WWW-Authenticate`, like what only the host may do."""
+    for spectators in (True, False):
+        table = service.host("casanova", spectators=spectators)
+        _, move = next(turns(table))
+        stranger = table.stranger
+        for answer in (
+            stranger.post(move),
+            stranger.ask("/seats/0/token", "POST"),
+            stranger.ask("", "DELETE"),
+        ):
+            problem(answer, 401, "unauthorized")
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
 @every_game
@@ -98,7 +115,8 @@ def test_chances_move_is_nobodys(service: Service, name: str) -> None:
     game = GAMES[name]
     laid = game.new_game(game.players[0], game.options_type())
     move = from_json(as_json(game.deal(laid, Random(0).randrange)), dict)
-    for guest in service.host(name, spectators=True).readers:
+    table = service.host(name)
+    for guest in (*table.seats, table.host):
         problem(guest.post(move), 422, "malformed")
 
 
@@ -130,6 +148,16 @@ def test_every_move_extends_the_life_of_a_session(start: Start, redis: Server) -
         assert all(9_000 < seconds <= 10_000 for seconds in left)
 
 
+def test_a_table_nobody_has_played_at_does_not_live_long(start: Start, redis: Server) -> None:
+    """It expires after an hour; after the first move, as if it had been played at for days."""
+    table = start(opening_lifetime=100, session_lifetime=10_000).host("canaletto", 3)
+    guest, move = next(turns(table))
+    table.host.ask("/seats/2/token", "POST")
+    assert all(90 < redis.client.ttl(key) <= 100 for key in keys_of(redis, table))
+    guest.play(move)
+    assert all(9_000 < redis.client.ttl(key) <= 10_000 for key in keys_of(redis, table))
+
+
 def test_when_a_session_has_expired_nothing_of_it_is_left(start: Start, redis: Server) -> None:
     """An expired session is gone, with its secrets."""
     table = start(session_lifetime=2).host("casanova")
@@ -154,6 +182,56 @@ def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: S
     assert new.read()["reader"] == 0
     assert table.seats[1].read()["reader"] == 1
     new.play(move)
+
+
+@every_game
+def test_everybody_at_a_table_is_told_of_a_new_token(service: Service, name: str) -> None:
+    """Replacing a seat's token is an event, for followers, readers and in the record."""
+    table = service.host(name, spectators=True)
+    play_on(table, 1)
+    readers = (*table.seats[1:], table.host, table.stranger)
+    before = {guest: guest.ask() for guest in readers}
+    streams = [guest.follow(before[guest].body["last_event"]) for guest in readers]
+    handed = table.host.ask("/seats/0/token", "POST").body["token"]
+    told = {"type": "seat_token_replaced", "seat": 0, "rule": None, "audience": "all"}
+    for guest, stream in zip(readers, streams, strict=True):
+        number = before[guest].body["last_event"] + 1
+        assert stream.next_events(1) == [(number, told)]
+        stream.close()
+        after = guest.ask()
+        assert after.headers["ETag"] != before[guest].headers["ETag"]
+        assert (after.body["last_event"], after.body["version"]) == (number, 1)
+        assert guest.ask("/record").body["events"][-1] == told
+    new = replace(table.seats[0], token=handed)
+    assert new.ask("/record").body["events"][-1] == told
+
+
+def test_a_new_token_makes_a_table_stale(service: Service) -> None:
+    """Whoever plays on what they know of the table learns of it first."""
+    table = service.host("canaletto", 3)
+    tag = table.seats[0].ask().headers["ETag"]
+    table.host.ask("/seats/1/token", "POST")
+    bid = {"seat": 0, "type": "bid", "amount": 1}
+    problem(table.seats[0].post(bid, If_Match=tag), 412, "stale")
+    table.seats[0].play(bid)
+
+
+def test_moves_and_new_tokens_at_the_same_time_lose_no_event(service: Service) -> None:
+    """A replacement is atomic, and what is judged on the table before it is judged again."""
+    table = service.quick().host("casanova", 4, spectators=True)
+    table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
+    with ThreadPoolExecutor(6) as threads:
+        moves = [
+            threads.submit(table.seats[seat].play, {"seat": seat, "type": "commit", "card": 1})
+            for seat in (1, 2, 3)
+        ]
+        handed = [threads.submit(table.host.ask, "/seats/0/token", "POST") for _ in range(6)]
+    assert all(each.result() for each in moves)
+    assert {each.result().status for each in handed} == {200}
+    record = table.host.ask("/record").body["events"]
+    assert len(record) == table.host.read()["last_event"]
+    assert [event["type"] for event in record].count("seat_token_replaced") == len(handed)
+    assert table.host.read()["version"] == 4
 
 
 def test_a_record_is_read_before_the_table_is_gone_or_not_at_all(service: Service) -> None:
@@ -182,7 +260,7 @@ def test_of_tokens_replaced_at_the_same_time_one_is_valid(service: Service) -> N
 def test_only_the_host_replaces_tokens_and_ends_the_game(service: Service) -> None:
     """Host only."""
     table = service.host("casanova", spectators=True)
-    for guest in (*table.seats, table.stranger):
+    for guest in table.seats:
         problem(guest.ask("/seats/0/token", "POST"), 403, "not-your-seat")
         problem(guest.ask("", "DELETE"), 403, "not-your-seat")
     assert table.host.ask("", "DELETE").status == 204

@@ -1,14 +1,18 @@
 """Opening a table: the game, its options, a name per seat, a seed; tokens, once."""
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
-from tests.api.client import problem
-from tests.api.sessions.hosted import Service, sessions_of, turns
+from service.store.session_count import COUNTED
+from tests.api.client import Answer, problem
+from tests.api.sessions.conftest import Start
+from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.laws.tables import every_options
@@ -102,11 +106,113 @@ def everything(redis: Server) -> bytes:
         kind = client.type(key)
         if kind == b"hash":
             parts += [word for pair in client.hgetall(key).items() for word in pair]
+        elif kind == b"zset":
+            parts += client.zrange(key, 0, -1)
         elif kind == b"list":
             parts += client.lrange(key, 0, -1)
         else:
             parts.append(client.get(key))
     return b"\n".join(parts)
+
+
+def opened_with(service: Service, key: str, opening: Any = None) -> Answer:
+    opening = opening or {"players": 2}
+    return service.post(sessions_of("casanova"), opening, idempotency_key=key)
+
+
+def test_an_opening_that_is_sent_twice_opens_one_table(service: Service, redis: Server) -> None:
+    """`Idempotency-Key`: the same opening twice opens one table and gives the same answer."""
+    key, other = str(uuid4()), str(uuid4())
+    with ThreadPoolExecutor(8) as threads:
+        answers = [*threads.map(lambda _: opened_with(service, key), range(8))]
+    assert {answer.status for answer in answers} == {201}
+    assert len({answer.data for answer in answers}) == 1
+    first = answers[0]
+    assert len({answer.headers["Location"] for answer in answers}) == 1
+    seat = Guest(service, first.headers["Location"], first.body["tokens"]["seats"][0])
+    seat.play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
+    assert opened_with(service, key).data == first.data
+    assert seat.read()["version"] == 1
+    second = opened_with(service, other)
+    assert second.body["id"] != first.body["id"]
+    tokens = [
+        token
+        for body in (first.body, second.body)
+        for token in (body["tokens"]["host"], *body["tokens"]["seats"])
+    ]
+    assert len({*tokens}) == 6
+    assert all(len(token) == 43 for token in tokens)
+    # Neither what was derived nor what it was derived from can be found in Redis.
+    kept = everything(redis)
+    assert all(secret.encode() not in kept for secret in (*tokens, key, other))
+
+
+def test_a_key_opens_one_table_for_some_minutes(service: Service, redis: Server) -> None:
+    """What the tokens are derived from is kept no longer than it takes to send it again."""
+    key = str(uuid4())
+    first = opened_with(service, key)
+    names = redis.client.keys("arbitro:opening:*")
+    assert all(0 < redis.client.ttl(name) <= 600 for name in names)
+    redis.client.delete(*names)
+    second = opened_with(service, key)
+    assert second.status == 201
+    assert second.body["id"] != first.body["id"]
+    assert not {*second.body["tokens"]["seats"]} & {*first.body["tokens"]["seats"]}
+
+
+def test_a_key_is_for_one_opening(service: Service) -> None:
+    """The same key with another body is 422; a refused opening uses no key up."""
+    key = str(uuid4())
+    problem(opened_with(service, key, {"players": 2, "names": []}), 422, "malformed")
+    assert opened_with(service, key).status == 201
+    problem(opened_with(service, key, {"players": 3}), 422, "key-reused")
+    elsewhere = service.post(sessions_of("canal-grande"), {"players": 2}, idempotency_key=key)
+    assert elsewhere.status == 201
+
+
+@pytest.mark.parametrize("key", ["", "1", "k" * 19, "k" * 256])
+def test_a_key_of_an_opening_is_hard_to_guess(service: Service, key: str) -> None:
+    """Whoever has it is given the same tokens."""
+    problem(opened_with(service, key), 422, "malformed")
+
+
+def test_beyond_so_many_tables_there_is_no_place_until_one_is_gone(
+    start: Start, redis: Server
+) -> None:
+    """`MOST_SESSIONS`: then 503 `too-many-sessions` with Retry-After, and nothing is stored."""
+    there_are = redis.client.zcard(COUNTED)
+    service = start(most_sessions=there_are + 2)
+    keys = [str(uuid4()) for _ in range(3)]
+    table = service.host("casanova")
+    last = opened_with(service, keys[0])
+    before = sorted(redis.client.keys("*"))
+    for key in keys[1:]:
+        answer = opened_with(service, key)
+        problem(answer, 503, "too-many-sessions")
+        assert int(answer.headers["Retry-After"]) > 0
+    assert sorted(redis.client.keys("*")) == before
+    assert opened_with(service, keys[0]).data == last.data
+    guest, move = next(turns(table))
+    guest.play(move)
+    table.host.ask("", "DELETE")
+    assert opened_with(service, keys[1]).status == 201
+    problem(opened_with(service, keys[2]), 503, "too-many-sessions")
+
+
+def test_where_a_token_is_needed_to_open_tables_nobody_else_opens_one(start: Start) -> None:
+    """`OPENING_TOKEN`, if set, is required to open one, and for nothing else."""
+    service = start(opening_token="secret of Venice")  # noqa: S106
+    opening = {"players": 2}
+    for wrong in ({}, {"authorization": "Bearer secret"}, {"authorization": "secret of Venice"}):
+        answer = service.post(sessions_of("casanova"), opening, **wrong)
+        problem(answer, 401, "unauthorized")
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+    shown = "Bearer secret of Venice"
+    opened = service.post(sessions_of("casanova"), opening, authorization=shown)
+    assert opened.status == 201
+    host = Guest(service, opened.headers["Location"], opened.body["tokens"]["host"])
+    assert host.ask("/seats/0/token", "POST").status == 200
+    problem(host.ask(Authorization=shown), 401, "unauthorized")
 
 
 def test_nobody_finds_a_table_by_guessing(service: Service) -> None:

@@ -198,7 +198,7 @@ def test_a_stream_ends_when_the_host_ends_the_game(service: Service) -> None:
 
 
 def test_a_stream_ends_when_the_session_expires(start: Start) -> None:
-    table = start(session_lifetime=1).host("casanova")
+    table = start(opening_lifetime=1).host("casanova")
     stream = table.seats[0].follow()
     assert soon(lambda: set(stream)) == {HEARTBEAT}
 
@@ -210,6 +210,8 @@ def test_a_stream_ends_when_its_token_is_replaced(service: Service) -> None:
     assert next(iter(old)) == next(iter(other)) == HEARTBEAT
     table.host.ask("/seats/0/token", "POST")
     assert set(old) <= {HEARTBEAT}
+    ((_, told),) = other.next_events(1)
+    assert (told["type"], told["seat"]) == ("seat_token_replaced", 0)
     assert next(iter(other)) == HEARTBEAT
     other.close()
 

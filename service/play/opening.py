@@ -1,0 +1,96 @@
+"""Opening a table, once even if it is asked for twice.
+
+Tokens are stored as digests only, so the answer to an opening cannot be kept to be given again.
+So the id and the tokens are derived: from the `Idempotency-Key`, which only its sender has, and
+from a random secret, which is stored for some minutes. (Without a key it is not stored.) Whoever
+reads the store lacks the key, and whoever learns of the key later lacks the secret. During these
+minutes whoever has the key and the same body gets the same answer: that is what it is for. So a key
+has to be hard to guess.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Struct
+
+from service.play import stored_tables, tables
+from service.play.messages import Opened, Tokens
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.play.tokens import HOST, derived_id, derived_token, digest
+from service.play.updates import SessionStore
+from service.rules.base import about
+
+SECRET_BYTES = 32
+WHO_OPENS = "Send the token for opening tables here as a bearer token."
+
+
+class SentOpening(Struct, frozen=True):
+    """A request for a new table, as somebody sends it."""
+
+    body: bytes
+    decode: Annotated[Callable[[bytes], Any], about("reads the body")]
+    token: str | None = None
+    key: Annotated[str, about("an idempotency key")] = ""
+
+
+class Credentials(Struct, frozen=True):
+    """The id of a new table, and the token of each holder."""
+
+    id: str
+    tokens: Mapping[str, str]
+
+
+class Openings:
+    """Opens the tables of one game."""
+
+    def __init__(self, presenter: Presenter, store: SessionStore, token: str | None = None) -> None:
+        self._presenter = presenter
+        self._store = store
+        self._digest = token and digest(token)
+
+    def open(self, sent: SentOpening) -> Opened:
+        """Open a table, and give everybody's tokens this once."""
+        if self._digest and not hmac.compare_digest(self._digest, digest(sent.token or "")):
+            raise Problem("unauthorized", WHO_OPENS)
+        request = sent.decode(sent.body)
+        turn = tables.open_table(self._presenter, request)
+        while (credentials := self._credentials(sent, tables.holders(request.players))) is None:
+            pass
+        turn = tables.with_tokens(turn, credentials.tokens)
+        # If the table is there already, the same request has opened it.
+        commit = stored_tables.opening_of(self._presenter.game, turn)
+        self._store.commit(credentials.id, commit)
+        return opened(credentials)
+
+    def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials | None:
+        """Find a place for a table; None if the same request has just found one elsewhere."""
+        name = hashlib.sha256(f"{self._presenter.game.name} {sent.key}".encode()).hexdigest()
+        request = hashlib.sha256(sent.body).digest()
+        kept = self._store.opening(name) if sent.key else None
+        kept = kept or request + secrets.token_bytes(SECRET_BYTES)
+        if not kept.startswith(request):
+            raise Problem("key-reused")
+        credentials = derived(kept[len(request) :], sent.key, holders)
+        # Nothing is stored for those who find no place.
+        if not self._store.admit(credentials.id):
+            raise Problem("too-many-sessions")
+        if sent.key and self._store.keep_opening(name, kept) != kept:
+            return None
+        return credentials
+
+
+def derived(secret: bytes, key: str, holders: Sequence[str]) -> Credentials:
+    """Make the same credentials again, from the same secret and key."""
+    tokens = {holder: derived_token(secret, key, holder) for holder in holders}
+    return Credentials(derived_id(secret, key), tokens)
+
+
+def opened(credentials: Credentials) -> Opened:
+    """Say what is answered when a table has been opened."""
+    tokens = credentials.tokens
+    seats = tuple(token for holder, token in tokens.items() if holder != HOST)
+    return Opened(credentials.id, Tokens(tokens[HOST], seats))
