@@ -22,6 +22,7 @@ from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
+from service.store.readiness import Readiness
 from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber
 
@@ -79,7 +80,7 @@ def create_app(
     find_operations = hosted.find_operations(partial(find_game, store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
-    add_health(app)
+    add_health(app, Readiness(gateway).missing)
     return app
 
 
