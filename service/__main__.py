@@ -7,12 +7,13 @@ import socket
 import sys
 from contextlib import nullcontext, suppress
 
-from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
 from service.settings import BadSetting, Settings
 from service.store.embedded import embedded_redis
 from service.store.gateway import Gateway
+from service.supervisor import Supervisor
+from service.worker import prepare
 
 log = logging.getLogger("arbitro")
 
@@ -64,7 +65,8 @@ def _serve(settings: Settings, address: str) -> None:
     connections = threads + IDLE_CONNECTIONS
     _allow_open_files(connections + threads)  # each thread may have one to Redis
     let_threads_take_turns()
-    Granian(
+    prepare()
+    Supervisor(
         "service.worker:create_worker",
         factory=True,
         address=address,
@@ -76,6 +78,7 @@ def _serve(settings: Settings, address: str) -> None:
         blocking_threads=threads,
         backpressure=connections,
         workers_kill_timeout=STOP_SECONDS,
+        respawn_failed_workers=True,
         http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
     ).serve()
 

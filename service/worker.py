@@ -1,10 +1,12 @@
-"""One of the processes that serve: it makes the app, and ends when the launcher has ended."""
+"""One of the processes that serve: it has the app, and ends when the launcher has ended."""
 
 import gc
+import multiprocessing
 import os
 import signal
 import threading
 import time
+from functools import cache
 
 from flask import Flask
 
@@ -13,9 +15,23 @@ from service.app import create_app
 LOOK_SECONDS = 0.5
 
 
+def prepare() -> None:
+    """Make the app in the launcher, so that each worker that it forks has it at once.
+
+    To make it takes the better part of a second.
+    """
+    if multiprocessing.get_start_method() == "fork":
+        _app()
+
+
 def create_worker() -> Flask:
-    """Make the app of a process that is not to outlive the launcher, however that one ends."""
+    """Give the app to a process that is not to outlive the launcher, however that one ends."""
     threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
+    return _app()
+
+
+@cache
+def _app() -> Flask:
     app = create_app()
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
