@@ -9,6 +9,7 @@ from contextlib import nullcontext, suppress
 
 from granian.constants import HTTPModes, Interfaces
 
+from service.logs import configure, granian_config
 from service.settings import BadSetting, Settings
 from service.store.embedded import embedded_redis
 from service.store.gateway import Gateway
@@ -33,6 +34,7 @@ def main() -> None:
         settings = Settings.from_environment()
         address = _free_address(settings.host, settings.port)
         Gateway(settings.redis_url or "redis:")
+        configure(settings.log_format)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
@@ -79,6 +81,7 @@ def _serve(settings: Settings, address: str) -> None:
         backpressure=connections,
         workers_kill_timeout=STOP_SECONDS,
         respawn_failed_workers=True,
+        log_dictconfig=granian_config(settings.log_format),
         http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
     ).serve()
 
@@ -101,5 +104,4 @@ def _allow_open_files(number: int) -> None:
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.INFO, format="[%(levelname)s] %(name)s: %(message)s")
     main()

@@ -15,6 +15,11 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "heartbeat": (0.01, 3600),
 }
 
+WORDS: Mapping[str, Mapping[str, str | bool]] = {
+    "log_format": {"text": "text", "json": "json"},
+    "log_requests": {"on": True, "off": False},
+}
+
 
 class BadSetting(ValueError):
     """A variable has a value that is not allowed."""
@@ -34,6 +39,10 @@ class Settings:
     """how many may follow games live in each worker"""
     heartbeat: float = 10.0
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
+    log_format: str = "text"
+    """text or json"""
+    log_requests: bool = True
+    """whether there is a line for each request"""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -43,6 +52,8 @@ class Settings:
 
 
 def _read(name: str, text: str) -> Any:
+    if name in WORDS:
+        return _read_word(name, text)
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]
@@ -53,3 +64,10 @@ def _read(name: str, text: str) -> Any:
     if number is None or not least <= number <= most:
         raise BadSetting(f"{name.upper()} is a number from {least} to {most}, not {text!r}")
     return number
+
+
+def _read_word(name: str, text: str) -> str | bool:
+    words = WORDS[name]
+    if text not in words:
+        raise BadSetting(f"{name.upper()} is {' or '.join(words)}, not {text!r}")
+    return words[text]

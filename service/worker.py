@@ -11,6 +11,8 @@ from functools import cache
 from flask import Flask
 
 from service.app import create_app
+from service.logs import RequestLog, configure
+from service.settings import Settings
 
 LOOK_SECONDS = 0.5
 
@@ -26,13 +28,16 @@ def prepare() -> None:
 
 def create_worker() -> Flask:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
+    configure(Settings.from_environment().log_format)
     threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
     return _app()
 
 
 @cache
 def _app() -> Flask:
-    app = create_app()
+    settings = Settings.from_environment()
+    reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
+    app = create_app(settings=settings, reporters=reporters)
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app

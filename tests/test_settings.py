@@ -19,8 +19,9 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
 def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
-    read = Settings.from_environment({**given, **more})
-    assert read == Settings("::1", 1, 2, "redis://x", 3, 0, 0.5)
+    log = {"LOG_FORMAT": "json", "LOG_REQUESTS": "off"}
+    read = Settings.from_environment({**given, **more, **log})
+    assert read == Settings("::1", 1, 2, "redis://x", 3, 0, 0.5, "json", log_requests=False)
 
 
 @pytest.mark.parametrize("name", ["PORT", "WORKERS", "SESSION_LIFETIME", "FOLLOWERS", "HEARTBEAT"])
@@ -28,6 +29,12 @@ def test_each_setting_is_a_variable() -> None:
 def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):
         Settings.from_environment({name: value})
+
+
+@pytest.mark.parametrize("name", ["LOG_FORMAT", "LOG_REQUESTS"])
+def test_a_word_that_is_none_of_the_choice_is_named(name: str) -> None:
+    with pytest.raises(BadSetting, match=rf"^{name} is .* or .*, not 'x'"):
+        Settings.from_environment({name: "x"})
 
 
 def refusal(**variables: str) -> str:

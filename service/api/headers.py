@@ -71,11 +71,15 @@ ANSWER: Mapping[str, Json] = {
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
+    "X-Request-Id": _answered(
+        "names the request in the log: as it was sent in this header, or made up",
+        pattern="^[!-~]{1,64}$",
+    ),
     "WWW-Authenticate": _answered("how to send a token", enum=["Bearer"]),
 }
 """Headers of answers."""
 
-OF_EVERY_ANSWER = ("Access-Control-Allow-Origin",)
+OF_EVERY_ANSWER = ("Access-Control-Allow-Origin", "X-Request-Id")
 OF_STATUS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
     412: ("ETag",),
