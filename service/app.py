@@ -61,7 +61,9 @@ def create_app(
     app.config.update(CONTRACT)
     app.url_map.merge_slashes = False  # one path for a thing, no redirects
     answer_failures_with_problems(app)
-    app.wsgi_app = enveloped(app.wsgi_app, reporters)  # type: ignore[method-assign, assignment]
+    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
+        app.wsgi_app, reporters, settings.cors_origins
+    )
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:

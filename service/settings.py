@@ -1,6 +1,7 @@
 """The settings of the service, which are environment variables."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
@@ -19,6 +20,8 @@ WORDS: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
 }
+
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
 
 
 class BadSetting(ValueError):
@@ -39,6 +42,8 @@ class Settings:
     """how many may follow games live in each worker"""
     heartbeat: float = 10.0
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
+    cors_origins: tuple[str, ...] = ("*",)
+    """the origins whose pages may call, or `*`"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True
@@ -54,6 +59,8 @@ class Settings:
 def _read(name: str, text: str) -> Any:
     if name in WORDS:
         return _read_word(name, text)
+    if name == "cors_origins":
+        return _read_origins(text)
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]
@@ -71,3 +78,10 @@ def _read_word(name: str, text: str) -> str | bool:
     if text not in words:
         raise BadSetting(f"{name.upper()} is {' or '.join(words)}, not {text!r}")
     return words[text]
+
+
+def _read_origins(text: str) -> tuple[str, ...]:
+    origins = tuple(word.strip() for word in text.split(","))
+    if origins != ("*",) and not all(map(ORIGIN, origins)):
+        raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
+    return origins

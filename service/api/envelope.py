@@ -4,7 +4,7 @@ This is done below Flask, which costs a tenth of what Flask's own hooks do.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from random import getrandbits
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -21,12 +21,12 @@ REQUEST_ID = re.compile("[!-~]{1,64}").fullmatch
 ELSEWHERE = "-"
 """the route of a request that no route is for"""
 
-# Any front end may call: nothing here depends on cookies. `*` would not cover Authorization.
-COMMON_HEADERS = [
-    ("Access-Control-Allow-Origin", "*"),
+ANY_ORIGIN = "*"
+EXPOSED_HEADERS = [
     ("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"),
     ("X-Content-Type-Options", "nosniff"),
 ]
+# `*` would not cover Authorization.
 SENT_BY_CLIENTS = (
     "Accept-Language",
     "Authorization",
@@ -72,14 +72,26 @@ class Report(Struct, gc=False):
 Reporter: TypeAlias = Callable[[Report], None]
 
 
-def enveloped(app: "WSGIApplication", reporters: Iterable[Reporter]) -> "WSGIApplication":
-    """Give an application whose answers have the common headers, and are reported."""
+def enveloped(
+    app: "WSGIApplication", reporters: Iterable[Reporter], origins: Collection[str] = (ANY_ORIGIN,)
+) -> "WSGIApplication":
+    """Give an application whose answers have the common headers, and are reported.
+
+    Browsers let pages of these origins read the answers. Nothing here depends on cookies, so that
+    any origin may be one of them.
+    """
     told = tuple(reporters)
+    common = EXPOSED_HEADERS
+    if ANY_ORIGIN in origins:
+        common = [("Access-Control-Allow-Origin", ANY_ORIGIN), *common]
+        origins = ()
 
     def answered(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         method, request_id = environ["REQUEST_METHOD"], _id_of(environ)
         report = environ[KEY] = Report(method, request_id, perf_counter())
-        more = COMMON_HEADERS if method != "OPTIONS" else COMMON_HEADERS + PREFLIGHT_HEADERS
+        more = common if method != "OPTIONS" else common + PREFLIGHT_HEADERS
+        if origins:
+            more = more + _for_origin(environ.get("HTTP_ORIGIN"), origins)
         length = ""
 
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
@@ -87,7 +99,7 @@ def enveloped(app: "WSGIApplication", reporters: Iterable[Reporter]) -> "WSGIApp
                 nonlocal length
                 length = _length_in(headers)
                 report.status = int(status[:3])
-            headers += more
+            headers = headers + more
             headers.append(("X-Request-Id", request_id))
             return start_response(status, headers, *error)
 
@@ -101,6 +113,14 @@ def enveloped(app: "WSGIApplication", reporters: Iterable[Reporter]) -> "WSGIApp
         return parts
 
     return answered
+
+
+def _for_origin(origin: str | None, origins: Collection[str]) -> list[tuple[str, str]]:
+    """Allow the origin that asks, if it is one of those; a cache may not give this to another."""
+    vary = ("Vary", "Origin")
+    if origin is None or origin not in origins:
+        return [vary]
+    return [vary, ("Access-Control-Allow-Origin", origin)]
 
 
 def _length_in(headers: list[tuple[str, str]]) -> str:

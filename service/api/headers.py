@@ -66,7 +66,7 @@ def _answered(description: str, **schema: Any) -> Json:
 
 
 ANSWER: Mapping[str, Json] = {
-    "Access-Control-Allow-Origin": _answered("any front end may call", enum=["*"]),
+    "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
     "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),

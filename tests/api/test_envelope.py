@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from flask.testing import FlaskClient
 
 from service.api.envelope import Report
 from service.app import create_app
+from service.settings import Settings
 from tests.api.client import Client
 from tests.api.tables import SEED
 
@@ -81,3 +83,33 @@ def test_a_refusal_is_reported_with_its_rule(reported: Client, reports: list[Rep
     (report,) = reports
     assert report.rule == "casanova.pieces"
     assert report.operation.endswith("play_casanova_move")
+
+
+@pytest.fixture(scope="module")
+def ours() -> FlaskClient:
+    """Give a service that only pages of two origins may call."""
+    origins = ("https://a.example", "https://b.example")
+    return create_app(settings=Settings(cors_origins=origins)).test_client()
+
+
+@pytest.mark.parametrize("method", ["GET", "OPTIONS"])
+@pytest.mark.parametrize("origin", ["https://a.example", "https://b.example"])
+def test_pages_of_the_origins_that_are_set_may_call(
+    ours: FlaskClient, method: str, origin: str
+) -> None:
+    headers = ours.open("/v1/games", method=method, headers={"Origin": origin}).headers
+    assert headers["Access-Control-Allow-Origin"] == origin
+    assert "Origin" in headers["Vary"]
+
+
+@pytest.mark.parametrize("origin", ["https://c.example", "https://a.example.evil", "null", "*", ""])
+def test_pages_of_others_may_not(ours: FlaskClient, origin: str) -> None:
+    headers = ours.get("/v1/games", headers={"Origin": origin}).headers
+    assert "Access-Control-Allow-Origin" not in headers
+    assert headers["Vary"] == "Origin"
+
+
+def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
+    headers = reported.client.get("/v1/games", headers={"Origin": "https://c.example"}).headers
+    assert headers["Access-Control-Allow-Origin"] == "*"
+    assert "Vary" not in headers
