@@ -16,5 +16,5 @@ ENV PORT=8000
 USER 10001:10001
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-    CMD ["/opt/arbitro/bin/python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/health')"]
+    CMD ["/opt/arbitro/bin/python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/live')"]
 CMD ["/opt/arbitro/bin/serve"]

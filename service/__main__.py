@@ -7,12 +7,14 @@ import socket
 import sys
 from contextlib import nullcontext, suppress
 
-from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
+from service.logs import configure, granian_config
 from service.settings import BadSetting, Settings
 from service.store.embedded import embedded_redis
 from service.store.gateway import Gateway
+from service.supervisor import Supervisor
+from service.worker import prepare
 
 log = logging.getLogger("arbitro")
 
@@ -32,6 +34,7 @@ def main() -> None:
         settings = Settings.from_environment()
         address = _free_address(settings.host, settings.port)
         Gateway(settings.redis_url or "redis:")
+        configure(settings.log_format)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
@@ -64,7 +67,8 @@ def _serve(settings: Settings, address: str) -> None:
     connections = threads + IDLE_CONNECTIONS
     _allow_open_files(connections + threads)  # each thread may have one to Redis
     let_threads_take_turns()
-    Granian(
+    prepare()
+    Supervisor(
         "service.worker:create_worker",
         factory=True,
         address=address,
@@ -76,7 +80,9 @@ def _serve(settings: Settings, address: str) -> None:
         blocking_threads=threads,
         backpressure=connections,
         workers_kill_timeout=STOP_SECONDS,
-        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would block threads forever
+        respawn_failed_workers=True,
+        log_dictconfig=granian_config(settings.log_format),
+        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
     ).serve()
 
 
@@ -98,5 +104,4 @@ def _allow_open_files(number: int) -> None:
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.INFO, format="[%(levelname)s] %(name)s: %(message)s")
     main()

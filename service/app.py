@@ -12,6 +12,7 @@ from service.api.answers import answer_failures_with_problems, refuse_unreachabl
 from service.api.application import Application
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
+from service.api.envelope import Reporter, enveloped
 from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
@@ -23,7 +24,9 @@ from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
-from service.store.session_store import Limits, SessionStore
+from service.store.outages import Outages
+from service.store.readiness import Readiness
+from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber
 
 CONTRACT = {
@@ -47,7 +50,9 @@ CONTRACT = {
 
 
 def create_app(
-    games: Mapping[str, AnyGame] | None = None, settings: Settings | None = None
+    games: Mapping[str, AnyGame] | None = None,
+    settings: Settings | None = None,
+    reporters: Iterable[Reporter] = (),
 ) -> Flask:
     """Make the service for these games, by default all that are installed."""
     games = catalogue.load() if games is None else games
@@ -57,6 +62,9 @@ def create_app(
     app.config.update(CONTRACT)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
     answer_failures_with_problems(app)
+    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
+        app.wsgi_app, reporters, settings.cors_origins
+    )
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
@@ -65,13 +73,12 @@ def create_app(
         api, "games", "/v1/games", "What can be played", catalogue_operations.list_operations(games)
     )
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
+    readiness = Readiness(gateway)
+    outages = Outages(readiness)
     for error in UNREACHABLE:
-        app.register_error_handler(error, refuse_unreachable)
-    store = SessionStore(
-        gateway,
-        Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
-    )
-    subscriber = Subscriber(gateway)
+        app.register_error_handler(error, refuse_unreachable(outages.notice))
+    store = SessionStore(gateway, settings.session_lifetime)
+    subscriber = Subscriber(gateway, outages.notice)
     followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
     for name, presenter in presenters.items():
         operations = (
@@ -86,7 +93,7 @@ def create_app(
     find_operations = hosted.find_operations(partial(find_game, store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
-    add_health(app)
+    add_health(app, readiness.missing)
     return app
 
 

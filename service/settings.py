@@ -1,6 +1,7 @@
 """The settings of the service, which are environment variables."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
@@ -17,6 +18,13 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "followers": (0, 100_000),
     "heartbeat": (0.01, 3600),
 }
+
+WORDS: Mapping[str, Mapping[str, str | bool]] = {
+    "log_format": {"text": "text", "json": "json"},
+    "log_requests": {"on": True, "off": False},
+}
+
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
 
 
 class BadSetting(ValueError):
@@ -42,7 +50,13 @@ class Settings:
     followers: int = 1000
     """how many clients may follow games, or wait for changes, in each worker"""
     heartbeat: float = 10.0
-    """after how many silent seconds a stream sends one; this detects followers who have left"""
+    """how many seconds a stream may be silent; a follower who is gone is noticed then"""
+    cors_origins: tuple[str, ...] = ("*",)
+    """the origins whose pages may call, or `*`"""
+    log_format: str = "text"
+    """text or json"""
+    log_requests: bool = True
+    """whether there is a line for each request"""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -52,6 +66,10 @@ class Settings:
 
 
 def _read(name: str, text: str) -> Any:
+    if name in WORDS:
+        return _read_word(name, text)
+    if name == "cors_origins":
+        return _read_origins(text)
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]
@@ -62,3 +80,17 @@ def _read(name: str, text: str) -> Any:
     if number is None or not least <= number <= most:
         raise BadSetting(f"{name.upper()} is a number from {least} to {most}, not {text!r}")
     return number
+
+
+def _read_word(name: str, text: str) -> str | bool:
+    words = WORDS[name]
+    if text not in words:
+        raise BadSetting(f"{name.upper()} is {' or '.join(words)}, not {text!r}")
+    return words[text]
+
+
+def _read_origins(text: str) -> tuple[str, ...]:
+    origins = tuple(word.strip() for word in text.split(","))
+    if origins != ("*",) and not all(map(ORIGIN, origins)):
+        raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
+    return origins

@@ -1,23 +1,44 @@
-"""One of the processes that serve: it makes the app, and exits when the launcher has exited."""
+"""One of the processes that serve: it has the app, and ends when the launcher has ended."""
 
 import gc
+import multiprocessing
 import os
 import signal
 import threading
 import time
+from functools import cache
 
 from flask import Flask
 
 from service.app import create_app
+from service.logs import RequestLog, configure
+from service.settings import Settings
 
 LOOK_SECONDS = 0.5
 
 
+def prepare() -> None:
+    """Make the app in the launcher, so that each worker that it forks has it at once.
+
+    To make it takes the better part of a second.
+    """
+    if multiprocessing.get_start_method() == "fork":
+        _app()
+
+
 def create_worker() -> Flask:
-    """Make the app; the process exits when the launcher does, even if that one was killed."""
-    threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
-    app = create_app()
-    # Objects made at the start are never freed: the garbage collector need not scan them.
+    """Give the app to a process that is not to outlive the launcher, however that one ends."""
+    configure(Settings.from_environment().log_format)
+    threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
+    return _app()
+
+
+@cache
+def _app() -> Flask:
+    settings = Settings.from_environment()
+    reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
+    app = create_app(settings=settings, reporters=reporters)
+    # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
 

@@ -118,7 +118,7 @@ def wait_for(port: int) -> None:
     pytest.fail("the service does not start")
 
 
-@pytest.mark.parametrize("path", ["/health", "/v1/games"])
+@pytest.mark.parametrize("path", ["/live", "/ready", "/v1/games"])
 def test_the_service_answers(running: str, path: str) -> None:
     with urllib.request.urlopen(running + path, timeout=5) as response:
         assert response.status == 200

@@ -19,20 +19,15 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
 def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
-    tables = {"OPENING_LIFETIME": "4", "OPENING_TOKEN": "secret", "MOST_SESSIONS": "5"}
-    read = Settings.from_environment({**given, **more, **tables})
-    assert read == Settings(
-        host="::1",
-        port=1,
-        workers=2,
-        redis_url="redis://x",
-        most_sessions=5,
-        opening_token="secret",  # noqa: S106
-        opening_lifetime=4,
-        session_lifetime=3,
-        followers=0,
-        heartbeat=0.5,
-    )
+    log = {
+        "LOG_FORMAT": "json",
+        "LOG_REQUESTS": "off",
+        "CORS_ORIGINS": "https://a.example, app://b",
+    }
+    read = Settings.from_environment({**given, **more, **log})
+    origins = ("https://a.example", "app://b")
+    expected = Settings("::1", 1, 2, "redis://x", 3, 0, 0.5, origins, "json", log_requests=False)
+    assert read == expected
 
 
 @pytest.mark.parametrize(
@@ -51,6 +46,18 @@ def test_each_setting_is_a_variable() -> None:
 def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):
         Settings.from_environment({name: value})
+
+
+@pytest.mark.parametrize("name", ["LOG_FORMAT", "LOG_REQUESTS"])
+def test_a_word_that_is_none_of_the_choice_is_named(name: str) -> None:
+    with pytest.raises(BadSetting, match=rf"^{name} is .* or .*, not 'x'"):
+        Settings.from_environment({name: "x"})
+
+
+@pytest.mark.parametrize("origins", ["a.example", "https://a.example/", "*,https://a.example", ","])
+def test_an_origin_is_what_a_browser_sends(origins: str) -> None:
+    with pytest.raises(BadSetting, match=r"^CORS_ORIGINS is \* or "):
+        Settings.from_environment({"CORS_ORIGINS": origins})
 
 
 def refusal(**variables: str) -> str:

@@ -1,46 +1,24 @@
-"""Writes answers: JSON, with the headers that every answer has."""
+"""Writing answers, as JSON, and problem documents."""
 
-import logging
-from collections.abc import Iterable
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.application import WholeResponse
+from service.api.envelope import KEY, Report
 from service.api.languages import preferred
 from service.api.problems import BY_STATUS, KINDS, document
 from service.play.problems import Problem
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
-log = logging.getLogger("arbitro.answers")
-
 _encode = msgspec.json.Encoder().encode
 
-# Any web page may call the API: nothing depends on cookies. `*` would not cover Authorization.
-COMMON_HEADERS = [
-    ("Access-Control-Allow-Origin", "*"),
-    ("Access-Control-Expose-Headers", "ETag, Location, Retry-After"),
-    ("X-Content-Type-Options", "nosniff"),
-]
-SENT_BY_CLIENTS = (
-    "Accept-Language",
-    "Authorization",
-    "Content-Type",
-    "Idempotency-Key",
-    "If-Match",
-    "If-None-Match",
-    "Last-Event-ID",
+UNSURE = (
+    "The move may have been made. Send it again with the same Idempotency-Key, or read the session."
 )
-PREFLIGHT_HEADERS = [
-    ("Access-Control-Allow-Methods", "GET, POST, DELETE"),
-    ("Access-Control-Allow-Headers", ", ".join(SENT_BY_CLIENTS)),
-    ("Access-Control-Max-Age", "86400"),
-]
 
 
 UNSURE = {
@@ -59,9 +37,11 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    kind = KINDS[problem.code]
-    status = kind.status
-    response = answer(document(problem, preferred()), status, "application/problem+json")
+    status = KINDS[problem.code].status
+    report: Report = request.environ[KEY]
+    report.rule = problem.members.get("rule", "")
+    written = document(problem, preferred(), report.request_id)
+    response = answer(written, status, "application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(kind.retry_after)
@@ -78,34 +58,17 @@ def refuse_http(error: HTTPException) -> Response:
     return response
 
 
-def refuse_unreachable(error: Exception) -> Response:
-    """Say that Redis cannot be reached."""
-    # The error's message might contain a secret.
-    log.warning("Redis cannot be used: %s", type(error).__name__)
-    end = request.path.rpartition("/")[2] if request.method == "POST" else ""
-    return refuse(Problem("unavailable", UNSURE.get(end)))
+def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Exception], Response]:
+    """Answer that Redis cannot be reached, and have it noticed."""
+
+    def refuse_error(error: Exception) -> Response:
+        notice(error)
+        return refuse(Problem("unavailable", UNSURE if request.path.endswith("/moves") else None))
+
+    return refuse_error
 
 
 def answer_failures_with_problems(app: Flask) -> None:
     """Answer every failure with a problem document."""
     app.register_error_handler(Problem, refuse)
     app.register_error_handler(HTTPException, refuse_http)
-    app.wsgi_app = _with_common_headers(app.wsgi_app)  # type: ignore[method-assign, assignment]
-
-
-def _with_common_headers(app: "WSGIApplication") -> "WSGIApplication":
-    """Add the headers outside of Flask, at a tenth of the cost of Flask's own hook."""
-
-    def with_headers(
-        environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
-        more = COMMON_HEADERS
-        if environ["REQUEST_METHOD"] == "OPTIONS":
-            more = COMMON_HEADERS + PREFLIGHT_HEADERS
-
-        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-            return start_response(status, headers + more, *error)
-
-        return app(environ, start)
-
-    return with_headers

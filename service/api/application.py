@@ -11,6 +11,8 @@ from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.routing import MapAdapter, Rule
 
+from service.api.envelope import KEY
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
@@ -75,6 +77,7 @@ class Application(Flask):
         if request is None:
             return None
         environ = request.environ
+        environ[KEY].request = request
         known = self._known_paths.get((environ["REQUEST_METHOD"], environ["PATH_INFO"]))
         if known is not None:
             return known

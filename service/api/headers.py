@@ -70,16 +70,20 @@ def _answered(description: str, **schema: Any) -> Json:
 
 
 ANSWER: Mapping[str, Json] = {
-    "Access-Control-Allow-Origin": _answered("any web page may call the API", enum=["*"]),
-    "ETag": _answered("identifies the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
+    "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
+    "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
+    "X-Request-Id": _answered(
+        "names the request in the log: as it was sent in this header, or made up",
+        pattern="^[!-~]{1,64}$",
+    ),
     "WWW-Authenticate": _answered("how to send a token", enum=["Bearer"]),
 }
 """Headers of answers."""
 
-OF_EVERY_ANSWER = ("Access-Control-Allow-Origin",)
+OF_EVERY_ANSWER = ("Access-Control-Allow-Origin", "X-Request-Id")
 OF_STATUS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
     412: ("ETag",),

@@ -1,13 +1,30 @@
-"""Answers whether the service runs."""
+"""How the service is, for those who look after it."""
+
+from collections.abc import Callable, Sequence
 
 from flask import Flask, Response
 
 from service.api.answers import answer
 
 
-def add_health(app: Flask) -> None:
-    app.add_url_rule("/health", "health", health)
+def add_health(app: Flask, missing: Callable[[], Sequence[str]]) -> None:
+    """Say at /live that the process runs, and at /ready whether it can do all its work."""
+
+    def live() -> Response:
+        return _fresh(answer({"status": "live"}))
+
+    def ready() -> Response:
+        names = missing()
+        if names:
+            response = answer({"status": "not-ready", "missing": names}, 503)
+            response.headers["Retry-After"] = "1"
+            return _fresh(response)
+        return _fresh(answer({"status": "ready", "missing": names}))
+
+    app.add_url_rule("/live", "live", live)
+    app.add_url_rule("/ready", "ready", ready)
 
 
-def health() -> Response:
-    return answer({"status": "ok"})
+def _fresh(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -55,7 +55,11 @@ BY_STATUS = {
 }
 
 
-def document(problem: Problem, language: str) -> dict[str, Any]:
+EXAMPLE_ID = "4d6f72726121"
+"""a request's id, as it is shown in the contract"""
+
+
+def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> dict[str, Any]:
     """Write a problem in the language of its reader."""
     kind = KINDS[problem.code]
     members = {
@@ -68,6 +72,7 @@ def document(problem: Problem, language: str) -> dict[str, Any]:
         "title": kind.title,
         "status": kind.status.value,
         "code": problem.code,
+        "request_id": request_id,
         **detail,
         **members,
     }
@@ -144,6 +149,7 @@ def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) 
         "status": described(constant(kind.status.value), "the HTTP status"),
         "code": described(constant(code), "the kind of problem, as a short code"),
         "detail": (described(str, "more about this case"), None),
+        "request_id": described(str, "the request's id, as in X-Request-Id"),
     }
     made: type = struct(name, f"{kind.title}.", common | members, base)
     return made

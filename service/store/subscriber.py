@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -64,8 +64,11 @@ class Subscription:
 class Subscriber:
     """One connection that listens for all followers in this process."""
 
-    def __init__(self, gateway: Gateway) -> None:
+    def __init__(
+        self, gateway: Gateway, notice: Callable[[Exception], None] = lambda _: None
+    ) -> None:
         self._gateway = gateway
+        self._notice = notice
         self._subscriptions: dict[str, set[Subscription]] = {}
         self._lock = threading.Lock()
         self._listener: threading.Thread | None = None
@@ -97,6 +100,7 @@ class Subscriber:
             try:
                 self._listen()
             except (*UNREACHABLE, OSError, RuntimeError) as error:
+                self._notice(error)
                 self._log_once(f"no updates come from Redis: {type(error).__name__}")
                 self._gateway.lost()
                 time.sleep(PAUSE_SECONDS)
@@ -142,7 +146,7 @@ class Subscriber:
 
     def _log_once(self, message: str) -> None:
         if message != self._last_logged:
-            log.info(message)
+            log.debug(message)
             self._last_logged = message
 
     def _pass_on(self, collected: Mapping[str, Sequence[Update | None]]) -> None:

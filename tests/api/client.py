@@ -5,13 +5,19 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from flask import Flask
+from flask.testing import FlaskClient
 from werkzeug.datastructures import Headers
 
+from service.api.problems import EXAMPLE_ID
 from tests.api.contract import PROBLEM, Contract
 
 Json: TypeAlias = Any
 
-ON_EVERY_ANSWER = {"Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff"}
+ON_EVERY_ANSWER = {
+    "Access-Control-Allow-Origin": "*",
+    "X-Content-Type-Options": "nosniff",
+    "X-Request-Id": EXAMPLE_ID,
+}
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,7 @@ class Client:
     """Makes requests, and checks every answer against the service's own contract."""
 
     def __init__(self, app: Flask) -> None:
-        self.client = app.test_client()
+        self.client = client_of(app)
         self.contract = Contract(self.client.get("/openapi.json").get_json())
 
     def get(self, path: str, **headers: str) -> Answer:
@@ -83,6 +89,13 @@ def problem(answer: Answer, status: int, code: str) -> Json:
     found = answer.body
     assert (answer.status, found["code"]) == (status, code), found
     return found
+
+
+def client_of(app: Flask) -> FlaskClient:
+    """Give a client whose requests all have the id of the examples."""
+    client = app.test_client()
+    client.environ_base["HTTP_X_REQUEST_ID"] = EXAMPLE_ID
+    return client
 
 
 def _header(word: str) -> str:

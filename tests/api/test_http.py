@@ -11,7 +11,7 @@ from tests.games import GAMES
 
 GET_PATHS = ["/v1/games", *(at(name, part) for name in GAMES for part in ("", "rules"))]
 POST_PATHS = [at(name, operation) for name in GAMES for operation in OPERATIONS]
-PAGES = ["/openapi.json", "/docs", "/docs/start.js", "/health"]
+PAGES = ["/openapi.json", "/docs", "/docs/start.js", "/live"]
 
 NOWHERE = [
     "/v1",
@@ -154,8 +154,9 @@ def test_other_headers_change_nothing(api: Client, header: str, value: str) -> N
 
 
 def test_who_looks_after_the_service_can_ask_how_it_is(api: Client) -> None:
-    response = api.client.get("/health")
-    assert (response.status_code, response.get_json()["status"]) == (200, "ok")
+    response = api.client.get("/live")
+    assert (response.status_code, response.get_json()) == (200, {"status": "live"})
+    assert response.headers["Cache-Control"] == "no-store"
 
 
 def test_a_visitor_is_shown_the_docs(api: Client) -> None:

@@ -52,7 +52,7 @@ def test_slow_bodies_do_not_stop_the_others(address: str) -> None:
         slow = [stack.enter_context(connected(address)) for _ in range(SLOW_CLIENTS)]
         for connection in slow:
             connection.sendall(HEAD % len(START) + START[:1])
-        assert status_of(address, "GET", "/health") == 200
+        assert status_of(address, "GET", "/live") == 200
         assert start(address) == 200
         for connection in slow:
             connection.sendall(START[1:])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
+from redis.exceptions import RedisError
 
 from service.store import embedded
 from service.store.embedded import embedded_redis
@@ -57,6 +58,29 @@ def test_it_ends_with_the_program_however_that_ends(tmp_path: Path, how: signal.
         program.wait()
         until(lambda: not is_alive(server))
         until(lambda: not list(tmp_path.iterdir()))
+
+
+def test_another_is_started_where_it_has_ended(caplog: pytest.LogCaptureFixture) -> None:
+    """It is at the same address, and the log says that the games are gone."""
+    with embedded_redis() as url:
+        redis = Redis.from_url(url, retry=None)
+        for number, how in enumerate((signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV), 1):
+            server = redis.info("server")["process_id"]
+            redis.set("game", "x")
+            os.kill(server, how)
+            until(lambda: process_of(redis) not in {None, server})  # noqa: B023
+            assert not redis.exists("game")
+            assert len([line for line in caplog.messages if "games are gone" in line]) == number
+        server = redis.info("server")["process_id"]
+    assert not is_alive(server)
+
+
+def process_of(redis: Redis) -> int | None:
+    try:
+        process: int = redis.info("server")["process_id"]
+    except RedisError:
+        return None
+    return process
 
 
 def test_ctrl_c_does_not_end_it_before_the_program(tmp_path: Path) -> None:

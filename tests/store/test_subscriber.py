@@ -119,7 +119,7 @@ def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
     redis: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     """After Redis returns play goes on. The log says so, once each time."""
-    caplog.set_level(logging.INFO, "arbitro.subscriber")
+    caplog.set_level(logging.DEBUG, "arbitro.subscriber")
     with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
         assert is_told_to_look(subscription)
         for _ in range(2):

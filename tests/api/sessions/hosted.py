@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.api.client import ON_EVERY_ANSWER, Answer, Client
+from tests.api.client import ON_EVERY_ANSWER, Answer, Client, client_of
 from tests.api.contract import Contract
 from tests.games import GAMES
 
@@ -67,7 +67,7 @@ class Service(Client):
         return answer
 
     def open(self, method: str, path: str, **request: Any) -> TestResponse:
-        return self.app.test_client().open(path, method=method, **request)
+        return client_of(self.app).open(path, method=method, **request)
 
     def _check(self, method: str, path: str, answer: Answer) -> None:
         path = SEAT.sub("/seats/{seat}/", ID.sub("{session}", path))

@@ -25,7 +25,7 @@ from tests.api.sessions.hosted import (
     sessions_of,
     soon,
 )
-from tests.servers.redis_servers import Server, free_port, redis_server
+from tests.servers.redis_servers import Server, free_port, redis_server, until
 
 pytestmark = pytest.mark.served
 
@@ -116,6 +116,28 @@ def test_a_service_starts_without_redis(api: Client) -> None:
     service = Service(create_app(settings=settings), api.contract)
     stateless_api_goes_on(service)
     problem(service.post(sessions_of("casanova"), {"players": 2}), 503, "unavailable")
+
+
+def ready(service: Service) -> tuple[int, object]:
+    answer = service.open("GET", "/ready")
+    return answer.status_code, answer.get_json()
+
+
+def test_a_service_without_redis_lives_and_is_not_ready(own: Server, api: Client) -> None:
+    """It says what it lacks, and when it has it again."""
+    service = process(own, api)
+    assert ready(service) == (200, {"status": "ready", "missing": []})
+    own.kill()
+    not_ready = (503, {"status": "not-ready", "missing": ["redis"]})
+    assert soon_is(service, not_ready)
+    assert service.open("GET", "/ready").headers["Retry-After"] == "1"
+    assert service.open("GET", "/live").status_code == 200
+    own.start()
+    assert soon_is(service, (200, {"status": "ready", "missing": []}))
+
+
+def soon_is(service: Service, expected: tuple[int, object]) -> bool:
+    return bool(until(lambda: ready(service) == expected))
 
 
 def test_a_service_does_not_start_with_a_url_that_is_none() -> None:

@@ -1,0 +1,55 @@
+"""Whether Redis takes what is written, for those who ask often."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+from service.store.gateway import UNREACHABLE, Gateway
+from service.store.redis_py_internals import Cluster
+from service.store.single_flight import SingleFlight
+
+KEY = "arbitro:ready"
+KEY_SECONDS = 1
+# Whoever asks again sooner is told the same.
+FRESH_SECONDS = 1.0
+PATIENCE_SECONDS = 0.5
+
+
+class Readiness:
+    """Asks Redis at most once a second, never twice at the same time."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        self._ask = SingleFlight(self._asked)
+        self._is_usable = False
+        self._known_until = 0.0
+
+    def missing(self) -> Sequence[str]:
+        """List what the service needs and has not."""
+        return () if self.is_usable() else ("redis",)
+
+    def is_usable(self) -> bool:
+        """Say whether Redis can be used, in half a second at most."""
+        if monotonic() < self._known_until:
+            return self._is_usable
+        try:
+            return self._ask().result(PATIENCE_SECONDS)
+        except TimeoutError:
+            return False
+
+    def _asked(self) -> bool:
+        try:
+            _write(self._gateway.client)
+        except (*UNREACHABLE, OSError):
+            self._is_usable = False
+        else:
+            self._is_usable = True
+        self._known_until = monotonic() + FRESH_SECONDS
+        return self._is_usable
+
+
+def _write(client: Any) -> None:
+    """Write something: one that is full, or a replica, still replies to PING."""
+    client.set(KEY, b"", ex=KEY_SECONDS)
+    if isinstance(client, Cluster):
+        client.ping(target_nodes=Cluster.PRIMARIES)

@@ -1,0 +1,115 @@
+"""What every request has: an id, and a report of how it went."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.envelope import Report
+from service.app import create_app
+from service.settings import Settings
+from tests.api.client import Client
+from tests.api.tables import SEED
+
+CASANOVA = "/v1/games/casanova"
+OPENING = {"players": 2, "seed": SEED}
+
+
+@pytest.fixture(scope="module")
+def reports() -> list[Report]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def reported(reports: list[Report]) -> Client:
+    return Client(create_app(reporters=[reports.append]))
+
+
+@pytest.mark.parametrize("sent", ["x", "a-b.c_1:2/3+4", "!~", "9" * 64])
+def test_an_id_that_is_sent_is_given_back(reported: Client, sent: str) -> None:
+    for path in ("/live", "/nowhere"):
+        response = reported.client.get(path, headers={"X-Request-Id": sent})
+        assert response.headers["X-Request-Id"] == sent
+    assert response.get_json()["request_id"] == sent
+
+
+@pytest.mark.parametrize("sent", ["", "two words", "9" * 65, "é", "tab\there"])
+def test_one_that_may_be_none_is_replaced(reported: Client, sent: str) -> None:
+    given = set()
+    for _ in range(3):
+        response = reported.client.get("/nowhere", headers={"X-Request-Id": sent})
+        assert response.get_json()["request_id"] == response.headers["X-Request-Id"]
+        given.add(response.headers["X-Request-Id"])
+    assert len(given) == 3
+    assert all(re.fullmatch("[0-9a-f]{16}", each) for each in given)
+
+
+def test_browsers_may_send_an_id_and_read_it(reported: Client) -> None:
+    headers = reported.client.options(f"{CASANOVA}/moves").headers
+    assert "X-Request-Id" in headers["Access-Control-Allow-Headers"]
+    assert "X-Request-Id" in headers["Access-Control-Expose-Headers"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "route", "status"),
+    [
+        ("POST", f"{CASANOVA}/positions", f"{CASANOVA}/positions", 200),
+        ("HEAD", "/v1/games", "/v1/games", 200),
+        ("GET", "/docs/swagger-ui/swagger-ui.css", "/docs/swagger-ui/<path:name>", 200),
+        ("GET", "/secret", "-", 404),
+        ("DELETE", "/live", "-", 405),
+    ],
+)
+def test_each_request_is_reported(
+    reported: Client, reports: list[Report], method: str, path: str, route: str, status: int
+) -> None:
+    reports.clear()
+    response = reported.client.open(path, method=method, json=OPENING)
+    data = response.get_data()
+    response.close()
+    (report,) = reports
+    assert (report.method, report.route, report.status) == (method, route, status)
+    assert report.size == len(data)
+    assert report.request_id == response.headers["X-Request-Id"]
+    assert 0 < report.seconds < 60
+    assert report.request is None
+
+
+def test_a_refusal_is_reported_with_its_rule(reported: Client, reports: list[Report]) -> None:
+    state = reported.ok(f"{CASANOVA}/positions", OPENING)["state"]
+    reports.clear()
+    move = {"seat": 0, "type": "announce", "dice": 1, "card": 14}
+    reported.refused(f"{CASANOVA}/moves", {"state": state, "move": move}, 422, "illegal-move")
+    (report,) = reports
+    assert report.rule == "casanova.pieces"
+    assert report.operation.endswith("play_casanova_move")
+
+
+@pytest.fixture(scope="module")
+def ours() -> FlaskClient:
+    """Give a service that only pages of two origins may call."""
+    origins = ("https://a.example", "https://b.example")
+    return create_app(settings=Settings(cors_origins=origins)).test_client()
+
+
+@pytest.mark.parametrize("method", ["GET", "OPTIONS"])
+@pytest.mark.parametrize("origin", ["https://a.example", "https://b.example"])
+def test_pages_of_the_origins_that_are_set_may_call(
+    ours: FlaskClient, method: str, origin: str
+) -> None:
+    headers = ours.open("/v1/games", method=method, headers={"Origin": origin}).headers
+    assert headers["Access-Control-Allow-Origin"] == origin
+    assert "Origin" in headers["Vary"]
+
+
+@pytest.mark.parametrize("origin", ["https://c.example", "https://a.example.evil", "null", "*", ""])
+def test_pages_of_others_may_not(ours: FlaskClient, origin: str) -> None:
+    headers = ours.get("/v1/games", headers={"Origin": origin}).headers
+    assert "Access-Control-Allow-Origin" not in headers
+    assert headers["Vary"] == "Origin"
+
+
+def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
+    headers = reported.client.get("/v1/games", headers={"Origin": "https://c.example"}).headers
+    assert headers["Access-Control-Allow-Origin"] == "*"
+    assert "Vary" not in headers
