@@ -26,7 +26,7 @@ from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
 from service.store.readiness import Readiness
-from service.store.session_store import SessionStore
+from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
 CONTRACT = {
@@ -77,7 +77,10 @@ def create_app(
     outages = Outages(readiness)
     for error in UNREACHABLE:
         app.register_error_handler(error, refuse_unreachable(outages.notice))
-    store = SessionStore(gateway, settings.session_lifetime)
+    store = SessionStore(
+        gateway,
+        Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
+    )
     subscriber = Subscriber(gateway, outages.notice)
     followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
     for name, presenter in presenters.items():

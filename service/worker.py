@@ -29,7 +29,7 @@ def prepare() -> None:
 def create_worker() -> Flask:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     configure(Settings.from_environment().log_format)
-    threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
+    threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
     return _app()
 
 

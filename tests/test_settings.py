@@ -18,16 +18,28 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
 
 def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
+    tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     log = {
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
         "CORS_ORIGINS": "https://a.example, app://b",
     }
-    read = Settings.from_environment({**given, **more, **log})
-    origins = ("https://a.example", "app://b")
-    expected = Settings("::1", 1, 2, "redis://x", 3, 0, 0.5, origins, "json", log_requests=False)
-    assert read == expected
+    assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
+        host="::1",
+        port=1,
+        workers=2,
+        redis_url="redis://x",
+        most_sessions=9,
+        opening_token="x",  # noqa: S106 - opens nothing
+        opening_lifetime=8,
+        session_lifetime=3,
+        followers=0,
+        heartbeat=0.5,
+        cors_origins=("https://a.example", "app://b"),
+        log_format="json",
+        log_requests=False,
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,6 @@ from service.play.problems import Problem
 
 _encode = msgspec.json.Encoder().encode
 
-UNSURE = (
-    "The move may have been made. Send it again with the same Idempotency-Key, or read the session."
-)
-
-
 UNSURE = {
     "moves": "The move may have been made. "
     "Send it again with the same Idempotency-Key, or read the session.",
@@ -37,7 +32,8 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    status = KINDS[problem.code].status
+    kind = KINDS[problem.code]
+    status = kind.status
     report: Report = request.environ[KEY]
     report.rule = problem.members.get("rule", "")
     written = document(problem, preferred(), report.request_id)
@@ -63,7 +59,7 @@ def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Excepti
 
     def refuse_error(error: Exception) -> Response:
         notice(error)
-        return refuse(Problem("unavailable", UNSURE if request.path.endswith("/moves") else None))
+        return refuse(Problem("unavailable", UNSURE.get(request.path.rpartition("/")[2])))
 
     return refuse_error
 
