@@ -13,6 +13,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "workers": (1, 1000),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
+    "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
 }
 
@@ -44,6 +45,8 @@ class Settings:
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)
     """the origins whose pages may call, or `*`"""
+    metrics_port: int = 0
+    """where Prometheus is told how the service does; 0 is nowhere"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True

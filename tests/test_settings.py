@@ -20,13 +20,14 @@ def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     log = {
+        "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
         "CORS_ORIGINS": "https://a.example, app://b",
     }
     read = Settings.from_environment({**given, **more, **log})
     origins = ("https://a.example", "app://b")
-    expected = Settings("::1", 1, 2, "redis://x", 3, 0, 0.5, origins, "json", log_requests=False)
+    expected = Settings("::1", 1, 2, "redis://x", 3, 0, 0.5, origins, 9, "json", log_requests=False)
     assert read == expected
 
 
