@@ -9,6 +9,7 @@ from contextlib import nullcontext, suppress
 
 from granian.constants import HTTPModes, Interfaces
 
+from service.exporter import exporter
 from service.logs import configure, granian_config
 from service.settings import BadSetting, Settings
 from service.store.embedded import embedded_redis
@@ -33,6 +34,8 @@ def main() -> None:
     try:
         settings = Settings.from_environment()
         address = _free_address(settings.host, settings.port)
+        if settings.metrics_port:
+            _free_address(settings.host, settings.metrics_port)
         Gateway(settings.redis_url or "redis:")
         configure(settings.log_format)
     except ValueError as error:
@@ -42,7 +45,8 @@ def main() -> None:
     with redis as url:
         os.environ["REDIS_URL"] = str(url)
         log.info("try it at http://%s:%d/docs", settings.host, settings.port)
-        _serve(settings, address)
+        with exporter(address, settings.metrics_port):
+            _serve(settings, address)
 
 
 def _free_address(host: str, port: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 from flask import Flask
 
@@ -29,6 +30,9 @@ from service.store.readiness import Readiness
 from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
+if TYPE_CHECKING:
+    from service.metrics import Metrics
+
 CONTRACT = {
     "API_TITLE": "Arbitro",
     "API_VERSION": version("arbitro"),
@@ -53,6 +57,7 @@ def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,
     reporters: Iterable[Reporter] = (),
+    metrics: "Metrics | None" = None,
 ) -> Flask:
     """Make the service for these games, by default all that are installed."""
     games = catalogue.load() if games is None else games
@@ -62,9 +67,6 @@ def create_app(
     app.config.update(CONTRACT)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
     answer_failures_with_problems(app)
-    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        app.wsgi_app, reporters, settings.cors_origins
-    )
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
@@ -82,6 +84,9 @@ def create_app(
         Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
     )
     subscriber = Subscriber(gateway, outages.notice)
+    if metrics:
+        store, subscriber = metrics.measured(store), metrics.counted(subscriber)
+        reporters = (*reporters, metrics.report)
     followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
     for name, presenter in presenters.items():
         operations = (
@@ -97,6 +102,9 @@ def create_app(
     _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
     add_health(app, readiness.missing)
+    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
+        app.wsgi_app, reporters, settings.cors_origins
+    )
     return app
 
 

@@ -16,6 +16,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
+    "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
 }
 
@@ -53,6 +54,8 @@ class Settings:
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)
     """the origins whose pages may call, or `*`"""
+    metrics_port: int = 0
+    """where Prometheus is told how the service does; 0 is nowhere"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True

@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from functools import cache
+from typing import Any
 
 from flask import Flask
 
@@ -37,10 +38,18 @@ def create_worker() -> Flask:
 def _app() -> Flask:
     settings = Settings.from_environment()
     reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
-    app = create_app(settings=settings, reporters=reporters)
+    app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
+
+
+def _metrics(settings: Settings) -> Any:
+    if not settings.metrics_port:
+        return None
+    from service.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
+
+    return Metrics()
 
 
 def _exit_with(launcher: int) -> None:

@@ -21,6 +21,7 @@ def test_each_setting_is_a_variable() -> None:
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     log = {
+        "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
         "CORS_ORIGINS": "https://a.example, app://b",
@@ -37,6 +38,7 @@ def test_each_setting_is_a_variable() -> None:
         followers=0,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
+        metrics_port=9,
         log_format="json",
         log_requests=False,
     )

@@ -1,0 +1,58 @@
+"""Gives the metrics of all workers to Prometheus, on a port of its own."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+
+@contextmanager
+def exporter(host: str, port: int) -> Iterator[None]:
+    """Answer at http://host:port/metrics; port 0 is none."""
+    if not port:
+        yield
+        return
+    with TemporaryDirectory(prefix="arbitro-metrics-") as folder:
+        # Inherited by the workers, who share what they count in files there.
+        os.environ[SHARED_FOLDER] = folder
+        server = _serve(host, port, Path(folder))
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+
+
+def _serve(host: str, port: int, folder: Path) -> Any:
+    # Imported here: only those who want metrics pay for it, and the folder has to be known before.
+    from prometheus_client import CollectorRegistry, start_http_server  # noqa: PLC0415
+    from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415
+
+    class LivingProcesses(MultiProcessCollector):
+        """Counts what all processes have done, and the followers of those that live."""
+
+        def collect(self) -> Any:
+            _forget_the_dead(folder)
+            return super().collect()
+
+    registry = CollectorRegistry()
+    LivingProcesses(registry, str(folder))
+    server, _ = start_http_server(port, host, registry)
+    return server
+
+
+def _forget_the_dead(folder: Path) -> None:
+    for file in folder.glob("gauge_live*.db"):
+        if not _is_alive(int(file.stem.rpartition("_")[2])):
+            file.unlink(missing_ok=True)
+
+
+def _is_alive(process: int) -> bool:
+    with suppress(ProcessLookupError):
+        os.kill(process, 0)
+        return True
+    return False

@@ -1,0 +1,132 @@
+"""What is counted and timed, for Prometheus.
+
+prometheus_client decides when it is imported whether processes share what they count. So this is
+imported only where `exporter` has said so.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import cache
+from time import perf_counter
+from typing import Any, TypeVar, cast
+
+from prometheus_client import Counter, Gauge, Histogram
+
+from service.api.envelope import Report
+from service.play.updates import Commit, CommitResult
+from service.store.gateway import UNREACHABLE
+from service.store.session_store import SessionStore
+from service.store.subscriber import Subscriber
+
+REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
+REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
+
+Subscriptions = TypeVar("Subscriptions")
+
+
+class Metrics:
+    """The metrics of one process."""
+
+    def __init__(self) -> None:
+        requests = Histogram(
+            "arbitro_request_seconds",
+            "Requests by operation and status, and how long they took",
+            ("operation", "status"),
+            buckets=REQUEST_BUCKETS,
+            registry=None,
+        )
+        redis = Histogram(
+            "arbitro_redis_seconds",
+            "What the store asked of Redis, and how long it took",
+            ("command",),
+            buckets=REDIS_BUCKETS,
+            registry=None,
+        )
+        # A metric takes its time to find what belongs to some labels.
+        self._request = cache(requests.labels)
+        self._redis = cache(redis.labels)
+        self._redis_errors = _counter("redis_errors", "What Redis did not do", ("command", "error"))
+        self._refusals = _counter("refusals", "Moves refused, by the rule that forbids", ("rule",))
+        self._commits = _counter(
+            "commits", "What came of writing to tables; stale is a conflict", ("result",)
+        )
+        self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
+        self._followers = Gauge(
+            "arbitro_followers",
+            "Clients that follow a table or wait for a change",
+            multiprocess_mode="livesum",
+            registry=None,
+        )
+
+    def report(self, report: Report) -> None:
+        """Count a request."""
+        self._request(report.operation, report.status).observe(report.seconds)
+        if report.rule:
+            self._refusals.labels(report.rule).inc()
+
+    def measured(self, store: SessionStore) -> SessionStore:
+        """Give the same store, with all that is asked of it timed."""
+        return cast("SessionStore", MeasuredStore(store, self))
+
+    def counted(self, subscriber: Subscriber) -> Subscriber:
+        """Give the same subscriber, with its subscriptions counted."""
+        return cast("Subscriber", CountedSubscriber(subscriber, self._followers))
+
+    def timed(self, command: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        observe = self._redis(command).observe
+
+        def called(*arguments: Any, **options: Any) -> Any:
+            began = perf_counter()
+            try:
+                result = call(*arguments, **options)
+            except UNREACHABLE as error:
+                self._redis_errors.labels(command, type(error).__name__).inc()
+                raise
+            finally:
+                observe(perf_counter() - began)
+            if isinstance(result, CommitResult):
+                self._count(result, *arguments)
+            return result
+
+        return called
+
+    def _count(self, result: CommitResult, _session: str, commit: Commit) -> None:
+        self._commits.labels(result.written).inc()
+        if not commit.before and result.written == "done":
+            self._opened.labels(commit.fields["game"]).inc()
+
+
+class MeasuredStore:
+    """A store with each call timed."""
+
+    def __init__(self, store: SessionStore, metrics: Metrics) -> None:
+        self._store = store
+        self._metrics = metrics
+
+    def __getattr__(self, name: str) -> Any:
+        # Found once: it is an attribute of its own from then on.
+        timed = self._metrics.timed(name, getattr(self._store, name))
+        setattr(self, name, timed)
+        return timed
+
+
+class CountedSubscriber:
+    """A subscriber with its subscriptions counted."""
+
+    def __init__(self, subscriber: Subscriber, followers: Gauge) -> None:
+        self._subscriber = subscriber
+        self._followers = followers
+
+    def subscribe(self, session: str) -> AbstractContextManager[Any]:
+        return self._counted(self._subscriber.subscribe(session))
+
+    @contextmanager
+    def _counted(
+        self, subscription: AbstractContextManager[Subscriptions]
+    ) -> Iterator[Subscriptions]:
+        with subscription as it, self._followers.track_inprogress():
+            yield it
+
+
+def _counter(name: str, description: str, labels: tuple[str, ...]) -> Counter:
+    return Counter(f"arbitro_{name}", description, labels, registry=None)
