@@ -37,8 +37,14 @@ class Reader:
     def read(self, body: bytes) -> Any:
         """Decode a body, or say what is wrong with it."""
         try:
+            return self._read(body)
+        except RecursionError:
+            raise Problem("not-json", "The body is nested too deeply.") from None
+
+    def _read(self, body: bytes) -> Any:
+        try:
             value = self._decoder.decode(body)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             check_json(body)
             raise self._explained(body, error) from None
         if has_a_name_twice(body, msgspec.json.decode(body)):
@@ -62,8 +68,6 @@ def check_json(body: bytes) -> None:
     """Refuse what is not JSON, without making a value of it."""
     try:
         msgspec.json.decode(body.decode(), type=msgspec.Raw)
-    except RecursionError:
-        raise Problem("not-json", "The body is nested too deeply.") from None
     except ValueError as error:
         raise Problem("not-json", f"The body is not JSON: {error}.") from None
 

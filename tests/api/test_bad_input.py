@@ -351,3 +351,13 @@ def test_a_state_that_could_not_happen_is_refused(api: Client, name: str, operat
         found = api.refused(at(name, operation), spoilt, 422, "impossible-state")
         assert found["faults"], what
         assert all(isinstance(fault, str) and fault for fault in found["faults"])
+
+
+@pytest.mark.parametrize("nested", [(b'{"a":', b"1", b"}"), (b"[", b"", b"]")])
+def test_a_body_may_be_nested_however_deeply(api: Client, nested: tuple[bytes, ...]) -> None:
+    """At no depth is it a fault of the service: some depths are read, others are too deep."""
+    opened, inside, closed = nested
+    for depth in range(900, 1010):
+        body = opened * depth + inside + closed * depth
+        answer = api.post_text(at("casanova", "moves"), body)
+        assert answer.body["code"] in {"malformed", "not-json"}, depth
