@@ -23,7 +23,7 @@ SESSION = "/sessions/<session>"
 SESSION_OPENED = "$response.body#/id"
 SESSION_ASKED_FOR = "$request.path.session"
 
-ENTRANCE = ("unauthorized", "unknown-session", "unavailable")
+ENTRANCE = ("unauthorized", "unknown-session", "session-damaged", "unavailable")
 """What may be wrong with any request for a session."""
 
 

@@ -17,7 +17,7 @@ The store itself reads three kinds of fields: `revision`, `over` (0 or 1) and `t
 
 CommitKind: TypeAlias = Literal["opening", "move", "replacement"]
 
-Written: TypeAlias = Literal["done", "known", "stale", "gone"]
+Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged"]
 
 TOKEN = "token:"  # noqa: S105 - the start of a field's name
 
@@ -83,16 +83,27 @@ class EventPage(Struct, frozen=True):
 
     events: Sequence[bytes]
     over: bool | None
-    """None if the session is gone, or if Redis lost events that had been sent already."""
+    """None if the session is gone or damaged, or if events are lost that had been sent already."""
     digest: str | None = None
     """The digest of the reader's token as it is now."""
+
+
+class StoredSession(Struct, frozen=True):
+    """A session as it is stored."""
+
+    fields: Mapping[str, bytes]
+    """Those of the table; none if there is no such session."""
+    reply: bytes | None = None
+    """The reply stored under the idempotency key that was asked for."""
+    is_damaged: bool = False
+    """Whether the store has lost a part of it."""
 
 
 class SessionStore(Protocol):
     """Stores sessions."""
 
-    def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
-        """Give the table's fields, and the reply stored under an idempotency key."""
+    def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
+        """Read a session, among whose recipients are no others than these."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all.
@@ -109,7 +120,9 @@ class SessionStore(Protocol):
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         """Keep something under a name for some minutes; give what is kept there, from whenever."""
 
-    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
+    def event_page(
+        self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
+    ) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
 
     def moves(self, session: str) -> list[bytes]:
