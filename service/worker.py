@@ -9,6 +9,9 @@ import time
 from flask import Flask
 
 from service.app import create_app
+from service.settings import Settings
+from service.store.eviction import warn_of_eviction
+from service.store.gateway import Gateway
 
 LOOK_SECONDS = 0.5
 
@@ -16,7 +19,10 @@ LOOK_SECONDS = 0.5
 def create_worker() -> Flask:
     """Make the app of a process that is not to outlive the launcher, however that one ends."""
     threading.Thread(target=_follow, args=(os.getppid(),), name="launcher", daemon=True).start()
-    app = create_app()
+    settings = Settings.from_environment()
+    app = create_app(settings=settings)
+    if settings.redis_url:
+        warn_of_eviction(Gateway(settings.redis_url))
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
