@@ -14,6 +14,8 @@ from flask import Flask
 from service.app import create_app
 from service.logs import RequestLog, configure
 from service.settings import Settings
+from service.store.eviction import warn_of_eviction
+from service.store.gateway import Gateway
 
 LOOK_SECONDS = 0.5
 
@@ -29,8 +31,11 @@ def prepare() -> None:
 
 def create_worker() -> Flask:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
-    configure(Settings.from_environment().log_format)
+    settings = Settings.from_environment()
+    configure(settings.log_format)
     threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
+    if settings.redis_url:
+        warn_of_eviction(Gateway(settings.redis_url))
     return _app()
 
 

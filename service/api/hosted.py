@@ -23,7 +23,7 @@ SESSION = "/sessions/<session>"
 SESSION_OPENED = "$response.body#/id"
 SESSION_ASKED_FOR = "$request.path.session"
 
-ANY_REQUEST = ("unauthorized", "unknown-session", "unavailable")
+ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailable")
 """What may be wrong with any request for a session."""
 
 

@@ -38,6 +38,7 @@ KINDS = {
     "unauthorized": Kind(HTTPStatus.UNAUTHORIZED, "Missing or wrong token"),
     "not-your-seat": Kind(HTTPStatus.FORBIDDEN, "Not your seat"),
     "unknown-session": Kind(HTTPStatus.NOT_FOUND, "Unknown session"),
+    "session-damaged": Kind(HTTPStatus.GONE, "The service has lost a part of the session"),
     "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),

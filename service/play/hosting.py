@@ -24,7 +24,7 @@ from service.play.messages import SeatToken
 from service.play.participants import Participant, Snapshot, holder_at, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
-from service.play.tables import Table
+from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
 
@@ -40,6 +40,7 @@ class Hosting:
         self._store = store
         self._followers = followers
         self._recent: dict[str, Participant] = {}
+        self._recipients = recipients_among(max(presenter.game.players))
 
     # --- what the host does ---
 
@@ -82,11 +83,14 @@ class Hosting:
 
     def _table(self, session: str, reply_name: str = "") -> tuple[Table, bytes | None]:
         """Find a table, and the reply that is stored under a name."""
-        fields, reply = self._store.read(session, reply_name)
+        stored = self._store.read(session, self._recipients, reply_name)
         game = self.presenter.game
-        if stored_tables.game_in(fields) != game.name:
+        is_a_rest = stored.is_damaged and not stored.fields
+        if not is_a_rest and stored_tables.game_in(stored.fields) != game.name:
             raise Problem("unknown-session")
-        return stored_tables.table_in(fields, game), reply
+        if stored.is_damaged:
+            raise Problem("session-damaged")
+        return stored_tables.table_in(stored.fields, game), stored.reply
 
     def read(
         self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
@@ -132,7 +136,9 @@ class Hosting:
         return page if page.digest == reader.digest else EventPage((), over=None)
 
     def _page(self, reader: Participant, after: int) -> EventPage:
-        return self._store.event_page(reader.session, reader.recipient, reader.reader, after)
+        return self._store.event_page(
+            reader.session, reader.table.recipients, reader.recipient, reader.reader, after
+        )
 
     # --- playing ---
 
@@ -184,6 +190,8 @@ class Hosting:
                 return repeated(result.reply, sent)
             case "gone":
                 raise Problem("unknown-session")
+            case "damaged":
+                raise Problem("session-damaged")
             case "stale":
                 return None
 
@@ -196,8 +204,7 @@ class Hosting:
 
 def find_game(store: SessionStore, games: Collection[str], session: str) -> str:
     """Say which game a session plays."""
-    fields, _ = store.read(session)
-    game = stored_tables.game_in(fields)
+    game = stored_tables.game_in(store.read(session, ()).fields)
     if game not in games:
         raise Problem("unavailable", stored_tables.NOT_PLAYED_HERE)
     return game

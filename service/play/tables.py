@@ -74,11 +74,15 @@ def holders(players: int) -> tuple[str, ...]:
     return (HOST, *(str(seat) for seat in range(players)))
 
 
+def recipients_among(players: int) -> tuple[str, ...]:
+    """List who is told of events at a table."""
+    return (*(str(seat) for seat in range(players)), SPECTATOR)
+
+
 def open_table(presenter: Presenter, request: Any) -> Turn:
     """Set up a table, at which nobody has a token yet, and make chance's first moves."""
     game, options = presenter.game, presenter.options_of(request)
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
-    seats = [str(seat) for seat in range(request.players)]
     table = Table(
         details=Details(
             options=options,
@@ -90,7 +94,7 @@ def open_table(presenter: Presenter, request: Any) -> Turn:
         state=with_seed(game, game.new_game(request.players, options), seed),
         version=0,
         revision="",
-        last_events=dict.fromkeys((*seats, SPECTATOR), 0),
+        last_events=dict.fromkeys(recipients_among(request.players), 0),
         tokens={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())))

@@ -17,7 +17,7 @@ The store itself reads only these fields: `revision`, `over` (0 or 1) and `token
 
 CommitKind: TypeAlias = Literal["opening", "move", "replacement"]
 
-Written: TypeAlias = Literal["done", "known", "stale", "gone"]
+Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged"]
 
 TOKEN = "token:"  # noqa: S105 - the start of a field's name
 
@@ -83,16 +83,27 @@ class EventPage(Struct, frozen=True):
 
     events: Sequence[bytes]
     over: bool | None
-    """None if the session is gone, or if Redis has lost events that were already sent."""
+    """None if the session is gone or damaged, or if Redis has lost events that were sent."""
     digest: str | None = None
     """The digest of the reader's token as it is now."""
+
+
+class StoredSession(Struct, frozen=True):
+    """A session as it is stored."""
+
+    fields: Mapping[str, bytes]
+    """Those of the table; none if there is no such session."""
+    reply: bytes | None = None
+    """The reply stored under the idempotency key that was asked for."""
+    is_damaged: bool = False
+    """Whether the store has lost a part of it."""
 
 
 class SessionStore(Protocol):
     """Stores sessions."""
 
-    def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
-        """Give the table's fields, and the reply stored under an idempotency key."""
+    def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
+        """Read a session, among whose recipients are no others than these."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all.
@@ -109,8 +120,10 @@ class SessionStore(Protocol):
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         """Keep something under a name for some minutes; give what is kept there, from whenever."""
 
-    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
-        """Give a recipient's events after number `after`, and the digest of a holder's token."""
+    def event_page(
+        self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
+    ) -> EventPage:
+        """Give a recipient's events after the first so many, and the state of a holder's token."""
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""

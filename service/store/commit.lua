@@ -17,7 +17,12 @@ end
 local revision, token, digest, lifetime = take(), take(), take(), take()
 local channel, message, key, reply = take(), take(), take(), take()
 
-local current = redis.call('HMGET', KEYS[1], 'revision', token)
+local current = redis.call('HMGET', KEYS[1], 'revision', token, 'keys')
+-- How many of its keys a session has is stored with it: if some are gone, nothing is written.
+local keys = redis.call('EXISTS', unpack(KEYS))
+if keys > 0 and keys ~= tonumber(current[3]) then
+  return {'damaged'}
+end
 if revision ~= '' then
   if not current[1] then
     return {'gone'}
@@ -60,6 +65,10 @@ if key ~= '' then
   end
   kept[#kept + 1] = key
   redis.call('HSET', KEYS[3], key, reply, token, table.concat(kept, ' '))
+end
+local keys_after = redis.call('EXISTS', unpack(KEYS))
+if keys_after ~= keys then
+  redis.call('HSET', KEYS[1], 'keys', keys_after)
 end
 for _, stored in ipairs(KEYS) do
   redis.call('PEXPIRE', stored, lifetime)

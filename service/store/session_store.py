@@ -5,7 +5,7 @@ and one atomic step writes. A move, and a look at what is new, cost the same in 
 short one.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import files
@@ -17,6 +17,7 @@ from service.play.updates import (
     CommitKind,
     CommitResult,
     EventPage,
+    StoredSession,
     token_field,
 )
 from service.store.channel import CHANNEL, message_of
@@ -65,14 +66,20 @@ class SessionStore:
         self._count = SessionCount(gateway, limits.sessions, self._lifetimes["opening"])
         self.admit = self._count.admit
 
-    def read(self, session: str, key: str = "") -> tuple[dict[str, bytes], bytes | None]:
-        """Give the table's fields, and the reply stored under an idempotency key."""
+    def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
+        """Read a session, among whose recipients are no others than these."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             pipe.hgetall(table_of(session))
             if key:
                 pipe.hget(replies_of(session), key)
-            table, *replies = pipe.execute()
-        return {name.decode(): value for name, value in table.items()}, next(iter(replies), None)
+            _ask_for_keys(pipe, session, recipients)
+            table, *found = pipe.execute()
+        reply, *keys = found if key else (None, *found)
+        stated = table.pop(b"keys", None)
+        if not any(keys):  # it has expired just now, or was never there
+            return StoredSession({})
+        fields = {name.decode(): value for name, value in table.items()}
+        return StoredSession(fields, reply, _is_damaged(keys, stated))
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all."""
@@ -107,15 +114,18 @@ class SessionStore:
         kept: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
         return kept
 
-    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
+    def event_page(
+        self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
+    ) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             # Whether the game is over comes first: if it is, the events read after that are all.
-            pipe.hmget(table_of(session), "over", token_field(holder))
+            pipe.hmget(table_of(session), "over", token_field(holder), "keys")
             pipe.llen(events_of(session, recipient))
             pipe.lrange(events_of(session, recipient), after, -1)
-            (over, digest), number, events = pipe.execute()
-        if over is None or number < after:
+            _ask_for_keys(pipe, session, recipients)
+            (over, digest, stated), number, events, *keys = pipe.execute()
+        if over is None or number < after or _is_damaged(keys, stated):
             return EventPage((), over=None)
         return EventPage(events, over == b"1", digest and digest.decode())
 
@@ -130,6 +140,17 @@ class SessionStore:
         self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
         with suppress(*UNREACHABLE):  # it would have been found out later
             self._count.forget(session)
+
+
+def _ask_for_keys(pipe: Any, session: str, recipients: Collection[str]) -> None:
+    """Ask for one key at a time: in a Cluster, some may be on their way to another node."""
+    for key in keys_of(session, recipients):
+        pipe.exists(key)
+
+
+def _is_damaged(keys: Sequence[int], stated: bytes | None) -> bool:
+    """Say whether fewer keys are there than the table said just before; they never become fewer."""
+    return stated is None or sum(keys) < int(stated)
 
 
 def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:

@@ -19,10 +19,12 @@ from tests.api.contract import PROBLEM
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
 from tests.games import GAMES, package
-from tests.servers.redis_servers import redis_server
+from tests.servers.redis_servers import Server, redis_server
 
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
+
+Services: TypeAlias = tuple[Service, Service, Service, Service, Server]
 
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
@@ -37,6 +39,7 @@ class World:
     lost: Service
     full: Service
     private: Service
+    redis: Server
 
     @cached_property
     def table(self) -> Table:
@@ -53,6 +56,12 @@ class World:
     @property
     def stranger(self) -> Guest:
         return self.table.stranger
+
+    @property
+    def damaged(self) -> Guest:
+        play_on(self.table, 1)
+        assert self.redis.client.delete(f"arbitro:{{{self.host.id}}}:events:0")
+        return self.host
 
     @property
     def nowhere(self) -> Guest:
@@ -74,9 +83,7 @@ class World:
 
 
 @pytest.fixture(scope="module")
-def services(
-    api: Client, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Service, ...]]:
+def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
     def serving(**settings: Any) -> Service:
         return Service(create_app(settings=Settings(**settings)), api.contract)
 
@@ -84,11 +91,11 @@ def services(
         lost = serving(redis_url="unix:///nowhere")
         full = serving(redis_url=redis.url, followers=0, most_sessions=0)
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
-        yield serving(redis_url=redis.url), lost, full, private
+        yield serving(redis_url=redis.url), lost, full, private, redis
 
 
 @pytest.fixture
-def world(services: tuple[Service, ...]) -> World:
+def world(services: Services) -> World:
     return World(*services)
 
 
@@ -196,6 +203,12 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("replace_casanova_seat_token", "404", "not-found"): lambda w: replaced(w.host, "one"),
     ("replace_casanova_seat_token", "422", "malformed"): lambda w: replaced(w.host, 9),
     ("replace_casanova_seat_token", "503", "unavailable"): lambda w: replaced(w.unplugged),
+    ("read_casanova_session", "410", "session-damaged"): lambda w: w.damaged.ask(),
+    ("close_casanova_session", "410", "session-damaged"): lambda w: w.damaged.ask("", "DELETE"),
+    ("read_casanova_session_record", "410", "session-damaged"): lambda w: w.damaged.ask("/record"),
+    ("follow_casanova_session", "410", "session-damaged"): lambda w: w.damaged.ask("/events"),
+    ("play_casanova_session_move", "410", "session-damaged"): lambda w: w.damaged.post(FOLD),
+    ("replace_casanova_seat_token", "410", "session-damaged"): lambda w: replaced(w.damaged),
     ("find_session", "308", ""): World.find,
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
-from service.play.updates import Commit, CommitResult, EventPage, Update, token_field
+from service.play.updates import Commit, CommitResult, EventPage, StoredSession, Update, token_field
 
 Fields: TypeAlias = dict[str, bytes]
 
@@ -33,10 +33,11 @@ class MemoryStore:
         self.reads = 0
         self.openings: dict[str, bytes] = {}
 
-    def read(self, session: str, key: str = "") -> tuple[Fields, bytes | None]:
+    def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
         self.reads += 1
         found = self.sessions.get(session, Session())
-        return dict(found.fields), found.replies.get(key)
+        assert found.events.keys() <= {*recipients} or not recipients
+        return StoredSession(dict(found.fields), found.replies.get(key))
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         happens, self.before_commit = self.before_commit, lambda: None
@@ -75,7 +76,10 @@ class MemoryStore:
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         return self.openings.setdefault(name, offered)
 
-    def event_page(self, session: str, recipient: str, holder: str, after: int) -> EventPage:
+    def event_page(
+        self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
+    ) -> EventPage:
+        assert recipient in recipients
         found = self.sessions.get(session)
         if found is None or len(found.events.get(recipient, ())) < after:
             return EventPage((), over=None)

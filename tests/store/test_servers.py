@@ -2,14 +2,14 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from service.play.updates import CommitResult
+from service.play.updates import CommitResult, StoredSession
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber, Subscription
@@ -66,13 +66,16 @@ def one_session(url: str, session: str = "x") -> None:
         assert subscription.next(PATIENCE_SECONDS) == [update_after(0)]
         assert play(store, 1, session).written == "done"
         assert play(store, 1, session).written == "known"
-        assert store.read(session)[0]["revision"] == b"1"
-        assert store.event_page(session, "0", "0", 0).events == [b"event", b"event" * 10]
+        assert store.read(session, RECIPIENTS).fields["revision"] == b"1"
+        assert store.event_page(session, RECIPIENTS, "0", "0", 0).events == [
+            b"event",
+            b"event" * 10,
+        ]
         assert store.moves(session) == [b"deal", b"move"]
         assert replace_token(store, 1, "other", session).written == "done"
         assert play(store, 2, session).written == "stale"
         store.delete(session, RECIPIENTS)
-        assert store.read(session) == ({}, None)
+        assert store.read(session, RECIPIENTS) == StoredSession({})
 
 
 def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
@@ -92,11 +95,11 @@ def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
 
 def revision(store: SessionStore, session: str = "x") -> bytes | None:
     """Give the revision of a session's table, once it can be read."""
-    fields: list[dict[str, bytes]] = []
+    fields: list[Mapping[str, bytes]] = []
 
     def is_read() -> bool:
         try:
-            fields.append(store.read(session)[0])
+            fields.append(store.read(session, RECIPIENTS).fields)
         except UNREACHABLE:
             return False
         return True
@@ -150,7 +153,7 @@ def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
     with Subscriber(gateway).subscribe("x") as subscription:
         sentinels.master.kill()
         with pytest.raises(UNREACHABLE):
-            store.read("x")
+            store.read("x", RECIPIENTS)
         assert revision(store) == b"0"
         assert after_a_failure(lambda: play(store, 1)).written in {"done", "known"}
         until(lambda: is_told_of_a_move(store, subscription))
@@ -222,8 +225,8 @@ def test_a_cluster_may_grow_under_a_session(tmp_path: Path) -> None:
         here = next(master for master in cluster.masters if master.client.keys("*"))
         cluster.grow(node)
         cluster.begin_moving(slot, here, node)
-        assert store.read("x")[0]["revision"] == b"0"
-        assert store.event_page("x", "0", "0", 0).events == [b"event"]
+        assert store.read("x", RECIPIENTS).fields["revision"] == b"0"
+        assert store.event_page("x", RECIPIENTS, "0", "0", 0).events == [b"event"]
         # Redis executes no script on keys of which some exist and some do not exist yet.
         with pytest.raises(UNREACHABLE):
             play(store, 1)
@@ -254,7 +257,7 @@ def test_a_cluster_that_was_away_is_found_again(tmp_path: Path) -> None:
             master.kill()
         for each in (store, newcomer):
             with pytest.raises(UNREACHABLE):
-                each.read("x")
+                each.read("x", RECIPIENTS)
         for master in cluster.masters:
             master.start()
         for number, each in enumerate((store, newcomer)):

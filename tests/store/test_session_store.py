@@ -5,9 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from service.play.updates import AddressedEvent, Commit, CommitResult, EventPage, Update
+from service.play.updates import (
+    AddressedEvent,
+    Commit,
+    CommitResult,
+    EventPage,
+    StoredSession,
+    Update,
+)
 from service.store.gateway import Gateway
 from service.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
@@ -27,7 +34,7 @@ LONG = 500
 LIFETIME = LIMITS.session_lifetime
 KEPT = 8
 """how many replies are kept for each holder"""
-UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 1}, over=False)
+UPDATE = Update([AddressedEvent(b"event", ["0"])], dict.fromkeys(RECIPIENTS, 1), over=False)
 MOVE = Commit("move", "0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
 
 
@@ -71,12 +78,17 @@ def commands_sent(redis: Server, do: Callable[[], Any]) -> list[str]:
 
 
 def test_one_round_trip_reads(redis: Server, store: SessionStore) -> None:
-    """The table and the reply stored under a key come together."""
-    store.read("x")
-    assert commands_sent(redis, lambda: store.read("x")) == ["HGETALL"]
-    assert commands_sent(redis, lambda: store.read("x", "key")) == ["HGETALL", "HGET"]
-    page = ["HMGET", "LLEN", "LRANGE"]
-    assert commands_sent(redis, lambda: store.event_page("x", "0", "0", 0)) == page
+    """The table and the reply stored under a key come together, with whether all keys are there."""
+    exist = ["EXISTS"] * (3 + len(RECIPIENTS))
+    store.read("x", RECIPIENTS)
+    assert commands_sent(redis, lambda: store.read("x", RECIPIENTS)) == ["HGETALL", *exist]
+    assert commands_sent(redis, lambda: store.read("x", RECIPIENTS, "key")) == [
+        "HGETALL",
+        "HGET",
+        *exist,
+    ]
+    page = ["HMGET", "LLEN", "LRANGE", *exist]
+    assert commands_sent(redis, lambda: store.event_page("x", RECIPIENTS, "0", "0", 0)) == page
 
 
 def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
@@ -90,9 +102,9 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Session
     """A move, and a look at what is new, cost the same at move 500 as at move 10."""
 
     def costs(version: int) -> tuple[Cost, Cost, Cost]:
-        read = cost(redis, lambda: store.read("x", f"key-{version - 1}"))
+        read = cost(redis, lambda: store.read("x", RECIPIENTS, f"key-{version - 1}"))
         write = cost(redis, lambda: play(store, version))
-        look = cost(redis, lambda: store.event_page("x", "0", "0", version))
+        look = cost(redis, lambda: store.event_page("x", RECIPIENTS, "0", "0", version))
         return read, write, look
 
     for version in range(1, 10):
@@ -109,7 +121,7 @@ def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: Session
 
 def test_everything_that_was_written_is_read(store: SessionStore) -> None:
     assert play(store, 1) == CommitResult("done")
-    fields, reply = store.read("x", "key-1")
+    fields, reply, _ = astuple(store.read("x", RECIPIENTS, "key-1"))
     assert fields == {
         "revision": b"1",
         "progress": b"p" * SIZE,
@@ -117,7 +129,7 @@ def test_everything_that_was_written_is_read(store: SessionStore) -> None:
         "token:0": b"digest",
     }
     assert reply == b"r" * SIZE
-    assert store.read("x", "key-2")[1] is None
+    assert store.read("x", RECIPIENTS, "key-2").reply is None
     assert store.moves("x") == [b"deal", b"move"]
 
 
@@ -129,22 +141,28 @@ def test_everybody_is_given_their_own_events(store: SessionStore) -> None:
         over=True,
     )
     store.commit("x", replace(MOVE, fields={"revision": "1", "over": 1}, update=secret))
-    assert store.event_page("x", "0", "0", 0) == EventPage([b"event", b"to two"], True, "digest")  # noqa: FBT003
-    assert store.event_page("x", "1", "1", 1) == EventPage([b"to one", b"to two"], over=True)
-    assert store.event_page("x", "spectator", "spectator", 1) == EventPage([], over=True)
+    assert store.event_page("x", RECIPIENTS, "0", "0", 0) == EventPage(
+        [b"event", b"to two"], over=True, digest="digest"
+    )
+    assert store.event_page("x", RECIPIENTS, "1", "1", 1) == EventPage(
+        [b"to one", b"to two"], over=True
+    )
+    assert store.event_page("x", RECIPIENTS, "spectator", "spectator", 1) == EventPage(
+        [], over=True
+    )
 
 
 def test_events_that_redis_has_lost_are_noticed(store: SessionStore) -> None:
     """A follower may have had more events than there are in a Redis that was restored."""
-    assert store.event_page("x", "0", "0", 2) == EventPage((), over=None)
+    assert store.event_page("x", RECIPIENTS, "0", "0", 2) == EventPage((), over=None)
 
 
 def test_a_move_on_another_revision_is_not_written(store: SessionStore) -> None:
     """A move is written atomically, and only on the revision that it was judged on."""
     play(store, 1)
-    before = store.read("x"), store.moves("x")
+    before = store.read("x", RECIPIENTS), store.moves("x")
     assert store.commit("x", MOVE).written == "stale"
-    assert (store.read("x"), store.moves("x")) == before
+    assert (store.read("x", RECIPIENTS), store.moves("x")) == before
 
 
 def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
@@ -166,8 +184,8 @@ def test_only_the_last_replies_of_each_holder_are_kept(redis: Server, store: Ses
     replies = {name.decode() for name in kept if name.startswith((b"key", b"others"))}
     assert replies == {"others", *(f"key-{LONG - age}" for age in range(1, KEPT + 1))}
     assert len(kept) == len(replies) + 2
-    assert store.read("x", "others")[1] == b"o"
-    assert store.read("x", f"key-{LONG - KEPT}")[1] == b"r" * SIZE
+    assert store.read("x", RECIPIENTS, "others").reply == b"o"
+    assert store.read("x", RECIPIENTS, f"key-{LONG - KEPT}").reply == b"r" * SIZE
 
 
 def test_a_move_with_a_token_that_was_replaced_is_not_written(store: SessionStore) -> None:
@@ -181,7 +199,7 @@ def test_a_late_replacement_of_a_token_is_not_made(store: SessionStore) -> None:
     """One that was given up and repeated does not undo the other when it arrives at last."""
     assert replace_token(store, 0, "other").written == "done"
     assert replace_token(store, 0, "late").written == "stale"
-    assert store.read("x")[0]["token:0"] == b"other"
+    assert store.read("x", RECIPIENTS).fields["token:0"] == b"other"
 
 
 def test_a_replacement_is_told_and_does_not_lengthen_the_life_of_a_session(
@@ -189,11 +207,10 @@ def test_a_replacement_is_told_and_does_not_lengthen_the_life_of_a_session(
 ) -> None:
     """Replacing a token is no move; what is written of it expires with the rest."""
     client = redis.client
-    client.delete("arbitro:{x}:events:1")
     for key in client.keys("arbitro:{x}*"):
         client.pexpire(key, 1000 * LIFETIME // 2)
     assert replace_token(store, 0, "other").written == "done"
-    assert store.event_page("x", "1", "1", 0).events == [b"replaced"]
+    assert store.event_page("x", RECIPIENTS, "1", "1", 0).events == [b"event", b"replaced"]
     assert store.moves("x") == [b"deal"]
     keys = client.keys("arbitro:{x}*")
     assert all(0 < client.ttl(key) <= LIFETIME // 2 for key in keys)
@@ -208,9 +225,26 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: Session
     store.delete("x", RECIPIENTS)
     assert replace_token(store, 0, "other").written == "gone"
     assert store.commit("x", replace(MOVE, key="key", reply=b"reply")).written == "gone"
-    assert store.read("x") == ({}, None)
-    assert store.event_page("x", "0", "0", 0) == EventPage((), over=None)
+    assert store.read("x", RECIPIENTS) == StoredSession({})
+    assert store.event_page("x", RECIPIENTS, "0", "0", 0) == EventPage((), over=None)
     assert redis.client.keys("*") == []
+
+
+@pytest.mark.parametrize("lost", ["table", "moves", "replies", "events:0", "events:spectator"])
+def test_a_session_that_has_lost_a_key_is_noticed(
+    redis: Server, store: SessionStore, lost: str
+) -> None:
+    """And nothing is written to it: what is lost is not begun anew."""
+    play(store, 1)
+    assert not store.read("x", RECIPIENTS).is_damaged
+    assert not store.read("x", (*RECIPIENTS, "more")).is_damaged
+    redis.client.delete(f"arbitro:{{x}}:{lost}")
+    assert store.read("x", RECIPIENTS).is_damaged
+    assert store.event_page("x", RECIPIENTS, "1", "1", 0) == EventPage((), over=None)
+    left = {key: redis.client.dump(key) for key in redis.client.keys("*")}
+    assert play(store, 2).written == "damaged"
+    assert replace_token(store, 1, "other").written == "damaged"
+    assert {key: redis.client.dump(key) for key in redis.client.keys("*")} == left
 
 
 def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionStore) -> None:

@@ -18,7 +18,7 @@ from tests.servers.redis_servers import (
     with_cluster,
     with_sentinels,
 )
-from tests.store.sessions import LIMITS, open_session
+from tests.store.sessions import LIMITS, RECIPIENTS, open_session
 
 pytestmark = pytest.mark.alone
 
@@ -46,9 +46,9 @@ def hold_nobody(url: str, servers: list[Server]) -> None:
     store, newcomer = (SessionStore(Gateway(url), LIMITS) for _ in range(2))
     open_session(store)
     commands = [
-        lambda: store.read("x", "key"),
+        lambda: store.read("x", RECIPIENTS, "key"),
         lambda: store.moves("x"),
-        lambda: newcomer.read("x"),
+        lambda: newcomer.read("x", RECIPIENTS),
     ]
     with ExitStack() as stack, ThreadPoolExecutor(AT_ONCE) as threads:
         for server in servers:
@@ -82,4 +82,4 @@ def test_a_cluster_that_is_away(tmp_path: Path) -> None:
         for master in cluster.masters:
             master.kill()
         for each in (store, newcomer, store, newcomer):
-            assert fails_soon(lambda: each.read("x"))  # noqa: B023
+            assert fails_soon(lambda: each.read("x", RECIPIENTS))  # noqa: B023

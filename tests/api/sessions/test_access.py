@@ -9,7 +9,16 @@ import pytest
 
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on, sessions_of, turns
+from tests.api.sessions.hosted import (
+    Guest,
+    Service,
+    Table,
+    a_move,
+    play_on,
+    sessions_of,
+    soon,
+    turns,
+)
 from tests.api.tables import every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server, until
@@ -135,6 +144,26 @@ def test_an_unknown_session_is_404(service: Service, nowhere: str) -> None:
 def keys_of(redis: Server, table: Table) -> list[bytes]:
     keys: list[bytes] = redis.client.keys(f"arbitro:{{{table.host.id}}}:*")
     return keys
+
+
+@pytest.mark.parametrize("lost", ["table", "moves", "events:0", "events:spectator"])
+def test_a_table_that_has_lost_a_part_is_410(service: Service, redis: Server, lost: str) -> None:
+    """It never shows an empty record or a silent stream."""
+    table = service.host("canal-grande", spectators=True)
+    play_on(table, 1)
+    stream = table.seats[1].follow()
+    stream.next_events(table.seats[1].read()["last_event"])
+    guest, move = next(turns(table))
+    assert redis.client.delete(f"arbitro:{{{table.host.id}}}:{lost}")
+    left = sorted(keys_of(redis, table))
+    assert soon(lambda: [*stream.events()]) == []
+    for reader in table.readers:
+        for below in READINGS:
+            problem(reader.ask(below), 410, "session-damaged")
+    problem(guest.post(move), 410, "session-damaged")
+    problem(table.host.ask("/seats/0/token", "POST"), 410, "session-damaged")
+    problem(table.host.ask("", "DELETE"), 410, "session-damaged")
+    assert sorted(keys_of(redis, table)) == left
 
 
 def test_every_move_extends_the_life_of_a_session(start: Start, redis: Server) -> None:
