@@ -3,9 +3,10 @@
 This is done below Flask, which costs a tenth of what Flask's own hooks do.
 """
 
+import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from random import getrandbits
+from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 KEY = "arbitro.report"
+
+# Apart from Python's own generator, and different in each worker.
+_random = Random()  # noqa: S311 - ids are no secret
+os.register_at_fork(after_in_child=_random.seed)
+
 # Visible ASCII; a space would end the field of a log line.
 REQUEST_ID = re.compile("[!-~]{1,64}").fullmatch
 ELSEWHERE = "-"
@@ -160,4 +166,4 @@ class ReportedParts:
 def _id_of(environ: "WSGIEnvironment") -> str:
     """Give the id that was sent with a request, if it may be one, or another."""
     sent = environ.get("HTTP_X_REQUEST_ID")
-    return sent if sent and REQUEST_ID(sent) else f"{getrandbits(64):016x}"
+    return sent if sent and REQUEST_ID(sent) else f"{_random.getrandbits(64):016x}"

@@ -15,14 +15,12 @@ LONGEST_ID = 100
 SECURITY_SCHEME = {
     "type": "http",
     "scheme": "bearer",
-    "description": "A seat's token, or the host's, as it was given when the session was opened; "
-    "to open one, the token that the service's operator gives, if one is needed",
+    "description": "A seat's token, or the host's, from the answer that opened the session. "
+    "Opening one may need the operator's token.",
 }
 TOKEN: tuple[Json, ...] = ({"token": []},)
 TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
 """Where spectators are allowed, they need no token."""
-TOKEN_TO_OPEN = TOKEN_OR_NONE
-"""Most services let anybody open tables."""
 
 
 def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -> Any:

@@ -7,7 +7,7 @@ import marshmallow as ma
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
-from service.api.headers import TOKEN, TOKEN_OR_NONE, TOKEN_TO_OPEN
+from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import illegal_move_type, problem_type, stale_type
@@ -54,10 +54,10 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         method="POST",
         path=SESSIONS,
         summary=f"Open a table of {game.title} that the service hosts",
-        description="The tokens are shown this once: one for each seat, to be given to its player, "
+        description="The tokens are shown only once: one for each seat, to be given to its player, "
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
-        "Idempotency-Key, a table that is asked for twice within ten minutes is opened once. "
-        "Whoever has the key is answered alike, so it has to be random: a UUID, for example.",
+        "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
+        "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
         view=views.open,
         request_headers=("Idempotency-Key",),
         request=messages.session_request,
@@ -67,7 +67,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         problems=_problems(
             *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
         ),
-        security=TOKEN_TO_OPEN,
+        security=TOKEN if openings.needs_token else (),
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
     )

@@ -50,7 +50,12 @@ class Openings:
     def __init__(self, presenter: Presenter, store: SessionStore, token: str | None = None) -> None:
         self._presenter = presenter
         self._store = store
-        self._digest = token and digest(token)
+        self._digest = digest(token) if token else None
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether only those who have the operator's token may open tables."""
+        return self._digest is not None
 
     def open(self, sent: SentOpening) -> Opened:
         """Open a table, and give everybody's tokens this once."""
