@@ -1,8 +1,8 @@
 """Stores sessions in Redis: the table, its moves, each recipient's events, and replies.
 
-All keys of a session share a hash tag, so that a cluster has them on one node. One round trip reads
-and one atomic step writes. A move, and a look at what is new, cost the same in a long game as in a
-short one.
+All keys of a session share a hash tag, so that a cluster has them on one node. A read asks whether
+all keys are there, and one atomic step writes. A move, and a look at what is new, cost the same in
+a long game as in a short one.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -72,14 +72,13 @@ class SessionStore:
             pipe.hgetall(table_of(session))
             if key:
                 pipe.hget(replies_of(session), key)
-            _ask_for_keys(pipe, session, recipients)
-            table, *found = pipe.execute()
-        reply, *keys = found if key else (None, *found)
+            table, *replies = pipe.execute()
+        keys = self._keys_there(session, recipients)
         stated = table.pop(b"keys", None)
         if not any(keys):  # it has expired just now, or was never there
             return StoredSession({})
         fields = {name.decode(): value for name, value in table.items()}
-        return StoredSession(fields, reply, _is_damaged(keys, stated))
+        return StoredSession(fields, next(iter(replies), None), _is_damaged(keys, stated))
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all."""
@@ -123,11 +122,23 @@ class SessionStore:
             pipe.hmget(table_of(session), "over", token_field(holder), "keys")
             pipe.llen(events_of(session, recipient))
             pipe.lrange(events_of(session, recipient), after, -1)
-            _ask_for_keys(pipe, session, recipients)
-            (over, digest, stated), number, events, *keys = pipe.execute()
+            (over, digest, stated), number, events = pipe.execute()
+        keys = self._keys_there(session, recipients)
         if over is None or number < after or _is_damaged(keys, stated):
             return EventPage((), over=None)
         return EventPage(events, over == b"1", digest and digest.decode())
+
+    def _keys_there(self, session: str, recipients: Collection[str]) -> list[int]:
+        """Ask whether each key is there: in a Cluster, some may be on their way to another node.
+
+        This is a step of its own: there redis-py repeats each command of a step that has failed,
+        one after the other.
+        """
+        with self._gateway.client.pipeline(transaction=False) as pipe:
+            for key in keys_of(session, recipients):
+                pipe.exists(key)
+            there: list[int] = pipe.execute()
+        return there
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
@@ -140,12 +151,6 @@ class SessionStore:
         self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
         with suppress(*UNREACHABLE):  # it would have been found out later
             self._count.forget(session)
-
-
-def _ask_for_keys(pipe: Any, session: str, recipients: Collection[str]) -> None:
-    """Ask for one key at a time: in a Cluster, some may be on their way to another node."""
-    for key in keys_of(session, recipients):
-        pipe.exists(key)
 
 
 def _is_damaged(keys: Sequence[int], stated: bytes | None) -> bool:

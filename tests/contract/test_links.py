@@ -20,7 +20,7 @@ from tests.servers.redis_servers import redis_server
 Json: TypeAlias = Any
 AnyCase: TypeAlias = Case[Any]
 
-WALKS = 25
+WALKS = 40
 STEPS = 10
 CASES = 15
 

@@ -77,8 +77,10 @@ def commands_sent(redis: Server, do: Callable[[], Any]) -> list[str]:
         return [word for word in heard if word not in {"HELLO", "CLIENT"}]
 
 
-def test_one_round_trip_reads(redis: Server, store: SessionStore) -> None:
-    """The table and the reply stored under a key come together, with whether all keys are there."""
+def test_to_read_is_to_ask_for_the_table_and_whether_all_keys_are_there(
+    redis: Server, store: SessionStore
+) -> None:
+    """The table and the reply stored under a key come together."""
     exist = ["EXISTS"] * (3 + len(RECIPIENTS))
     store.read("x", RECIPIENTS)
     assert commands_sent(redis, lambda: store.read("x", RECIPIENTS)) == ["HGETALL", *exist]
