@@ -78,6 +78,8 @@ class HostedViews:
         if events is None:
             # This tells a browser not to come back.
             return Response(status=204)
+        if request.method == "HEAD":
+            events.close()
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return Response(EventStream(events), mimetype="text/event-stream", headers=headers)
 
