@@ -1,16 +1,19 @@
 """The operations that list the games and describe each of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
 
-from service.api.answers import answer
+from service.api.application import WholeResponse
 from service.api.examples import plain
-from service.api.languages import preferred
-from service.api.operations import Example, Operation, game_word
+from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
+from service.api.operations import Example, Operation, View, game_word
 from service.play.types import seat_fields
+from service.play.words import languages_of, narrator, resources
 from service.rules.base import INT32, Shared, about, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
@@ -57,12 +60,39 @@ class GameRules(Shared):
     rulebook: Annotated[tuple[RuleText, ...], about("every rule that is cited")]
 
 
+class GameWords(Shared):
+    """The words of a game in one language: a Fluent resource of messages, projectfluent.org."""
+
+    game: Annotated[str, about("the game's id")]
+    rules: Annotated[str, about("the version of the rules as they are judged")]
+    language: Annotated[str, about("the language of the words")]
+    languages: Annotated[tuple[str, ...], about("the languages that the game has words in")]
+    resources: Annotated[
+        tuple[str, ...],
+        about("Fluent resources, to be added in this order: a later message replaces an earlier"),
+    ]
+
+
+WORDS = """The messages have these ids, in which a name is written as in the contract:
+
+- `title`: the game's title.
+- `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in
+  one move is an attribute of that move. The attribute `counted` of a value says `$count` of it.
+- `event-TYPE`: a sentence; its variables are the event's fields.
+- `reason-REASON`: a sentence that says why a move is refused; its variables are the facts. Its
+  attribute `label` is short.
+
+Sentences call functions: `SEAT` gives the name of a player, or of several; `LABEL` the label of a
+value, or of several (`of` says of which kind); `COUNTED` values with their numbers; `COUNT` how
+many there are; `EACH` every part of a list as the message `as` says it. Our clients have them.
+"""
+
+
 def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
     """List the operations on all games."""
-    catalogue = Catalogue(tuple(_summary(games[name]) for name in sorted(games)))
 
-    def list_games() -> Response:
-        return cacheable(answer(catalogue))
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(tuple(_summary(games[name], language) for name in sorted(games)))
 
     yield Operation(
         id="list_games",
@@ -70,74 +100,105 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
         path="",
         summary="List the games",
         description="Each with the version of its rules, and how many may play.",
-        view=list_games,
+        view=_in_languages(LANGUAGES, catalogue),
         answer=Catalogue,
-        examples=(Example("answer", 200, plain(catalogue)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(catalogue(DEFAULT))),),
     )
 
 
 def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    description = _description(game)
-
-    def read_game() -> Response:
-        return cacheable(answer(description))
-
-    def read_rules() -> Response:
-        language = preferred()
-        response = cacheable(answer(_rules(game, language)))
-        response.headers["Content-Language"] = language
-        response.headers["Vary"] = "Accept-Language"
-        return response
-
+    word, offered = game_word(game.name), languages_of(game)
     yield Operation(
-        id=f"read_{game_word(game.name)}",
+        id=f"read_{word}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=read_game,
+        view=_in_languages(offered, lambda language: _description(game, language)),
         answer=GameDescription,
-        examples=(Example("answer", 200, plain(description)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(_description(game, DEFAULT))),),
     )
     yield Operation(
-        id=f"read_{game_word(game.name)}_rules",
+        id=f"read_{word}_rules",
         method="GET",
         path="/rules",
         summary=f"Read the rules of {game.title} in English, French or Dutch",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
-        view=read_rules,
-        request_headers=("Accept-Language",),
+        view=_in_languages(LANGUAGES, lambda language: _rules(game, language)),
         answer=GameRules,
-        answer_headers=("Content-Language",),
-        examples=(Example("answer", 200, plain(_rules(game, "en"))),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(_rules(game, DEFAULT))),),
+    )
+    yield Operation(
+        id=f"read_{word}_words",
+        method="GET",
+        path="/words",
+        summary=f"Read the words of {game.title}: labels, and sentences for events and refusals",
+        description=WORDS,
+        view=_in_languages(offered, lambda language: _words(game, language)),
+        answer=GameWords,
+        **CACHED,
+        examples=(Example("answer", 200, plain(_words(game, DEFAULT))),),
     )
 
 
-def cacheable(response: Response) -> Response:
-    """Let caches keep an answer that changes only with a new version of the service."""
-    response.headers["Cache-Control"] = "public, max-age=3600"
-    return response
+CACHED: Mapping[str, Any] = {
+    "request_headers": ("Accept-Language", "If-None-Match"),
+    "answer_headers": ("Content-Language", "ETag"),
+    "other_answers": {304: "The answer is the one that the reader knows"},
+}
+"""What operations have in common whose answers change only with a new version of the service."""
 
 
-def _summary(game: AnyGame) -> GameSummary:
-    return GameSummary(game.name, game.title, game.version, game.players)
+def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
+    """Answer in the reader's language, and let caches keep the answer."""
+
+    @cache
+    def written(language: str) -> tuple[bytes, str]:
+        text = msgspec.json.encode(make(language))
+        return text, sha256(text).hexdigest()[:32]
+
+    def view() -> Response:
+        language = preferred(offered)
+        text, etag = written(language)
+        if request.if_none_match.contains_weak(etag):
+            response = Response(status=304)
+        else:
+            response = WholeResponse(text, 200, content_type="application/json")
+        response.set_etag(etag)
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        return written_in(language, response)
+
+    return view
 
 
-def _description(game: AnyGame) -> GameDescription:
+def _summary(game: AnyGame, language: str) -> GameSummary:
+    return GameSummary(game.name, _title(game, language), game.version, game.players)
+
+
+def _title(game: AnyGame, language: str) -> str:
+    if language == DEFAULT or language not in languages_of(game):
+        return game.title
+    return narrator(game, language).title() or game.title
+
+
+def _description(game: AnyGame, language: str) -> GameDescription:
     return GameDescription(
         game.name,
-        game.title,
+        _title(game, language),
         game.version,
         game.players,
-        _options(game),
+        _options(game, language),
         tuple(type_name(move) for move in game.moves),
         tuple(type_name(move) for move in game.chance_moves),
     )
 
 
-def _options(game: AnyGame) -> dict[str, Any]:
+def _options(game: AnyGame, language: str) -> dict[str, Any]:
     """Describe a game's options, with their defaults, as a JSON Schema."""
     kind = game.options_type
     schema: dict[str, Any] = msgspec.json.schema(kind)["$defs"][kind.__name__]
@@ -146,12 +207,19 @@ def _options(game: AnyGame) -> dict[str, Any]:
             seats = name in seat_fields(kind)
             least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
             part |= {"format": "int32", "minimum": least, "maximum": most}
+        if language != DEFAULT:
+            part["description"] = narrator(game, language).field(name, "options")
     return {**schema, "additionalProperties": False}
 
 
 def _rules(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
+
+
+def _words(game: AnyGame, language: str) -> GameWords:
+    offered = languages_of(game)
+    return GameWords(game.name, game.version, language, offered, resources(game, language))
 
 
 def _text(rule: Rule, language: str) -> RuleText:

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-import marshmallow as ma
-
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import illegal_move_type, problem_type, stale_type
-from service.api.queries import Digits
+from service.api.queries import Digits, Query
+from service.api.schemas import between
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
 from service.play.opening import Openings
@@ -27,12 +26,12 @@ ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailabl
 """What may be wrong with any request for a session."""
 
 
-class Waiting(ma.Schema):
+class Waiting(Query):
     """How long to wait for a change."""
 
     wait = Digits(
         load_default=0,
-        validate=ma.validate.Range(0, LONGEST_WAIT),
+        validate=between(0, LONGEST_WAIT),
         metadata={
             "description": "seconds to wait for a change, if If-None-Match has the current ETag"
         },

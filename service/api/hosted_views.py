@@ -14,7 +14,7 @@ from service.play.following import NumberedEvents
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
-from service.play.problems import bad_parameter
+from service.play.problems import Told, bad_parameter
 
 HEARTBEAT = b": still here\n\n"
 DIGITS_OF_AN_EVENT = 9
@@ -142,7 +142,7 @@ def _key(headers: Headers) -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} ASCII characters.")
+        raise bad_parameter("Idempotency-Key", Told("key-length", most=LONGEST_KEY))
     return key
 
 
@@ -150,9 +150,7 @@ def _key_of_opening(headers: Headers) -> str:
     """Give a key that nobody can guess: whoever has it is given the same tokens."""
     key = _key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
-        raise bad_parameter(
-            "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
-        )
+        raise bad_parameter("Idempotency-Key", Told("key-secret", least=SHORTEST_KEY_OF_OPENING))
     return key
 
 
@@ -167,7 +165,7 @@ def _etags_meant(headers: Headers) -> Container[str] | None:
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
-        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
+        raise bad_parameter("If-Match", Told("etag"))
     return _strong_and_weak(request.if_match)
 
 
@@ -179,7 +177,7 @@ def _strong_and_weak(tags: ETags) -> Container[str]:
 def _last_event(headers: Headers) -> int:
     text = headers.get("Last-Event-ID", "0")
     if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
-        raise bad_parameter("Last-Event-ID", "Must be the number of an event.")
+        raise bad_parameter("Last-Event-ID", Told("event-number"))
     return int(text)
 
 

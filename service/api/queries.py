@@ -6,8 +6,8 @@ from typing import Any, NoReturn
 import marshmallow as ma
 from webargs.flaskparser import FlaskParser
 
-from service.api.schemas import MOST_FAULTS
-from service.play.problems import Problem
+from service.api.schemas import MOST_FAULTS, Integer, said
+from service.play.problems import Problem, Told
 
 LONGEST_NAME = 100
 
@@ -26,10 +26,16 @@ def _faults(error: ma.ValidationError) -> Any:
             yield {"parameter": name[:LONGEST_NAME], "detail": detail}
 
 
-class Digits(ma.fields.Integer):
+class Query(ma.Schema):
+    """What a query may consist of."""
+
+    error_messages = said(unknown="unknown")
+
+
+class Digits(Integer):
     """A whole number in digits only; Python would also accept "1_0" and " 7"."""
 
     def _validated(self, value: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise ma.ValidationError("Must be a whole number, in digits.")
+            raise ma.ValidationError(Told("not-digits"))
         return super()._validated(value)

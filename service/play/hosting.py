@@ -23,7 +23,7 @@ from service.play.hosted_moves import (
 from service.play.messages import SeatToken
 from service.play.participants import Participant, Snapshot, holder_at, reader_at
 from service.play.presenter import Presenter, no_such_seat
-from service.play.problems import Problem, bad_parameter
+from service.play.problems import Problem, Told, bad_parameter
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
@@ -71,7 +71,7 @@ class Hosting:
     def _host(self, session: str, token: str | None) -> Participant:
         table, _ = self._table(session)
         if holder_at(table, token) != HOST:
-            raise Problem("not-your-seat", "Only the host may do this.")
+            raise Problem("not-your-seat", Told("host-only"))
         return Participant(session, self.presenter, table, HOST)
 
     # --- reading ---
@@ -124,7 +124,7 @@ class Hosting:
         """
         reader = self._participant(session, token)
         if after > reader.last_event:
-            raise bad_parameter("Last-Event-ID", "No event of this number has happened.")
+            raise bad_parameter("Last-Event-ID", Told("event-to-come"))
         if after == reader.last_event and reader.is_over:
             return None
         look = partial(self._page_for_holder, reader)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from service.play.messages import Observation, Position, messages_of
-from service.play.problems import Problem, malformed
+from service.play.problems import Problem, Told, malformed
 from service.play.states import Played, seed_faults
 from service.play.types import seat_fields
 from service.rules.base import wire_name
@@ -122,6 +122,6 @@ def check_seat(seat: Seat, seats: range, pointer: str) -> None:
         raise malformed(pointer, no_such_seat(seat, seats))
 
 
-def no_such_seat(seat: Seat, seats: range) -> str:
+def no_such_seat(seat: Seat, seats: range) -> Told:
     """Say which seats there are."""
-    return f"There is no seat {seat}; the seats are 0 to {seats[-1]}."
+    return Told("no-such-seat", seat=seat, last=seats[-1])

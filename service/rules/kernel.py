@@ -143,6 +143,8 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     players: tuple[int, ...]
     """how many may play"""
     rulebook: tuple[Rule, ...]
+    words: tuple[str, ...] = ()
+    """the packages whose folder `words` has a Fluent file for each language"""
 
     options_type: type[Options]
     state_type: type[State]

@@ -14,6 +14,7 @@ GAME = make_game(
     title="Canal Grande in teams",
     version="1",
     rulebook=RULEBOOK,
+    words=__name__,
     state_type=State,
     view_type=View,
     moves=(*MOVES, Steal),

@@ -13,6 +13,7 @@ from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
 from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer, kinds_in
 
+SHARED_WORDS = __name__.rpartition(".")[0]
 State = TypeVar("State", bound=AnyState)
 View = TypeVar("View", bound=Value)
 
@@ -23,6 +24,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     title: str,
     version: str,
     rulebook: tuple[Rule, ...],
+    words: str,
     state_type: type[State],
     view_type: type[View],
     moves: tuple[type[PlayerMove], ...],
@@ -38,6 +40,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         version=version,
         players=(state_type.variant.players,),
         rulebook=rulebook,
+        words=(SHARED_WORDS, words),
         options_type=Options,
         state_type=state_type,
         view_type=view_type,
