@@ -98,6 +98,11 @@ export class Narrator {
     return this.told(of, {}, name) ?? this.label('field', name);
   }
 
+  /** Name players. */
+  players(seats: readonly number[], join?: string): string {
+    return this.join(seats.map((seat) => this.player(seat)), join);
+  }
+
   /** Name values with their numbers, as in "a lamp and 2 mirrors". */
   counted(values: readonly string[], join?: string): string {
     return this.join(this.numbers(values), join);

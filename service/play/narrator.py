@@ -87,6 +87,10 @@ class Narrator:
         """Name a field, of the message `of` ("move-bid") if that has a name of its own for it."""
         return self._told(of, {}, name) or self.label("field", name)
 
+    def players(self, seats: Sequence[int], join: str = "and") -> str:
+        """Name players."""
+        return self._seat(seats, join)
+
     def counted(self, values: Sequence[str], join: str = "and") -> str:
         """Name values with their numbers, as in "a lamp and 2 mirrors"."""
         return self._counted(values, join)

@@ -16,13 +16,14 @@ def main() -> int:
     sys.path.insert(0, str(TOY_GAMES))
 
     from tests.games import GAMES  # noqa: PLC0415 - finds the toy game only now
+    from tests.playthroughs import stories  # noqa: PLC0415
     from tests.playthroughs.transcript import outdated, recorded  # noqa: PLC0415
 
     if arguments.record:
         name, seed = arguments.record
         print(recorded(GAMES[name], int(seed), arguments.players), end="")
         return 0
-    stale = outdated()
+    stale = outdated() | stories.outdated()
     for path, text in stale.items():
         print(path)
         if not arguments.check:
