@@ -51,7 +51,7 @@ clients/node_modules/ready: clients/package-lock.json
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m openapi
 
-playthroughs: .venv-test/ready  ## record the games of tests/ anew
+playthroughs: .venv-test/ready  ## record the games of tests/ anew, and tell them in docs/stories
 	.venv-test/bin/python -m tests.playthroughs
 
 release: openapi  ## keep the contract as that of its version's release, openapi/releases/

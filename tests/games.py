@@ -1,7 +1,8 @@
 """Every game of the catalogue, and what any test may want to do with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import entry_points
 from random import Random
 from typing import Any, TypeAlias, TypeVar, Union, cast
@@ -9,7 +10,9 @@ from typing import Any, TypeAlias, TypeVar, Union, cast
 import msgspec
 
 from service.play.catalogue import GROUP, load
-from service.rules.kernel import AnyGame, Player, Seat, Step, Viewer
+from service.play.narrator import Narrator
+from service.play.words import resources
+from service.rules.kernel import AnyGame, Fault, Player, Seat, Step, Viewer
 from service.rules.legal import pick_move
 
 T = TypeVar("T")
@@ -86,3 +89,14 @@ def random_game(game: AnyGame, state: State, random: Random) -> Iterator[Turn]:
         step = game.apply(state, move)
         yield Turn(state, move, step)
         state = step.state
+
+
+@cache
+def strict_narrator(game: AnyGame) -> Narrator:
+    return Narrator(resources(game, "en"), "en", strict=True)
+
+
+def in_words(game: AnyGame, faults: Iterable[Fault]) -> tuple[str, ...]:
+    """Say the faults of a state in English."""
+    strict = strict_narrator(game)
+    return tuple(strict.fault(fault.code, fault.facts) for fault in faults)

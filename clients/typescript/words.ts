@@ -54,13 +54,18 @@ class Given extends FluentType<unknown> {
   }
 }
 
-/** Tells one game in one language; `names` are those of the players, by seat. */
+/**
+ * Tells one game in one language; `names` are those of the players, by seat.
+ *
+ * A strict one throws where a sentence names something that it is not given.
+ */
 export class Narrator {
   private readonly bundle: FluentBundle;
 
   constructor(
     private readonly words: Words,
     private readonly names: readonly string[] = [],
+    private readonly strict = false,
   ) {
     const functions = {
       SEAT: ([seats]: FluentValue[], { join }: Named) => this.join(listed(seats).map((seat) => this.player(seat)), join),
@@ -125,7 +130,7 @@ export class Narrator {
     const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
     if (pattern === undefined || pattern === null) return undefined;
     const variables = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, variable(value)]));
-    return this.bundle.formatPattern(pattern, variables);
+    return this.bundle.formatPattern(pattern, variables, this.strict ? null : []);
   }
 
   private player(seat: unknown): string {
@@ -158,10 +163,11 @@ export class Narrator {
   }
 }
 
-/** Give Fluent what it knows as it is: text and numbers. */
+/** Give Fluent what it knows as it is: text, and numbers, without separators. */
 function variable(value: unknown): FluentVariable {
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'string' || typeof value === 'number' ? value : new Given(value);
+  if (typeof value === 'number') return new FluentNumber(value, { useGrouping: false });
+  return typeof value === 'string' ? value : new Given(value);
 }
 
 /** Give what a function was called with as a list. */

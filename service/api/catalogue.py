@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from flask import Response, request
+from msgspec import Meta
 
 from service.api.application import WholeResponse
 from service.api.examples import plain
@@ -60,6 +61,9 @@ class GameRules(Shared):
     rulebook: Annotated[tuple[RuleText, ...], about("every rule that is cited")]
 
 
+LONGEST_RESOURCE = 1_000_000
+
+
 class GameWords(Shared):
     """The words of a game in one language: a Fluent resource of messages, projectfluent.org."""
 
@@ -68,7 +72,7 @@ class GameWords(Shared):
     language: Annotated[str, about("the language of the words")]
     languages: Annotated[tuple[str, ...], about("the languages that the game has words in")]
     resources: Annotated[
-        tuple[str, ...],
+        tuple[Annotated[str, Meta(max_length=LONGEST_RESOURCE)], ...],
         about("Fluent resources, to be added in this order: a later message replaces an earlier"),
     ]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from service.play.narrator import Narrator
 from service.play.problems import Told
+from service.play.words import GameFault, fault_in_words
 from service.rules.kernel import Words
 
 
@@ -15,6 +16,7 @@ def _narrator(language: str) -> Narrator:
     return Narrator([path.read_text(encoding="utf-8")], language)
 
 
+@cache
 def title(code: str, language: str) -> str:
     """Name a kind of problem."""
     return _narrator(language).say(f"title-{code}", {})
@@ -27,6 +29,8 @@ def worded(value: Any, language: str) -> Any:
             return _narrator(language).say(value, value.facts)
         case Words():
             return getattr(value, language)
+        case GameFault():
+            return fault_in_words(value, language)
         case dict():
             return {name: worded(part, language) for name, part in value.items()}
         case list() | tuple():

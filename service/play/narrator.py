@@ -20,7 +20,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
+from fluent.runtime.types import FluentInt, FluentType
 
 Json: TypeAlias = Mapping[str, Any]
 
@@ -47,17 +47,36 @@ class Given(FluentType):
         return str(self.value)
 
 
-class Narrator:
-    """Tells one game in one language; `names` are those of the players, by seat."""
+class Number(FluentInt):
+    """A whole number, written without separators, which games have no need of."""
 
-    def __init__(self, resources: Sequence[str], language: str, names: Sequence[str] = ()) -> None:
+    def format(self, _locale: Locale) -> str:
+        """Write the number."""
+        return str(int(self))
+
+
+class Narrator:
+    """Tells one game in one language; `names` are those of the players, by seat.
+
+    A strict one raises Missing where a sentence names something that it is not given.
+    """
+
+    def __init__(
+        self,
+        resources: Sequence[str],
+        language: str,
+        names: Sequence[str] = (),
+        *,
+        strict: bool = False,
+    ) -> None:
+        self._strict = strict
         self._locale = Locale.parse(language)
         self._names = names
         functions: dict[str, Any] = {
             "SEAT": self._seat,
             "LABEL": self._label,
             "COUNTED": self._counted,
-            "COUNT": lambda items: len(items.value),
+            "COUNT": lambda items: Number(len(items.value)),
             "EACH": self._each,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
@@ -77,6 +96,10 @@ class Narrator:
             return _detail(told)
         reason = str(told["reason"])
         return self._told(f"reason-{reason}", told["facts"]) or str(told["text"])
+
+    def fault(self, code: str, facts: Json) -> str:
+        """Say why a state cannot occur."""
+        return self._told(f"fault-{code}", facts) or _unworded(code)
 
     def label(self, kind: str, name: object) -> str:
         """Name a move, field, value, phase or reason."""
@@ -115,7 +138,7 @@ class Narrator:
             return None
         variables = {key: _variable(value) for key, value in facts.items()}
         told, errors = self._bundle.format_pattern(pattern, variables)
-        if errors:
+        if errors and self._strict:
             raise Missing(f"{name}: {errors[0]}")
         return str(told)
 
@@ -165,7 +188,9 @@ def _variable(value: Any) -> Any:
     """Give Fluent what it knows as it is: text and numbers."""
     if isinstance(value, bool):
         return str(value).lower()
-    return value if isinstance(value, str | int) else Given(value)
+    if isinstance(value, int):
+        return Number(value)
+    return value if isinstance(value, str) else Given(value)
 
 
 def _listed(argument: Any) -> Sequence[Any]:

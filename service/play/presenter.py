@@ -7,10 +7,12 @@ from service.play.messages import Observation, Position, messages_of
 from service.play.problems import Problem, Told, malformed
 from service.play.states import Played, seed_faults
 from service.play.types import seat_fields
+from service.play.words import GameFault
 from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
 MOST_REMEMBERED = 2000
+MOST_FAULTS = 100
 
 
 class Presenter:
@@ -31,7 +33,8 @@ class Presenter:
         # Most states were in a recent answer: they need not be checked again.
         if state in self._possible:
             return
-        faults = (*self.game.faults(state), *seed_faults(state))
+        found = [GameFault(self.game, each.code, each.facts) for each in self.game.faults(state)]
+        faults = [*found, *seed_faults(state)][:MOST_FAULTS]
         if faults:
             raise Problem("impossible-state", faults=faults)
         self.remember(state)

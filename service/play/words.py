@@ -1,8 +1,10 @@
 """The words of a game, as its packages state them in their folders `words`."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
 
 from service.play.narrator import Narrator
 from service.rules.kernel import AnyGame
@@ -21,6 +23,7 @@ def languages(package: str) -> frozenset[str]:
     return frozenset(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
 
 
+@cache
 def languages_of(game: AnyGame) -> tuple[str, ...]:
     """List the languages that a game is told in."""
     offered = [languages(package) for package in game.words or (SHARED,)]
@@ -39,6 +42,20 @@ def resources(game: AnyGame, language: str) -> tuple[str, ...]:
 
 def _file(package: str, language: str) -> Traversable:
     return files(package) / FOLDER / f"{language}{SUFFIX}"
+
+
+class GameFault(NamedTuple):
+    """Why a state of a game cannot occur."""
+
+    game: AnyGame
+    code: str
+    facts: Mapping[str, Any]
+
+
+def fault_in_words(fault: GameFault, language: str) -> str:
+    """Say a fault in a language, or in English if the game does not have it."""
+    offered = language if language in languages_of(fault.game) else FALLBACK
+    return narrator(fault.game, offered).fault(fault.code, fault.facts)
 
 
 @cache

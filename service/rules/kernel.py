@@ -96,6 +96,13 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
+class Fault(Value):
+    """Why a state cannot occur: a code, which the game's words say, and the facts."""
+
+    code: str
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+
+
 class Step(Value):
     """What a move leads to."""
 
@@ -172,8 +179,8 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """show only what the viewer may see"""
     outcome: Callable[[State], Outcome | None]
     """say who won and why, or None while the game goes on"""
-    faults: Callable[[State], tuple[str, ...]]
-    """say in words why a state cannot occur; empty if it can"""
+    faults: Callable[[State], tuple[Fault, ...]]
+    """say why a state cannot occur; empty if it can"""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,6 +1,7 @@
 """What a person reads is in their language: the words of a game, and what the service says."""
 
 import re
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -169,3 +170,24 @@ def used() -> set[str]:
         for told, said in MESSAGE.findall(path.read_text(encoding="utf-8")):
             found |= {told} if told else {*re.findall(r'"([a-z-]+)"', said)}
     return found
+
+
+def test_an_impossible_state_is_explained_in_the_readers_language(api: Client) -> None:
+    """What is impossible about a state is Dutch to a Dutch reader; an English game says it so."""
+    for name, fault in {
+        "casanova": "er is geen ronde 99",
+        "morra": "there is no round 99",
+    }.items():
+        state = api.ok(at(name, "positions"), {"players": 2, "seed": "5e" * 32})["state"]
+        body = {"state": {**state, "round": 99}, "viewer": 0}
+        answer = api.post(at(name, "views"), body, accept_language="nl")
+        assert problem(answer, 422, "impossible-state")["faults"] == [fault]
+
+
+def test_a_game_without_words_is_told_by_its_names() -> None:
+    """A package need not have words; then names stand for them."""
+    narrator = Narrator(resources(replace(GAMES["morra"], words=()), "en"), "en")
+    assert narrator.label("move", "hand_out") == "hand out"
+    assert narrator.describe({"type": "beans_buried", "seat": 0, "beans": 1}) == "beans buried"
+    assert narrator.fault("too-many-beans", {}) == "too many beans"
+    assert narrator.title() is None

@@ -3,7 +3,7 @@
 import ast
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,10 +20,10 @@ from service.play.narrator import Narrator
 from service.play.words import SHARED, languages, languages_of, resources
 from service.rules.base import type_name
 from service.rules.kernel import SEAT, AnyGame, Refusal
-from tests.games import GAMES, as_json, module_name
+from tests.games import GAMES, as_json
 from tests.laws.shapes import moves
 from tests.laws.tables import games, turns
-from tests.laws.test_rulebooks import reached
+from tests.laws.test_rulebooks import own_files
 from tests.laws.test_types import parts, structs
 
 TOLD = [(name, language) for name, game in GAMES.items() for language in languages_of(game)]
@@ -144,7 +144,7 @@ def test_no_word_is_of_something_that_is_not_there(name: str, language: str) -> 
     called = {part for each in messages(name, language).values() for part in parts_called(each)}
     for message in own_messages(name, language):
         kind, _, thing = message.partition("-")
-        if kind == "reason":
+        if kind in ("reason", "fault"):
             assert thing in words_in_code(name), message
         else:
             assert message in needed(name) | called, message
@@ -152,8 +152,9 @@ def test_no_word_is_of_something_that_is_not_there(name: str, language: str) -> 
 
 @cache
 def code(name: str) -> tuple[ast.AST, ...]:
-    """Read the code of a game, and what it shares with another."""
-    texts = [file.read_text(encoding="utf-8") for file in reached(module_name(GAMES[name]))]
+    """Read the code of a game: the packages that have its words."""
+    paths = {path for package in GAMES[name].words for path in own_files(package)}
+    texts = [path.read_text(encoding="utf-8") for path in sorted(paths)]
     return tuple(node for text in texts for node in ast.walk(ast.parse(text)))
 
 
@@ -163,6 +164,33 @@ def reasons_in_code(name: str) -> set[str]:
     refused = [node for node in called if ast.unparse(node.func) == "Refusal"]
     given = [node.args[0] for node in refused]
     return {str(node.value) for node in given if isinstance(node, ast.Constant)}
+
+
+def faults_in_code(name: str) -> Iterator[tuple[str, set[str]]]:
+    """List the codes of the faults that a game finds, each with the names of its facts."""
+    called = [node for node in code(name) if isinstance(node, ast.Call) and node.args]
+    for node in called:
+        if ast.unparse(node.func) == "Fault" and isinstance(node.args[0], ast.Constant):
+            facts = node.args[1] if len(node.args) > 1 else None
+            known = {str(key.value) for key in keys(facts)} if facts else set()
+            yield str(node.args[0].value), known
+
+
+def keys(facts: ast.expr) -> list[ast.Constant]:
+    """Give the names in a mapping that is written out."""
+    found = facts.keys if isinstance(facts, ast.Dict) else []
+    return [key for key in found if isinstance(key, ast.Constant)]
+
+
+@every_telling
+def test_every_fault_has_words(name: str, language: str) -> None:
+    """Whatever makes a state impossible has a sentence, which names its facts only."""
+    told, found = messages(name, language), list(faults_in_code(name))
+    assert found
+    for fault, facts in found:
+        assert f"fault-{fault}" in told
+        if facts:
+            assert variables(told[f"fault-{fault}"]) <= facts, fault
 
 
 def words_in_code(name: str) -> set[str]:
@@ -238,7 +266,7 @@ def allowed(field: inspect.Field) -> set[str]:
 @every_telling
 def test_every_event_can_be_told(name: str, language: str) -> None:
     """All events of whole games are told without an error, and without a gap."""
-    narrator = Narrator(resources(GAMES[name], language), language, NAMES)
+    narrator = Narrator(resources(GAMES[name], language), language, NAMES, strict=True)
     every = {event for game in games(name) for turn in game for event in turn.step.events}
     for event in every:
         told = narrator.describe(to_builtins(event))
@@ -250,7 +278,7 @@ def test_every_event_can_be_told(name: str, language: str) -> None:
 @every_telling
 def test_every_refusal_can_be_explained(name: str, language: str) -> None:
     """Whatever its facts, the reason is said without an error."""
-    narrator = Narrator(resources(GAMES[name], language), language, NAMES)
+    narrator = Narrator(resources(GAMES[name], language), language, NAMES, strict=True)
     for code, found in refusals(name).items():
         for refusal in found:
             problem = {"reason": code, "facts": to_builtins(refusal.facts), "text": ""}

@@ -11,7 +11,7 @@ from service.rules.canal_grande.common.outcome import Outcome, outcome
 from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
-from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer, kinds_in
+from service.rules.kernel import Event, Fault, Game, PlayerMove, Rule, Viewer, kinds_in
 
 SHARED_WORDS = __name__.rpartition(".")[0]
 State = TypeVar("State", bound=AnyState)
@@ -31,7 +31,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     own_events: tuple[type[Event], ...] = (),
     new_game: Callable[[int, Options], State],
     view: Callable[[State, Viewer], View],
-    faults: Callable[[State], tuple[str, ...]],
+    faults: Callable[[State], tuple[Fault, ...]],
 ) -> Game[State, Move, Options, View, Outcome]:
     """Make a game of these parts; all others are shared."""
     return Game(

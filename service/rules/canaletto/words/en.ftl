@@ -176,3 +176,38 @@ part-proceeds = { SEAT($seat) } gets { $amount } for { $tiles ->
         [one] one tile
        *[other] { $tiles } tiles
     }
+
+# Why a state cannot occur
+fault-players = { $players } players sit at the table
+fault-palaces = there are { $there } palaces instead of { $expected }
+fault-no-such-seat = seat { $seat } does not exist
+fault-no-such-palace = palace { $palace } does not exist
+fault-before-the-layout = something has happened before the table was laid out
+fault-palace-held = palace { $palace } cannot have held { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) }: { $there } tiles instead of { $expected }
+fault-palace-not-emptied = palace { $palace } is not empty exactly if its lot was taken, once
+fault-empty-lot = a lot without treasures was taken
+fault-impossible-bid = the lot of auction { $auction } went at a bid of { $bid }
+fault-bribe-too-late = a bribe was played after a bid of { $bid } in auction { $auction }
+fault-bribe-on-own-bid = nobody outbid the opener of auction { $auction }, who then played a bribe
+fault-bribes = seat { $seat } has not played exactly the bribe it lacks
+fault-wrong-auction = auction { $auction } was held at palace { $palace } instead of { $expected }
+fault-wrong-column = the column stands at palace { $palace } instead of { $expected }
+fault-wrong-gondola = the gondola stands at palace { $palace } instead of { $expected }
+fault-wrong-marker = the row of markers shows a number that does not exist, or one twice
+fault-markers = { $there } markers are turned up instead of { $expected }
+fault-sold-twice = a set was sold twice
+fault-sold-too-early = { LABEL($treasure) } was sold before all its tiles had been bought
+fault-wrong-order-of-sales = sets were sold in another order than they were completed
+fault-went-on-too-long = the game went on with too few types left unsold
+fault-wrong-holdings = seat { $seat } does not hold what it bought and has not sold
+fault-wrong-debt = the lot of auction { $auction } left a debt of { $expected }, not of { $debt }
+fault-wrong-money = seat { $seat } cannot have come by { $money } with { $debt } of debt
+fault-not-sold = a set completed earlier has not been sold
+fault-wrong-phase = the phase { $phase } contradicts what lies on the table
+fault-wrong-opener = seat { $seat } is not on the left of who took the last lot
+fault-auction-under-way = an auction is under way in the phase { $phase }
+fault-wrong-bid = the bid is { $bid }
+fault-bid-without-bidder = there is a bid without a bidder, or the reverse
+fault-turn-of-who-passed = seat { $seat } is asked though it has passed
+fault-wrong-turn = bids up to this one and these passes do not lead to this turn

@@ -176,3 +176,38 @@ part-proceeds = { SEAT($seat) } reçoit { $amount } pour { $tiles ->
         [1] une tuile
        *[other] { $tiles } tuiles
     }
+
+# Pourquoi un état est impossible
+fault-players = { $players } joueurs sont à la table
+fault-palaces = il y a { $there } palais au lieu de { $expected }
+fault-no-such-seat = la place { $seat } n'existe pas
+fault-no-such-palace = le palais { $palace } n'existe pas
+fault-before-the-layout = quelque chose s'est passé avant l'installation de la table
+fault-palace-held = le palais { $palace } n'a pas pu contenir { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) } : { $there } tuiles au lieu de { $expected }
+fault-palace-not-emptied = le palais { $palace } devrait être vide si et seulement si son lot a été pris, une fois
+fault-empty-lot = un lot sans trésors a été pris
+fault-impossible-bid = le lot de l'enchère { $auction } est parti à une offre de { $bid }
+fault-bribe-too-late = un pot-de-vin a été joué après une offre de { $bid } à l'enchère { $auction }
+fault-bribe-on-own-bid = personne n'a surenchéri sur qui ouvrait l'enchère { $auction }, et qui a pourtant joué un pot-de-vin
+fault-bribes = la place { $seat } n'a pas joué exactement le pot-de-vin qui lui manque
+fault-wrong-auction = l'enchère { $auction } s'est tenue au palais { $palace } au lieu de { $expected }
+fault-wrong-column = la colonne est au palais { $palace } au lieu de { $expected }
+fault-wrong-gondola = la gondole est au palais { $palace } au lieu de { $expected }
+fault-wrong-marker = la rangée de jetons montre un nombre qui n'existe pas, ou le même deux fois
+fault-markers = { $there } jetons sont retournés au lieu de { $expected }
+fault-sold-twice = un ensemble a été vendu deux fois
+fault-sold-too-early = { LABEL($treasure) } : vendu avant que toutes les tuiles soient achetées
+fault-wrong-order-of-sales = des ensembles ont été vendus dans un autre ordre que celui où ils ont été complétés
+fault-went-on-too-long = la partie a continué avec trop peu de types invendus
+fault-wrong-holdings = la place { $seat } n'a pas ce qu'elle a acheté et pas vendu
+fault-wrong-debt = le lot de l'enchère { $auction } a laissé une dette de { $expected }, pas de { $debt }
+fault-wrong-money = la place { $seat } n'a pas pu arriver à { $money } avec { $debt } de dette
+fault-not-sold = un ensemble complété plus tôt n'a pas été vendu
+fault-wrong-phase = la phase { $phase } contredit ce qui est sur la table
+fault-wrong-opener = la place { $seat } n'est pas à gauche de qui a pris le dernier lot
+fault-auction-under-way = une enchère est en cours dans la phase { $phase }
+fault-wrong-bid = l'offre est de { $bid }
+fault-bid-without-bidder = il y a une offre sans enchérisseur, ou l'inverse
+fault-turn-of-who-passed = c'est à la place { $seat }, qui a pourtant passé
+fault-wrong-turn = des offres jusqu'à celle-ci et ces passes ne mènent pas à ce tour

@@ -176,3 +176,38 @@ part-proceeds = { SEAT($seat) } krijgt { $amount } voor { $tiles ->
         [one] één tegel
        *[other] { $tiles } tegels
     }
+
+# Waarom een stand niet kan
+fault-players = er zitten { $players } spelers aan tafel
+fault-palaces = er zijn { $there } paleizen in plaats van { $expected }
+fault-no-such-seat = plaats { $seat } bestaat niet
+fault-no-such-palace = paleis { $palace } bestaat niet
+fault-before-the-layout = er is iets gebeurd voor de tafel ingericht was
+fault-palace-held = in paleis { $palace } kan niet gelegen hebben: { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) }: { $there } tegels in plaats van { $expected }
+fault-palace-not-emptied = paleis { $palace } hoort leeg te zijn precies als zijn kavel genomen is, één keer
+fault-empty-lot = er is een kavel zonder schatten genomen
+fault-impossible-bid = de kavel van veiling { $auction } ging weg voor een bod van { $bid }
+fault-bribe-too-late = in veiling { $auction } is na een bod van { $bid } een steekpenning gespeeld
+fault-bribe-on-own-bid = niemand bood hoger dan wie veiling { $auction } opende, en die toch een steekpenning speelde
+fault-bribes = plaats { $seat } heeft niet precies de steekpenning gespeeld die ontbreekt
+fault-wrong-auction = veiling { $auction } was bij paleis { $palace } in plaats van { $expected }
+fault-wrong-column = de zuil staat bij paleis { $palace } in plaats van { $expected }
+fault-wrong-gondola = de gondel staat bij paleis { $palace } in plaats van { $expected }
+fault-wrong-marker = de rij fiches toont een getal dat niet bestaat, of een twee keer
+fault-markers = er zijn { $there } fiches omgedraaid in plaats van { $expected }
+fault-sold-twice = een set is twee keer verkocht
+fault-sold-too-early = { LABEL($treasure) }: verkocht voor alle tegels gekocht waren
+fault-wrong-order-of-sales = sets zijn in een andere volgorde verkocht dan ze compleet werden
+fault-went-on-too-long = het spel ging door met te weinig onverkochte soorten
+fault-wrong-holdings = plaats { $seat } heeft niet wat zij kocht en niet verkocht
+fault-wrong-debt = de kavel van veiling { $auction } gaf een schuld van { $expected }, niet van { $debt }
+fault-wrong-money = plaats { $seat } kan niet aan { $money } met { $debt } schuld gekomen zijn
+fault-not-sold = een eerder complete set is niet verkocht
+fault-wrong-phase = de fase { $phase } is in strijd met wat er op tafel ligt
+fault-wrong-opener = plaats { $seat } zit niet links van wie de laatste kavel nam
+fault-auction-under-way = er is een veiling bezig in de fase { $phase }
+fault-wrong-bid = het bod is { $bid }
+fault-bid-without-bidder = er is een bod zonder bieder, of omgekeerd
+fault-turn-of-who-passed = plaats { $seat } is aan de beurt, maar heeft gepast
+fault-wrong-turn = biedingen tot deze en deze passen leiden niet tot deze beurt

@@ -102,3 +102,30 @@ event-pot_carried = Nobody wins: { $coins ->
     }
 event-eliminated = { SEAT($seat) } has no coin left and is out of the game.
 event-round_began = Round { $round } begins; { SEAT($active) } is active.
+
+# Why a state cannot occur
+fault-players = { $players } players sit at the table
+fault-no-active-seat = the active player is seat { $seat }, which does not exist
+fault-no-such-round = there is no round { $round }
+fault-cards-of-a-seat = seat { $seat } does not have each card from 1 to 13 once
+fault-hand-not-in-order = the hand of seat { $seat } is not in ascending order
+fault-negative-coins = seat { $seat } has a negative number of coins
+fault-coins-in-all = there are { $there } coins in all instead of { $expected }
+fault-dice-announced = { $dice } dice are announced in the phase { $phase }
+fault-dice-rolled = { $dice } dice have been rolled in the phase { $phase }
+fault-no-such-face = a die shows a face it does not have
+fault-rounds-over = { $rounds } rounds are over in the phase { $phase } of { $round }
+fault-round-after-the-end = round { $round } was played when the game was over
+fault-card-not-played = not everybody in the game played a card in round { $round }
+fault-wrong-active-seat = seat { $seat } was not to be active in round { $round }
+fault-impossible-roll = the dice of round { $round } cannot have been rolled
+fault-impossible-folds = the seats that folded in round { $round } cannot have done so
+fault-too-many-coins-staked = more coins were staked in round { $round } than there were
+fault-wrong-coins = seat { $seat } cannot have { $coins } coins
+fault-wrong-cards-played = seat { $seat } cannot have played { $cards } cards
+fault-wrong-coins-carried = { $coins } coins cannot have been carried over
+fault-not-to-be-active = seat { $seat } is not to be active in the phase { $phase }
+fault-stake-without-card = seat { $seat } has a stake without a card on the table, or the reverse
+fault-wrong-stake = seat { $seat } has staked { $coins } coins in the phase { $phase }
+fault-could-not-fold = seat { $seat } has folded where it could not
+fault-wrong-phase = the phase { $phase } contradicts what lies on the table

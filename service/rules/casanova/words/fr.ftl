@@ -102,3 +102,30 @@ event-pot_carried = Personne ne gagne : { $coins ->
     }
 event-eliminated = { SEAT($seat) } n'a plus de pièces et quitte la partie.
 event-round_began = Le tour { $round } commence ; { SEAT($active) } est le joueur actif.
+
+# Pourquoi un état est impossible
+fault-players = { $players } joueurs sont à la table
+fault-no-active-seat = le joueur actif est à la place { $seat }, qui n'existe pas
+fault-no-such-round = il n'y a pas de tour { $round }
+fault-cards-of-a-seat = la place { $seat } n'a pas chaque carte de 1 à 13 une fois
+fault-hand-not-in-order = la main de la place { $seat } n'est pas en ordre croissant
+fault-negative-coins = la place { $seat } a un nombre négatif de pièces
+fault-coins-in-all = il y a { $there } pièces en tout au lieu de { $expected }
+fault-dice-announced = { $dice } dés sont annoncés dans la phase { $phase }
+fault-dice-rolled = { $dice } dés sont lancés dans la phase { $phase }
+fault-no-such-face = un dé montre une face qu'il n'a pas
+fault-rounds-over = { $rounds } tours sont finis dans la phase { $phase } du tour { $round }
+fault-round-after-the-end = le tour { $round } a été joué quand la partie était finie
+fault-card-not-played = au tour { $round }, quelqu'un en jeu n'a pas joué de carte
+fault-wrong-active-seat = la place { $seat } ne devait pas être active au tour { $round }
+fault-impossible-roll = les dés du tour { $round } n'ont pas pu être lancés ainsi
+fault-impossible-folds = les places qui ont abandonné au tour { $round } ne pouvaient pas le faire
+fault-too-many-coins-staked = au tour { $round }, on a misé plus de pièces qu'il n'y en avait
+fault-wrong-coins = la place { $seat } ne peut pas avoir { $coins } pièces
+fault-wrong-cards-played = la place { $seat } n'a pas pu jouer { $cards } cartes
+fault-wrong-coins-carried = { $coins } pièces n'ont pas pu être reportées
+fault-not-to-be-active = la place { $seat } ne doit pas être active dans la phase { $phase }
+fault-stake-without-card = la place { $seat } a une mise sans carte sur la table, ou l'inverse
+fault-wrong-stake = la place { $seat } a misé { $coins } pièces dans la phase { $phase }
+fault-could-not-fold = la place { $seat } a abandonné quand elle ne le pouvait pas
+fault-wrong-phase = la phase { $phase } contredit ce qui est sur la table

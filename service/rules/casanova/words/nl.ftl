@@ -102,3 +102,30 @@ event-pot_carried = Niemand wint: { $coins ->
     }
 event-eliminated = { SEAT($seat) } heeft geen munten meer en ligt eruit.
 event-round_began = Ronde { $round } begint; { SEAT($active) } is de actieve speler.
+
+# Waarom een stand niet kan
+fault-players = er zitten { $players } spelers aan tafel
+fault-no-active-seat = de actieve speler zit op plaats { $seat }, die niet bestaat
+fault-no-such-round = er is geen ronde { $round }
+fault-cards-of-a-seat = plaats { $seat } heeft niet elke kaart van 1 tot en met 13 één keer
+fault-hand-not-in-order = de hand van plaats { $seat } staat niet in oplopende volgorde
+fault-negative-coins = plaats { $seat } heeft een negatief aantal munten
+fault-coins-in-all = er zijn in totaal { $there } munten in plaats van { $expected }
+fault-dice-announced = er zijn { $dice } dobbelstenen aangekondigd in de fase { $phase }
+fault-dice-rolled = er zijn { $dice } dobbelstenen gegooid in de fase { $phase }
+fault-no-such-face = een dobbelsteen toont een zijde die hij niet heeft
+fault-rounds-over = er zijn { $rounds } ronden voorbij in de fase { $phase } van ronde { $round }
+fault-round-after-the-end = ronde { $round } is gespeeld toen het spel voorbij was
+fault-card-not-played = in ronde { $round } heeft niet iedereen in het spel een kaart gespeeld
+fault-wrong-active-seat = plaats { $seat } hoorde in ronde { $round } niet actief te zijn
+fault-impossible-roll = de dobbelstenen van ronde { $round } kunnen zo niet gegooid zijn
+fault-impossible-folds = de plaatsen die in ronde { $round } opgaven, konden dat niet
+fault-too-many-coins-staked = in ronde { $round } zijn meer munten ingezet dan er waren
+fault-wrong-coins = plaats { $seat } kan geen { $coins } munten hebben
+fault-wrong-cards-played = plaats { $seat } kan geen { $cards } kaarten gespeeld hebben
+fault-wrong-coins-carried = er kunnen geen { $coins } munten zijn blijven liggen
+fault-not-to-be-active = plaats { $seat } hoort niet actief te zijn in de fase { $phase }
+fault-stake-without-card = plaats { $seat } heeft een inzet zonder kaart op tafel, of omgekeerd
+fault-wrong-stake = plaats { $seat } heeft { $coins } munten ingezet in de fase { $phase }
+fault-could-not-fold = plaats { $seat } heeft opgegeven waar dat niet kon
+fault-wrong-phase = de fase { $phase } is in strijd met wat er op tafel ligt
