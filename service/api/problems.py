@@ -97,7 +97,7 @@ Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
 MEMBERS: dict[str, dict[str, Any]] = {
     "malformed": {"errors": described(Items[Fault], "what is wrong, at most 100 faults")},
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 20 faults")},
 }
 
 

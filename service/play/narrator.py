@@ -47,14 +47,6 @@ class Given(FluentType):
         return str(self.value)
 
 
-class Number(FluentInt):
-    """A whole number, written without separators, which games have no need of."""
-
-    def format(self, _locale: Locale) -> str:
-        """Write the number."""
-        return str(int(self))
-
-
 class Narrator:
     """Tells one game in one language; `names` are those of the players, by seat.
 
@@ -76,7 +68,7 @@ class Narrator:
             "SEAT": self._seat,
             "LABEL": self._label,
             "COUNTED": self._counted,
-            "COUNT": lambda items: Number(len(items.value)),
+            "COUNT": lambda items: FluentInt(len(items.value)),
             "EACH": self._each,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
@@ -185,11 +177,11 @@ class Narrator:
 
 
 def _variable(value: Any) -> Any:
-    """Give Fluent what it knows as it is: text and numbers."""
+    """Give Fluent what it knows as it is: text, and numbers, without separators."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):
-        return Number(value)
+        return FluentInt(value, useGrouping=False)
     return value if isinstance(value, str) else Given(value)
 
 

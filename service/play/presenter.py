@@ -12,7 +12,7 @@ from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
 MOST_REMEMBERED = 2000
-MOST_FAULTS = 100
+MOST_FAULTS = 20
 
 
 class Presenter:
