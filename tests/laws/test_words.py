@@ -150,6 +150,21 @@ def test_no_word_is_of_something_that_is_not_there(name: str, language: str) -> 
             assert message in needed(name) | called, message
 
 
+def facts_by_reason(name: str) -> Mapping[str, set[str]]:
+    """Give the facts that all refusals for a reason have."""
+    found: dict[str, set[str]] = {}
+    for reason, alike in refusals(name).items():
+        found[reason] = set.intersection(*({*refusal.facts} for refusal in alike))
+    return found
+
+
+@every_telling
+def test_a_refusal_has_the_facts_that_its_sentence_names(name: str, language: str) -> None:
+    """A sentence names only facts that every refusal for its reason has."""
+    for reason, facts in facts_by_reason(name).items():
+        assert variables(messages(name, language)[f"reason-{reason}"]) <= facts, reason
+
+
 @cache
 def code(name: str) -> tuple[ast.AST, ...]:
     """Read the code of a game: the packages that have its words."""
