@@ -9,7 +9,7 @@ from flask import Flask
 
 from service.api import catalogue as catalogue_operations
 from service.api import hosted, stateless
-from service.api.answers import answer_failures_with_problems, refuse_unreachable
+from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
@@ -22,6 +22,7 @@ from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
 from service.play.presenter import Presenter
+from service.play.problems import Problem
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
@@ -66,7 +67,7 @@ def create_app(
     app = Application("arbitro", static_folder=None)
     app.config.update(CONTRACT)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
-    answer_failures_with_problems(app)
+    app.register_error_handler(Problem, refuse)
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:

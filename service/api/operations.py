@@ -80,11 +80,6 @@ class ApiBlueprint(Blueprint):
         """Make the schema of a type; names of a game's own types begin with the game's name."""
         return schema_of(kind, game_prefix(self.name))
 
-    def _prepare_arguments_doc(self, doc: Any, doc_info: Any, **options: Any) -> Any:
-        """Remove the answer to wrong arguments: each operation documents its own."""
-        doc_info.get("arguments", {}).pop("responses", None)
-        return super()._prepare_arguments_doc(doc, doc_info, **options)
-
 
 def game_prefix(name: str) -> str:
     """Write a game's name as the first part of the names of its types."""
@@ -132,9 +127,6 @@ def _decorators(blueprint: ApiBlueprint, operation: Operation) -> Iterable[Any]:
     codes = sorted(operation.problems, key=_status)
     for status, group in groupby(codes, _status):
         yield _failure(blueprint, operation, status, [*group])
-    if operation.request_headers:
-        named = known_headers.schema_of_request(operation.request_headers)
-        yield blueprint.arguments(named, location="headers")
     yield blueprint.doc(**_documentation(blueprint, operation))
 
 
@@ -209,6 +201,8 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
         "description": operation.description,
         "security": [*operation.security],
     }
+    if operation.request_headers:
+        documentation["parameters"] = [*_parameters(operation)]
     if operation.request:
         documentation["requestBody"] = _request_body(
             operation, blueprint.schema_of(operation.request)
@@ -217,6 +211,13 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
         links = {_link_name(link): _link(link) for link in operation.links}
         documentation["responses"] = {operation.status: {"links": links}}
     return documentation
+
+
+def _parameters(operation: Operation) -> Iterable[Any]:
+    """Document the headers. These replace what flask-smorest documents: the query, if any."""
+    if operation.query:
+        yield {"in": "query", "schema": operation.query}
+    yield {"in": "header", "schema": known_headers.schema_of_request(operation.request_headers)}
 
 
 def _request_body(operation: Operation, schema: type[Schema]) -> dict[str, Any]:

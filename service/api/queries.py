@@ -29,7 +29,7 @@ def _faults(error: ma.ValidationError) -> Any:
 class Digits(ma.fields.Integer):
     """A whole number in digits only; Python would also accept "1_0" and " 7"."""
 
-    def _validated(self, value: Any) -> Any:
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
             raise ma.ValidationError("Must be a whole number, in digits.")
-        return super()._validated(value)
+        return super()._deserialize(value, *args, **options)
