@@ -17,7 +17,10 @@ DIGITS_OF_A_LENGTH = 20
 LONGEST_NAME = 100
 
 LARGEST_EXPLAINED = 32 * 1024
-"""Of a larger body only the first fault is explained, so that a bad body costs little."""
+"""Of a larger body only the first fault is explained.
+
+To explain more, all of the body is read as plain lists and objects, which takes much longer.
+"""
 
 LONGEST_DETAIL = 200
 FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)

@@ -97,7 +97,12 @@ class Fault(Shared):
 Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
 
 MEMBERS: dict[str, dict[str, Any]] = {
-    "malformed": {"errors": described(Items[Fault], "what is wrong, at most 100 faults")},
+    "malformed": {
+        "errors": described(
+            Items[Fault],
+            "what is wrong: at most 100 faults; of a body of more than 32 KB, only the first",
+        )
+    },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
     "impossible-state": {"faults": described(Items[str], "what is impossible, in words")},
 }
