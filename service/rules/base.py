@@ -53,6 +53,11 @@ class Shared(Value):
     """A value whose type is the same in every game, and has one name in the contract."""
 
 
+def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Copy a tuple, with another item at one index."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
 def snake_case(name: str) -> str:
     """Turn `TurnUp` into `turn_up`."""
     return re.sub(r"(?<=.)([A-Z])", r"_\1", name).lower()

@@ -1,6 +1,6 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
@@ -175,6 +175,13 @@ class Game(Generic[State, Move, Options, View, Outcome]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def first_found(
+    state: State, checks: Iterable[Callable[[State], Iterable[str]]]
+) -> tuple[str, ...]:
+    """Give the faults of the first check that finds any; each may rely on those before it."""
+    return next(filter(None, (tuple(check(state)) for check in checks)), ())
 
 
 def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:

@@ -27,20 +27,15 @@ from service.rules.canaletto.state import (
     new_auction,
     unsold,
 )
-from service.rules.kernel import Seat
+from service.rules.kernel import Seat, first_found
 from service.rules.seats import clockwise_after, left
 
 LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
 
 def faults(state: State) -> tuple[str, ...]:
-    """Name what is impossible; each check may rely on those before it."""
-    checks = (_table, _untouched) if state.phase == "lay" else CHECKS
-    for check in checks:
-        found = tuple(check(state))
-        if found:
-            return found
-    return ()
+    """Name what is impossible."""
+    return first_found(state, (_table, _untouched) if state.phase == "lay" else CHECKS)
 
 
 def _table(state: State) -> Iterator[str]:

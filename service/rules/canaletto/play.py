@@ -1,6 +1,7 @@
 """What follows from a move in Canaletto, up to the taking of a lot."""
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -26,21 +27,7 @@ def apply(state: State, move: Move) -> Step:
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
-    match move:
-        case Bid():
-            return _bid(state, move)
-        case Pass():
-            return _pass(state, move.seat)
-        case Bribe():
-            return _bribe(state, move.seat)
-        case Sell():
-            return sell(state, move.treasure)
-        case Lay():
-            return _lay(state, move)
-        case Reveal():
-            return _reveal(state, move)
-        case _:
-            assert_never(move)
+    return FOLLOWS[type(move)](state, move)
 
 
 def _lay(state: State, move: Lay) -> Step:
@@ -68,10 +55,10 @@ def _bid(state: State, move: Bid) -> Step:
     return _gone_on(replace(state, gondola=gondola, auction=auction), events)
 
 
-def _pass(state: State, seat: Seat) -> Step:
-    passed = (*state.auction.passed, seat)
-    auction = replace(state.auction, turn=_next_turn(state, seat, passed), passed=passed)
-    return _gone_on(replace(state, auction=auction), (Passed(seat),))
+def _pass(state: State, move: Pass) -> Step:
+    passed = (*state.auction.passed, move.seat)
+    auction = replace(state.auction, turn=_next_turn(state, move.seat, passed), passed=passed)
+    return _gone_on(replace(state, auction=auction), (Passed(move.seat),))
 
 
 def _next_turn(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
@@ -88,6 +75,21 @@ def _gone_on(state: State, events: tuple[Event, ...]) -> Step:
     return Step(after.state, events + after.events)
 
 
-def _bribe(state: State, seat: Seat) -> Step:
-    after = taken(state, seat, bribed=True)
-    return Step(after.state, (BribePlayed(seat, state.auction.bid), *after.events))
+def _bribe(state: State, move: Bribe) -> Step:
+    after = taken(state, move.seat, bribed=True)
+    return Step(after.state, (BribePlayed(move.seat, state.auction.bid), *after.events))
+
+
+def _sell(state: State, move: Sell) -> Step:
+    return sell(state, move.treasure)
+
+
+FOLLOWS: Mapping[type[Move], Callable[[State, Any], Step]] = {
+    Lay: _lay,
+    Reveal: _reveal,
+    Bid: _bid,
+    Pass: _pass,
+    Bribe: _bribe,
+    Sell: _sell,
+}
+"""What follows from each kind of move."""

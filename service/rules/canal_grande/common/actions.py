@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
 from service.rules.canal_grande.common.cards import HELD, Card, Cards, without
 from service.rules.canal_grande.common.events import (
     CardDrawn,
@@ -28,7 +29,6 @@ from service.rules.canal_grande.common.table import (
     loses,
     receives,
     traitor_played,
-    with_family,
 )
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.vote_events import DogeUnused
@@ -142,7 +142,7 @@ def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     """Take what goes to the hand, and lay traitors and doges open."""
     held = tuple([card for card in turn.drawn if card in HELD])
     shown = tuple([card for card in turn.drawn if card not in HELD])
-    families = with_family(table, turn.seat, receives(table.families[turn.seat], held))
+    families = with_item(table.families, turn.seat, receives(table.families[turn.seat], held))
     doges = turn.doges + shown.count("doge")
     after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
     kept = DrawKept(turn.seat, len(held), shown, rule=rule)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
 from service.rules.canal_grande.common.cards import (
     HELD,
     Cards,
@@ -30,7 +31,6 @@ from service.rules.canal_grande.common.table import (
     Table,
     Turn,
     receives,
-    with_family,
 )
 from service.rules.kernel import Event, Refusal, Seat
 from service.rules.legal import OneOf, Range, SomeOf, Template
@@ -133,5 +133,5 @@ def _take_up(
     turn = Turn(
         seat, role, pile.count("traitor"), pile.count("spy"), pile.count("doge"), due=0, drawn=()
     )
-    families = with_family(table, seat, family)
+    families = with_item(table.families, seat, family)
     return replace(table, families=families, offer=offer, turn=turn), tuple(events)

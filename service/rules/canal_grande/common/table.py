@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from service.rules.base import Int, Items, Value, about, named
 from service.rules.canal_grande.common.cards import (
     Cards,
-    District,
     Districts,
     Numbers,
     in_order,
@@ -73,13 +72,6 @@ def chooser(table: Table) -> Seat:
     return opposite(table.dealer, len(table.families))
 
 
-def with_family(table: Table, seat: Seat, family: Family) -> tuple[Family, ...]:
-    """Put a family in its seat."""
-    families = list(table.families)
-    families[seat] = family
-    return tuple(families)
-
-
 def receives(family: Family, cards: Cards) -> Family:
     """Add cards to a hand, which then no longer shows how they came."""
     return Family(in_order((*family.hand, *cards)), family.numbers) if cards else family
@@ -88,12 +80,6 @@ def receives(family: Family, cards: Cards) -> Family:
 def loses(family: Family, cards: Cards) -> Family:
     """Take cards out of a hand."""
     return Family(without(family.hand, cards), family.numbers)
-
-
-def with_victory(table: Table, side: int, district: District) -> tuple[Districts, ...]:
-    """Lay a victory card in front of a player, or of a team."""
-    won = (*table.victories[side], district)
-    return (*table.victories[:side], won, *table.victories[side + 1 :])
 
 
 def traitor_played(turn: Turn) -> Turn:
