@@ -102,6 +102,10 @@ class Step(Value):
     state: Any
     events: tuple[Event, ...]
 
+    def after(self, *events: Event) -> "Step":
+        """Give this step together with what happened before it."""
+        return Step(self.state, (*events, *self.events))
+
 
 class Words(Value):
     """One text in every language of the rulebooks."""

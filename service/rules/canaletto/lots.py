@@ -28,9 +28,8 @@ def taken(state: State, seat: Seat, *, bribed: bool) -> Step:
         auction=new_auction(left(seat, len(state.players))),
         lots=(*state.lots, lot),
     )
-    events = (*_taking(lot, taker), GondolaRested(state.gondola, rest, column_from=lot.palace))
-    sales = go_on(after)
-    return Step(sales.state, events + sales.events)
+    rested = GondolaRested(state.gondola, rest, column_from=lot.palace)
+    return go_on(after).after(*_taking(lot, taker), rested)
 
 
 def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:

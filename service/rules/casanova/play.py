@@ -41,7 +41,7 @@ def _roll(state: State, move: moves.Roll) -> Step:
 
 
 def _stand(state: State, move: moves.Stand) -> Step:
-    return _shown(state, events.Stood(move.seat))
+    return settle(state).after(events.Stood(move.seat))
 
 
 def _double(state: State, move: moves.Double) -> Step:
@@ -73,12 +73,7 @@ FOLLOWS: Mapping[type[moves.Move], Callable[[State, Any], Step]] = {
 
 
 def _answered(state: State, event: Event) -> Step:
-    return Step(state, (event,)) if unanswered(state) else _shown(state, event)
-
-
-def _shown(state: State, event: Event) -> Step:
-    settled = settle(state)
-    return Step(settled.state, (event, *settled.events))
+    return Step(state, (event,)) if unanswered(state) else settle(state).after(event)
 
 
 def _laid(state: State, move: moves.Announce | moves.Commit) -> tuple[Purse, ...]:

@@ -3,18 +3,8 @@
 from msgspec.structs import replace
 
 from service.rules.base import with_item
+from service.rules.canal_grande.common import events
 from service.rules.canal_grande.common.cards import HELD, Card, Cards, without
-from service.rules.canal_grande.common.events import (
-    CardDrawn,
-    CardStolen,
-    DrawKept,
-    DrawnCardSeen,
-    SpyPlayed,
-    StackRenewed,
-    StolenCardSeen,
-    ThrownOut,
-    TraitorFellAway,
-)
 from service.rules.canal_grande.common.moves import Blind, Draw, Steal
 from service.rules.canal_grande.common.stack import take_off
 from service.rules.canal_grande.common.state import AnyState, pending, victims
@@ -74,14 +64,14 @@ def stolen(table: Table, victim: Seat, card: Card, rule: str) -> Happened:
     families = list(table.families)
     families[victim] = loses(families[victim], (card,))
     families[turn.seat] = receives(families[turn.seat], (card,))
-    seen = StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
+    seen = events.StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
     after = replace(
         table,
         families=tuple(families),
         discards=(*table.discards, "traitor"),
         turn=traitor_played(turn),
     )
-    return after, (CardStolen(turn.seat, victim, rule=rule), seen)
+    return after, (events.CardStolen(turn.seat, victim, rule=rule), seen)
 
 
 def fallen_away(table: Table, rule: str) -> Happened:
@@ -89,13 +79,13 @@ def fallen_away(table: Table, rule: str) -> Happened:
     turn = acting(table)
     discards = (*table.discards, "traitor")
     after = replace(table, discards=discards, turn=traitor_played(turn))
-    return after, (TraitorFellAway(turn.seat, rule=rule),)
+    return after, (events.TraitorFellAway(turn.seat, rule=rule),)
 
 
 def spy_played(table: Table) -> Happened:
     """Discard a spy; two cards are due for it."""
     turn = acting(table)
-    event = SpyPlayed(turn.seat)
+    event = events.SpyPlayed(turn.seat)
     turn = replace(turn, spies=turn.spies - 1, due=SPY_DRAWS)
     return replace(table, discards=(*table.discards, "spy"), turn=turn), (event,)
 
@@ -111,22 +101,22 @@ def drawn(variant: Variant, table: Table, card: Card) -> Happened:
     """Draw one of the cards due; nobody else learns any before all are there."""
     turn = acting(table)
     rule = variant.rules.bonus if turn.role == "bonus" else "canal-grande.spy"
-    events = _draw_events(table, turn.seat, card, rule)
+    happened = _draw_events(table, turn.seat, card, rule)
     stack, discards = take_off(table.stack, table.discards, (card,))
     turn = replace(turn, drawn=(*turn.drawn, card))
     table = replace(table, stack=stack, discards=discards, turn=turn)
     if len(turn.drawn) < turn.due:
-        return table, events
+        return table, happened
     thrown = tuple([each for each in turn.drawn if each in THROWN_OUT[turn.role]])
     table, event = _thrown_out(table, turn, thrown, rule) if thrown else _kept(table, turn, rule)
-    return table, (*events, event)
+    return table, (*happened, event)
 
 
 def _draw_events(table: Table, seat: Seat, card: Card, rule: str) -> Events:
     left = len(table.stack or table.discards) - 1
-    seen = DrawnCardSeen(seat, card, rule=rule, audience=(seat,))
-    shown = CardDrawn(seat, left, rule=rule), seen
-    return shown if table.stack else (StackRenewed(left + 1), *shown)
+    seen = events.DrawnCardSeen(seat, card, rule=rule, audience=(seat,))
+    shown = events.CardDrawn(seat, left, rule=rule), seen
+    return shown if table.stack else (events.StackRenewed(left + 1), *shown)
 
 
 def _thrown_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Table, Event]:
@@ -135,7 +125,7 @@ def _thrown_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Tab
         rule = "canal-grande.spy.replace"
     after = replace(turn, drawn=without(turn.drawn, thrown))
     table = replace(table, discards=(*table.discards, *thrown), turn=after)
-    return table, ThrownOut(turn.seat, thrown, rule=rule)
+    return table, events.ThrownOut(turn.seat, thrown, rule=rule)
 
 
 def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
@@ -145,7 +135,7 @@ def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     families = with_item(table.families, turn.seat, receives(table.families[turn.seat], held))
     doges = turn.doges + shown.count("doge")
     after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
-    kept = DrawKept(turn.seat, len(held), shown, rule=rule)
+    kept = events.DrawKept(turn.seat, len(held), shown, rule=rule)
     return replace(table, families=families, turn=after), kept
 
 

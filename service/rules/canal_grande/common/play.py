@@ -35,28 +35,23 @@ def apply(state: AnyState, move: moves.Move) -> Step:
 
 
 def _deal(state: AnyState, move: moves.Deal) -> Step:
-    table, events = dealt(state.variant, state.table, move)
-    return state.step("turn_up", table, events)
+    return state.step("turn_up", *dealt(state.variant, state.table, move))
 
 
 def _turn_up(state: AnyState, move: moves.TurnUp) -> Step:
-    table, events = turned_up(state.table, move)
-    return state.step("split", table, events)
+    return state.step("split", *turned_up(state.table, move))
 
 
 def _split(state: AnyState, move: moves.Split) -> Step:
-    table, events = split(state.table, move)
-    return state.step("take", table, events)
+    return state.step("take", *split(state.table, move))
 
 
 def _take(state: AnyState, move: moves.Take) -> Step:
-    table, events = chosen(state.table, move)
-    return _go_on(state, table, events)
+    return _go_on(state, *chosen(state.table, move))
 
 
 def _draw(state: AnyState, move: moves.Draw) -> Step:
-    table, events = drawn(state.variant, state.table, move.card)
-    return _go_on(state, table, events)
+    return _go_on(state, *drawn(state.variant, state.table, move.card))
 
 
 def _steal(state: AnyState, move: moves.Steal) -> Step:
@@ -65,8 +60,7 @@ def _steal(state: AnyState, move: moves.Steal) -> Step:
 
 def _blind(state: AnyState, move: moves.Blind) -> Step:
     rule = state.variant.rules.traitor
-    table, events = stolen(state.table, state.robbed(), move.card, rule)
-    return _go_on(state, table, events)
+    return _go_on(state, *stolen(state.table, state.robbed(), move.card, rule))
 
 
 def _go_on(state: AnyState, table: Table, events: Events) -> Step:
