@@ -17,7 +17,7 @@ from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.seats import opponents, partner, team
 from tests.rules.canal_grande.tables import cards, hands, refused, turn
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table, told
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
 
 NEW = new_game(4, Options())
 HANDS = ("4 castello", "4 dorsoduro", "2 san-polo, 2 san-marco", "4 cannaregio")
@@ -44,7 +44,7 @@ def test_setup_is_told_to_each_their_own() -> None:
     """Partners do not see each other's hands."""
     own = [f"hand_dealt ({seat},)" for seat in range(4)]
     begun = ["stacks_laid", "round_began"]
-    assert told(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, *begun]
+    assert event_names(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, *begun]
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
     assert dealt[0] == TeamsSeated(((0, 1), (2, 3)))
