@@ -39,8 +39,3 @@ def partner(seat: Seat) -> Seat:
     """Find who plays with a seat."""
     first, second = members(team(seat))
     return second if seat == first else first
-
-
-def opponents(seat: Seat) -> tuple[Seat, Seat]:
-    """Find the two seats of the other team."""
-    return members(team(opposite(seat, 4)))

@@ -13,9 +13,10 @@ from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.events import TeamsSeated
 from service.rules.canal_grande_teams.setup import new_game
+from service.rules.canal_grande_teams.variant import TEAMS
 from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
-from service.rules.seats import opponents, partner, team
+from service.rules.seats import partner, team
 from tests.rules.canal_grande.tables import cards, hands, refused, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
 
@@ -91,7 +92,7 @@ def test_seats() -> None:
     """Seats 0 and 1 against 2 and 3."""
     assert [team(seat) for seat in range(4)] == [0, 0, 1, 1]
     assert [partner(seat) for seat in range(4)] == [1, 0, 3, 2]
-    assert [opponents(seat) for seat in range(4)] == [(2, 3), (2, 3), (0, 1), (0, 1)]
+    assert [TEAMS.opponents[seat] for seat in range(4)] == [(2, 3), (2, 3), (0, 1), (0, 1)]
 
 
 def test_seats_see_their_own_hands() -> None:

@@ -15,10 +15,9 @@ from service.rules.canal_grande.common.table import (
     Table,
     Turn,
     acting,
-    doge_played,
     loses,
+    played,
     receives,
-    traitor_played,
 )
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.vote_events import DogeUnused
@@ -65,29 +64,21 @@ def stolen(table: Table, victim: Seat, card: Card, rule: str) -> Happened:
     families[victim] = loses(families[victim], (card,))
     families[turn.seat] = receives(families[turn.seat], (card,))
     seen = events.StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
-    after = replace(
-        table,
-        families=tuple(families),
-        discards=(*table.discards, "traitor"),
-        turn=traitor_played(turn),
-    )
+    after = replace(played(table, "traitor"), families=tuple(families))
     return after, (events.CardStolen(turn.seat, victim, rule=rule), seen)
 
 
 def fallen_away(table: Table, rule: str) -> Happened:
     """Discard a traitor that finds no card to steal."""
-    turn = acting(table)
-    discards = (*table.discards, "traitor")
-    after = replace(table, discards=discards, turn=traitor_played(turn))
-    return after, (events.TraitorFellAway(turn.seat, rule=rule),)
+    event = events.TraitorFellAway(acting(table).seat, rule=rule)
+    return played(table, "traitor"), (event,)
 
 
 def spy_played(table: Table) -> Happened:
     """Discard a spy; two cards are due for it."""
-    turn = acting(table)
-    event = events.SpyPlayed(turn.seat)
-    turn = replace(turn, spies=turn.spies - 1, due=SPY_DRAWS)
-    return replace(table, discards=(*table.discards, "spy"), turn=turn), (event,)
+    after = played(table, "spy")
+    turn = acting(after)
+    return replace(after, turn=replace(turn, due=SPY_DRAWS)), (events.SpyPlayed(turn.seat),)
 
 
 def bad_draw(state: AnyState, move: Draw) -> Refusal | None:
@@ -141,6 +132,4 @@ def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
 
 def doge_unused(table: Table, rule: str) -> Happened:
     """Discard a doge that nobody can use."""
-    turn = acting(table)
-    after = replace(table, discards=(*table.discards, "doge"), turn=doge_played(turn))
-    return after, (DogeUnused(turn.seat, rule=rule),)
+    return played(table, "doge"), (DogeUnused(acting(table).seat, rule=rule),)

@@ -9,7 +9,7 @@ from service.rules.canal_grande.common.table import (
     Happened,
     Table,
     acting,
-    doge_played,
+    played,
     receives,
 )
 from service.rules.canal_grande.common.variant import Variant
@@ -56,10 +56,9 @@ def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
         table,
         families=tuple(families),
         victories=with_item(table.victories, side, (*table.victories[side], district)),
-        discards=(*discards, "doge"),
-        turn=doge_played(turn),
+        discards=tuple(discards),
     )
-    return after, tuple(events)
+    return played(after, "doge"), tuple(events)
 
 
 def _winning_side(variant: Variant, vote: AnyVote, sums: tuple[int, ...]) -> int:

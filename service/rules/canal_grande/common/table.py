@@ -1,11 +1,13 @@
 """What lies on the table, but for the cards laid in a vote."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from service.rules.base import Int, Items, Value, about, named
 from service.rules.canal_grande.common.cards import (
+    Card,
     Cards,
     Districts,
     Numbers,
@@ -27,8 +29,8 @@ class Family(Value):
     ]
 
 
-class Turn(Value):
-    """What the player who acts on a pile, or draws the bonus, has still to do."""
+class OpenTurn(Value):
+    """What everybody sees of a turn."""
 
     seat: Seat
     role: Annotated[Role, about("whose pile it is, or that it is the bonus")]
@@ -36,6 +38,11 @@ class Turn(Value):
     spies: Annotated[Int, about("lying open, to be played")]
     doges: Annotated[Int, about("lying open, the one being voted on included")]
     due: Annotated[Int, about("cards of the spy or bonus being drawn; 0 if none is")]
+
+
+class Turn(OpenTurn):
+    """What the player who acts on a pile, or draws the bonus, has still to do."""
+
     drawn: Annotated[Cards, about("those of them drawn so far, which only this player has seen")]
 
 
@@ -82,11 +89,12 @@ def loses(family: Family, cards: Cards) -> Family:
     return Family(without(family.hand, cards), family.numbers)
 
 
-def traitor_played(turn: Turn) -> Turn:
-    """Count one traitor less."""
-    return replace(turn, traitors=turn.traitors - 1)
+PLAYED: Mapping[Card, str] = {"traitor": "traitors", "spy": "spies", "doge": "doges"}
+"""The field of a turn that counts the cards of each kind that are still to be played."""
 
 
-def doge_played(turn: Turn) -> Turn:
-    """Count one doge less."""
-    return replace(turn, doges=turn.doges - 1)
+def played(table: Table, card: Card) -> Table:
+    """Discard a traitor, a spy or a doge that lay open."""
+    turn = acting(table)
+    left = {PLAYED[card]: getattr(turn, PLAYED[card]) - 1}
+    return replace(table, discards=(*table.discards, card), turn=replace(turn, **left))
