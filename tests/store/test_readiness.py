@@ -37,6 +37,7 @@ def test_many_who_ask_at_once_ask_redis_once(redis: Server) -> None:
     assert commands(redis) - before < AT_ONCE
 
 
+@pytest.mark.alone
 def test_a_hung_one_holds_nobody_for_long(redis: Server) -> None:
     readiness = Readiness(Gateway(redis.url))
     assert readiness.is_usable()
