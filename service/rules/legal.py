@@ -10,16 +10,19 @@ kinds by name, values by weight. So the same templates give the same list everyw
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Meta, convert, field, to_builtins
+from msgspec import Meta, convert, field
 
 from service.rules.base import Int, Items, Shared, Value, about, type_name, wire_name
 
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
+Facts: TypeAlias = dict[str, Any]
+"""Why a value may not be chosen: a `reason`, and what may be chosen instead."""
+
 Choice = TypeVar("Choice")
 
 DOMAIN = "domain"
@@ -37,12 +40,16 @@ class Domain(Shared):
         """Give one of the values of a weight, counted from 0."""
         raise NotImplementedError
 
-    def weigh(self, value: Any) -> int | None:
-        """Give the weight of a value, or None if it is not in the domain."""
+    def weigh(self, value: Any) -> int:
+        """Give the weight of a value of the domain."""
+        raise NotImplementedError
+
+    def why_not(self, value: Any) -> Facts | None:
+        """Say why a value is not in the domain; None if it is."""
         raise NotImplementedError
 
     def __contains__(self, value: object) -> bool:
-        return self.weigh(value) is not None
+        return self.why_not(value) is None
 
 
 class Range(Domain):
@@ -57,8 +64,13 @@ class Range(Domain):
     def nth(self, weight: int, _index: int) -> int:
         return weight
 
-    def weigh(self, value: int) -> int | None:
-        return value if self.from_ <= value <= self.to else None
+    def weigh(self, value: int) -> int:
+        return value
+
+    def why_not(self, value: int) -> Facts | None:
+        if self.from_ <= value <= self.to:
+            return None
+        return {"reason": "out-of-range", "from": self.from_, "to": self.to}
 
 
 class OneOf(Domain, Generic[Choice]):
@@ -72,8 +84,11 @@ class OneOf(Domain, Generic[Choice]):
     def nth(self, _weight: int, index: int) -> Choice:
         return self.one_of[index]
 
-    def weigh(self, value: Choice) -> int | None:
-        return 0 if value in self.one_of else None
+    def weigh(self, _value: Choice) -> int:
+        return 0
+
+    def why_not(self, value: Choice) -> Facts | None:
+        return None if value in self.one_of else no_choice(self.one_of)
 
 
 class SomeOf(Domain):
@@ -92,9 +107,15 @@ class SomeOf(Domain):
         chosen = _nth(_in_order(self.some_of), len(self.some_of), weight, index)
         return tuple(kind for kind, cards in chosen for _ in range(cards))
 
-    def weigh(self, value: Sequence[str]) -> int | None:
-        fits = Counter(value) <= Counter(self.some_of)
-        return len(value) if fits and self.from_ <= len(value) <= self.to else None
+    def weigh(self, value: Sequence[str]) -> int:
+        return len(value)
+
+    def why_not(self, value: Sequence[str]) -> Facts | None:
+        if facts := _too_many(Counter(value), self.some_of):
+            return facts
+        if self.from_ <= len(value) <= self.to:
+            return None
+        return {"reason": "wrong-number", "from": self.from_, "to": self.to}
 
 
 class Each(Domain):
@@ -112,16 +133,30 @@ class Each(Domain):
         chosen = _nth(_in_order(self.each), self.at_most, weight, index)
         return tuple({self.kind: kind, self.number: cards} for kind, cards in chosen)
 
-    def weigh(self, value: Sequence[object]) -> int | None:
-        chosen = {getattr(part, self.kind): getattr(part, self.number) for part in value}
-        if len(chosen) < len(value) or len(value) > self.at_most:
-            return None
-        fits = all(1 <= cards <= self.each.get(kind, 0) for kind, cards in chosen.items())
-        return sum(chosen.values()) if fits else None
+    def weigh(self, value: Sequence[object]) -> int:
+        return sum(getattr(part, self.number) for part in value)
+
+    def why_not(self, value: Sequence[object]) -> Facts | None:
+        kinds = [getattr(part, self.kind) for part in value]
+        numbers = [getattr(part, self.number) for part in value]
+        if len(value) > self.at_most:
+            return {"reason": "wrong-number", "from": 0, "to": self.at_most}
+        if repeated := [kind for kind, times in Counter(kinds).items() if times > 1]:
+            return {"reason": "repeated", "kind": min(repeated)}
+        return _too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
 
 
-INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
-"""The input of a form for each domain."""
+def no_choice(values: Sequence[object]) -> Facts:
+    """Say what there is to choose from."""
+    return {"reason": "no-choice", "one_of": values}
+
+
+def _too_many(chosen: Mapping[str, int], most: Mapping[str, int], least: int = 0) -> Facts | None:
+    """Name the first kind of which more, or fewer, are chosen than may be."""
+    for kind, number in sorted(chosen.items()):
+        if not least <= number <= most.get(kind, 0):
+            return {"reason": "not-so-many", "kind": kind, "from": least, "to": most.get(kind, 0)}
+    return None
 
 
 def domain(kind: type[Value], description: str) -> Meta:
@@ -147,7 +182,7 @@ class Template(Value):
         return described
 
     def admits(self, weight: int) -> bool:
-        return self.total is None or self.total.weigh(weight) is not None
+        return self.total is None or weight in self.total
 
     def open_fields(self) -> list[tuple[str, Domain]]:
         """Give the values still to be chosen, by name."""
@@ -180,36 +215,14 @@ def page(templates: Iterable[Template], start: int, size: int) -> list[Any]:
     return list(islice(listed(templates, start), size))
 
 
-def contains(templates: Iterable[Template], move: Any) -> bool:
-    """Say whether the templates describe this move."""
-    return any(_describes(template, move) for template in templates)
-
-
-def form_fields(template: Template) -> list[dict[str, object]]:
-    """List the fields of a form: the name, input and domain of each open value."""
-    return [
-        {"name": wire_name(name), "input": INPUTS[type(domain)], **to_builtins(domain)}
-        for name, domain in template.open_fields()
-    ]
-
-
-def _describes(template: Template, move: Any) -> bool:
-    if move.seat != template.seat or not isinstance(move, template.move):
-        return False
-    total = 0
-    for name, expected in template.fields.items():
-        value = getattr(move, name)
-        weight = _weigh(expected, value)
-        if weight is None:
-            return False
-        total += weight
-    return template.admits(total)
-
-
-def _weigh(expected: Any, value: Any) -> int | None:
-    if isinstance(expected, Domain):
-        return expected.weigh(value)
-    return 0 if value == expected else None
+def move_of(template: Template, chosen: Mapping[str, Any]) -> Any:
+    """Make a move of a template, with these values for its open fields, named as in JSON."""
+    settled = {
+        wire_name(name): value
+        for name, value in template.fields.items()
+        if not isinstance(value, Domain)
+    }
+    return convert({"seat": template.seat, **settled, **chosen}, template.move)
 
 
 class _Layer(Value):
@@ -229,6 +242,12 @@ def _layers(template: Template) -> list[_Layer]:
         layers.insert(0, _Layer(name, domain, ways, rest))
         rest = _together(ways, rest)
     return layers
+
+
+def ways_of_others(template: Template, name: str) -> Ways:
+    """Give the ways to choose all open values but one."""
+    others = [domain.ways() for other, domain in template.open_fields() if other != name]
+    return reduce(_together, others, {0: 1})
 
 
 def _together(ways: Ways, others: Ways) -> Ways:
@@ -252,7 +271,7 @@ def _admitted(template: Template, ways: Ways, weight: int) -> int:
 
 
 def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
-    chosen = {k: v for k, v in template.fields.items() if not isinstance(v, Domain)}
+    chosen: dict[str, Any] = {}
     weight = 0
     for layer in layers:
         for more, number in layer.ways.items():
@@ -260,11 +279,10 @@ def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
             if index < number * completions:
                 break
             index -= number * completions
-        chosen[layer.name] = layer.domain.nth(more, index // completions)
+        chosen[wire_name(layer.name)] = layer.domain.nth(more, index // completions)
         index %= completions
         weight += more
-    move = {wire_name(name): value for name, value in chosen.items()}
-    return convert({"seat": template.seat, **move}, template.move)
+    return move_of(template, chosen)
 
 
 def _in_order(kinds: Mapping[str, int]) -> Kinds:

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import fields, replace
 
+from service.rules.forms import contains
 from service.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
-from service.rules.legal import contains, count, listed, page, pick_move
+from service.rules.legal import count, listed, page, pick_move
 from tests.games import GAMES, Move, State, actors, as_json, is_chance
 from tests.laws.chance import MANY, outcomes
 from tests.laws.shapes import field_values, moves

@@ -18,7 +18,8 @@ from service.rules.canal_grande.common.vote_events import (
     VoteWon,
 )
 from service.rules.canal_grande_teams.state import State
-from service.rules.legal import contains, count, listed
+from service.rules.forms import contains
+from service.rules.legal import count, listed
 from tests.rules.canal_grande.tables import cards, hands, part, refused, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, after, event_names, events, opening, voting
 
