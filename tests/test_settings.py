@@ -4,6 +4,7 @@ import re
 import socket
 import subprocess
 import sys
+from ipaddress import ip_network
 
 import pytest
 
@@ -25,6 +26,7 @@ def test_each_setting_is_a_variable() -> None:
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
         "CORS_ORIGINS": "https://a.example, app://b",
+        "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
     }
     assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
         host="::1",
@@ -38,6 +40,7 @@ def test_each_setting_is_a_variable() -> None:
         followers=0,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
+        trusted_proxies=(ip_network("10.0.0.1"), ip_network("fd00::/8")),
         metrics_port=9,
         log_format="json",
         log_requests=False,
@@ -72,6 +75,12 @@ def test_a_word_that_is_none_of_the_choice_is_named(name: str) -> None:
 def test_an_origin_is_what_a_browser_sends(origins: str) -> None:
     with pytest.raises(BadSetting, match=r"^CORS_ORIGINS is \* or "):
         Settings.from_environment({"CORS_ORIGINS": origins})
+
+
+@pytest.mark.parametrize("text", ["proxy.example", "10.0.0.1/8", "10.0.0.0/33", "1.2.3.4,", ","])
+def test_proxies_are_addresses_and_networks(text: str) -> None:
+    with pytest.raises(BadSetting, match=r"^TRUSTED_PROXIES is like "):
+        Settings.from_environment({"TRUSTED_PROXIES": text})
 
 
 def refusal(**variables: str) -> str:
