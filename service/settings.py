@@ -4,9 +4,11 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
 
 from service.api.client_address import Network, networks
+from service.api.rates import Rate, rate
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -56,6 +58,10 @@ class Settings:
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)
     """the origins whose pages may call, or `*`"""
+    rate_limit_per_address: Rate | None = None
+    """how many requests may come from one address; without it as many as do"""
+    rate_limit_per_token: Rate | None = None
+    """how many requests may be sent with one token"""
     trusted_proxies: tuple[Network, ...] = ()
     """the proxies whose X-Forwarded-For is believed"""
     metrics_port: int = 0
@@ -103,6 +109,13 @@ def _read_origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _read_rate(name: str, text: str) -> Rate:
+    try:
+        return rate(text)
+    except ValueError:
+        raise BadSetting(f"{name} is like 600/minute, 10/second or 5000/hour: {text!r}") from None
+
+
 def _read_networks(text: str) -> tuple[Network, ...]:
     try:
         return networks(text)
@@ -113,4 +126,6 @@ def _read_networks(text: str) -> tuple[Network, ...]:
 READERS: Mapping[str, Callable[[str], Any]] = {
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
+    "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
+    "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
 }
