@@ -1,6 +1,6 @@
 """Assembles the parts of the service."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from service.api.envelope import Reporter, enveloped
 from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
+from service.api.rate_limits import Limit, limited, per_address, per_token
 from service.play import catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
@@ -28,6 +29,7 @@ from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
 from service.store.readiness import Readiness
+from service.store.request_count import RequestCount
 from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
@@ -103,10 +105,22 @@ def create_app(
     _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
     add_health(app, readiness.missing)
+    counted = RequestCount(gateway)
+    if metrics:
+        counted = metrics.measured(counted)
     app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        app.wsgi_app, reporters, settings.cors_origins
+        limited(app.wsgi_app, [*_limits(settings)], outages.unless_away(counted.count)),
+        reporters,
+        settings.cors_origins,
     )
     return app
+
+
+def _limits(settings: Settings) -> Iterator[Limit]:
+    if settings.rate_limit_per_address:
+        yield per_address(settings.rate_limit_per_address, settings.trusted_proxies)
+    if settings.rate_limit_per_token:
+        yield per_token(settings.rate_limit_per_token)
 
 
 def _add(

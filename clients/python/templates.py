@@ -1,8 +1,8 @@
 """What can be done with legal-move templates: count, list, pick, test a move, make a form.
 
 A template is a move with a domain in place of each value still to be chosen. Everything follows
-from two things that a domain knows: how many values of each weight it holds (`ways`), and its n-th
-value of a weight. The weight of a value is the number of cards in it.
+from two things that a domain knows: how many values of each weight it holds (`ways`), and the list
+of its values of a weight, from any of them on. The weight of a value is the number of cards in it.
 """
 
 import secrets
@@ -105,9 +105,10 @@ class Templates(Generic[T, M]):
         """List the moves from the start-th on, in the order in which the service lists them."""
         for template in map(_read, templates):
             size = _size(template)
-            for index in range(min(start, size), size):
-                move = _nth_move(template, index)
-                yield self._moves[move["type"]](move)
+            if start < size:
+                for values in _values(template, _layers(template), 0, start):
+                    move = {**template.settled, **dict(values)}
+                    yield self._moves[move["type"]](move)
             start = max(0, start - size)
 
     def page(self, templates: Iterable[T], start: int, size: int) -> list[M]:
@@ -173,7 +174,7 @@ class _Domain(Protocol):
 
     def ways(self) -> Ways: ...
 
-    def nth(self, weight: int, index: int) -> object: ...
+    def listed(self, weight: int, start: int) -> Iterable[object]: ...
 
     def weigh(self, value: Any) -> int: ...
 
@@ -188,8 +189,8 @@ class _Range:
     def ways(self) -> Ways:
         return dict.fromkeys(range(self.low, self.high + 1), 1)
 
-    def nth(self, weight: int, _index: int) -> int:
-        return weight
+    def listed(self, weight: int, _start: int) -> Iterable[int]:
+        return (weight,)
 
     def weigh(self, value: int) -> int:
         return value
@@ -208,8 +209,8 @@ class _OneOf:
     def ways(self) -> Ways:
         return {0: len(self.values)}
 
-    def nth(self, _weight: int, index: int) -> object:
-        return self.values[index]
+    def listed(self, _weight: int, start: int) -> Iterable[object]:
+        return self.values[start:]  # type: ignore[no-any-return]
 
     def weigh(self, _value: Any) -> int:
         return 0
@@ -228,9 +229,9 @@ class _SomeOf:
         sizes = _ways(self.kinds, len(self.kinds))
         return {size: ways for size, ways in sizes.items() if self.low <= size <= self.high}
 
-    def nth(self, weight: int, index: int) -> list[str]:
-        chosen = _nth(self.kinds, len(self.kinds), weight, index)
-        return [kind for kind, cards in chosen for _ in range(cards)]
+    def listed(self, weight: int, start: int) -> Iterable[list[str]]:
+        for chosen in _listed(self.kinds, len(self.kinds), weight, start):
+            yield [kind for kind, cards in chosen for _ in range(cards)]
 
     def weigh(self, value: Sequence[str]) -> int:
         return len(value)
@@ -253,9 +254,9 @@ class _Each:
     def ways(self) -> Ways:
         return _ways(self.kinds, self.at_most)
 
-    def nth(self, weight: int, index: int) -> list[dict[str, object]]:
-        chosen = _nth(self.kinds, self.at_most, weight, index)
-        return [{self.kind: kind, self.number: cards} for kind, cards in chosen]
+    def listed(self, weight: int, start: int) -> Iterable[list[dict[str, object]]]:
+        for chosen in _listed(self.kinds, self.at_most, weight, start):
+            yield [{self.kind: kind, self.number: cards} for kind, cards in chosen]
 
     def weigh(self, value: Sequence[Json]) -> int:
         return sum(part[self.number] for part in value)
@@ -370,7 +371,7 @@ class _Open:
         return sum(self.ways.values()) == 1
 
     def forced_value(self) -> object:
-        return self.domain.nth(min(self.ways), 0)
+        return next(iter(self.domain.listed(min(self.ways), 0)))
 
 
 def _open(template: _Template) -> list[_Open]:
@@ -448,19 +449,24 @@ def _admitted(template: _Template, ways: Ways, weight: int) -> int:
     return sum(number for more, number in ways.items() if template.admits(weight + more))
 
 
-def _nth_move(template: _Template, index: int) -> Json:
-    chosen: dict[str, object] = {}
-    weight = 0
-    for layer in _layers(template):
-        for more, number in layer.ways.items():
-            completions = _admitted(template, layer.rest, weight + more)
-            if index < number * completions:
-                chosen[layer.name] = layer.domain.nth(more, index // completions)
-                index %= completions
-                weight += more
-                break
-            index -= number * completions
-    return {**template.settled, **chosen}
+def _values(
+    template: _Template, layers: Sequence[_Layer], weight: int, start: int
+) -> Iterator[tuple[tuple[str, object], ...]]:
+    """List what can be chosen, if the domains before these add up to a weight."""
+    if not layers:
+        yield ()
+        return
+    layer, *others = layers
+    for more, number in layer.ways.items():
+        completions = _admitted(template, layer.rest, weight + more)
+        if start >= number * completions:
+            start -= number * completions
+            continue
+        first, start = divmod(start, completions)
+        for value in layer.domain.listed(more, first):
+            for rest in _values(template, others, weight + more, start):
+                yield (layer.name, value), *rest
+            start = 0
 
 
 @lru_cache(maxsize=65536)
@@ -483,11 +489,15 @@ def _ways(kinds: Kinds, at_most: int) -> Ways:
     return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
 
 
-def _nth(kinds: Kinds, at_most: int, weight: int, index: int) -> list[tuple[str, int]]:
-    """Give the index-th way to take `weight` cards."""
-    for cards, ways in _branches(kinds, at_most, weight) if weight else ():
-        if index < ways:
-            rest = _nth(kinds[1:], at_most - (cards > 0), weight - cards, index)
-            return [(kinds[0][0], cards), *rest] if cards else rest
-        index -= ways
-    return []
+def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
+    """List the ways to take `weight` cards of at most so many kinds, from the start-th on."""
+    if not weight:
+        yield ()
+        return
+    for cards, ways in _branches(kinds, at_most, weight):
+        if start >= ways:
+            start -= ways
+            continue
+        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
+            yield ((kinds[0][0], cards), *others) if cards else others
+        start = 0

@@ -2,8 +2,8 @@
  * What can be done with legal-move templates: count, list, pick, test a move, make a form.
  *
  * A template is a move with a domain in place of each value still to be chosen. Everything follows
- * from two things that a domain knows: how many values of each weight it holds (`ways`), and its
- * n-th value of a weight. The weight of a value is the number of cards in it.
+ * from two things that a domain knows: how many values of each weight it holds (`ways`), and the list
+ * of its values of a weight, from any of them on. The weight of a value is the number of cards in it.
  */
 
 interface Typed {
@@ -61,8 +61,11 @@ export class Templates<T extends Typed, M extends Typed> {
   *listed<S extends T>(templates: readonly S[], start = 0): Generator<MoveOf<M, S>> {
     for (const template of templates.map(read)) {
       const number = size(template);
-      for (let index = start; index < number; index += 1) {
-        yield nthMove(template, index) as MoveOf<M, S>;
+      if (start < number) {
+        for (const chosen of valuesOf(template, layers(template), 0, start)) {
+          const move: unknown = Object.fromEntries([...template.settled, ...chosen]);
+          yield move as MoveOf<M, S>;
+        }
       }
       start = Math.max(0, start - number);
     }
@@ -118,7 +121,7 @@ export class Templates<T extends Typed, M extends Typed> {
     const whole = read(template);
     const forced = openFields(whole)
       .filter(isForced)
-      .map(({ name, domain, ways }) => [name, domain.nth(Math.min(...ways.keys()), 0)] as const);
+      .map(({ name, domain, ways }) => [name, [...domain.listed(Math.min(...ways.keys()), 0)][0]] as const);
     return { ...Object.fromEntries([...whole.settled, ...forced]), ...chosen } as unknown as MoveOf<M, S>;
   }
 }
@@ -137,7 +140,8 @@ type Kinds = readonly (readonly [kind: string, most: number])[];
 
 interface Domain {
   ways(): Ways;
-  nth(weight: number, index: number): unknown;
+  /** The values of a weight, from the start-th on. */
+  listed(weight: number, start: number): Iterable<unknown>;
   /** The weight of one of the domain's values. */
   weigh(value: unknown): number;
   /** Why a value is none of the domain's; undefined if it is. */
@@ -187,7 +191,7 @@ const within = (bounds: Bounds, number: number): boolean => bounds.from <= numbe
 function range(bounds: Bounds): Domain {
   return {
     ways: () => new Map(numbers(bounds.from, bounds.to).map((number) => [number, 1])),
-    nth: (weight) => weight,
+    listed: (weight) => [weight],
     weigh: (value) => value as number,
     whyNot: (value) => (Number.isInteger(value) ? outside('out-of-range', bounds, value as number) : wrongType),
     isList: false,
@@ -198,7 +202,7 @@ function range(bounds: Bounds): Domain {
 function oneOf(values: readonly (number | string)[]): Domain {
   return {
     ways: () => new Map([[0, values.length]]),
-    nth: (_weight, index) => values[index],
+    listed: (_weight, start) => values.slice(start),
     weigh: () => 0,
     whyNot: (value) => ((values as readonly unknown[]).includes(value) ? undefined : noChoice(values)),
     isList: false,
@@ -210,8 +214,11 @@ function someOf(pile: Readonly<Record<string, number>>, bounds: Bounds): Domain 
   const kinds = inOrder(pile);
   return {
     ways: () => new Map([...waysOf(kinds, kinds.length)].filter(([cards]) => within(bounds, cards))),
-    nth: (weight, index) =>
-      nth(kinds, kinds.length, weight, index).flatMap(([kind, cards]) => Array<string>(cards).fill(kind)),
+    *listed(weight, start) {
+      for (const chosen of listed(kinds, kinds.length, weight, start)) {
+        yield chosen.flatMap(([kind, cards]) => Array<string>(cards).fill(kind));
+      }
+    },
     weigh: (value) => (value as unknown[]).length,
     whyNot: (value) => {
       if (!Array.isArray(value)) return wrongType;
@@ -229,8 +236,11 @@ function each(described: Portions): Domain {
   const kinds = inOrder(most);
   return {
     ways: () => waysOf(kinds, atMost),
-    nth: (weight, index) =>
-      nth(kinds, atMost, weight, index).map(([kind, cards]) => ({ [kindName]: kind, [numberName]: cards })),
+    *listed(weight, start) {
+      for (const chosen of listed(kinds, atMost, weight, start)) {
+        yield chosen.map(([kind, cards]) => ({ [kindName]: kind, [numberName]: cards }));
+      }
+    },
     weigh: (value) => sum((value as Part[]).map((part) => part[numberName] as number)),
     whyNot: (value) => {
       if (!Array.isArray(value)) return wrongType;
@@ -394,22 +404,32 @@ function admitted(template: Read, ways: Ways, weight: number): number {
   return sum([...ways].filter(([more]) => admits(template, weight + more)).map(([, number]) => number));
 }
 
-function nthMove(template: Read, index: number): unknown {
-  const chosen: [string, unknown][] = [];
-  let weight = 0;
-  for (const layer of layers(template)) {
-    for (const [more, number] of layer.ways) {
-      const completions = admitted(template, layer.rest, weight + more);
-      if (index < number * completions) {
-        chosen.push([layer.name, layer.domain.nth(more, Math.floor(index / completions))]);
-        index %= completions;
-        weight += more;
-        break;
+/** List what can be chosen, if the domains before these add up to a weight. */
+function* valuesOf(
+  template: Read,
+  [layer, ...others]: readonly Layer[],
+  weight: number,
+  start: number,
+): Generator<(readonly [string, unknown])[]> {
+  if (!layer) {
+    yield [];
+    return;
+  }
+  for (const [more, number] of layer.ways) {
+    const completions = admitted(template, layer.rest, weight + more);
+    if (start >= number * completions) {
+      start -= number * completions;
+      continue;
+    }
+    const first = Math.floor(start / completions);
+    start %= completions;
+    for (const value of layer.domain.listed(more, first)) {
+      for (const rest of valuesOf(template, others, weight + more, start)) {
+        yield [[layer.name, value], ...rest];
       }
-      index -= number * completions;
+      start = 0;
     }
   }
-  return Object.fromEntries([...template.settled, ...chosen]);
 }
 
 /** Count the ways to take `weight` cards, of at most so many kinds: one row for each weight. */
@@ -437,18 +457,28 @@ function branches([first, ...others]: Kinds, atMost: number, weight: number): [c
   ]);
 }
 
-/** Give the index-th way to take `weight` cards. */
-function nth(kinds: Kinds, atMost: number, weight: number, index: number): [kind: string, cards: number][] {
+/** List the ways to take `weight` cards of at most so many kinds, from the start-th on. */
+function* listed(
+  kinds: Kinds,
+  atMost: number,
+  weight: number,
+  start: number,
+): Generator<(readonly [kind: string, cards: number])[]> {
   const [first, ...others] = kinds;
-  if (!weight || !first) return [];
-  for (const [cards, ways] of branches(kinds, atMost, weight)) {
-    if (index < ways) {
-      const rest = nth(others, atMost - Number(cards > 0), weight - cards, index);
-      return cards ? [[first[0], cards], ...rest] : rest;
-    }
-    index -= ways;
+  if (!weight || !first) {
+    yield [];
+    return;
   }
-  return [];
+  for (const [cards, ways] of branches(kinds, atMost, weight)) {
+    if (start >= ways) {
+      start -= ways;
+      continue;
+    }
+    for (const rest of listed(others, atMost - Number(cards > 0), weight - cards, start)) {
+      yield cards ? [[first[0], cards], ...rest] : rest;
+    }
+    start = 0;
+  }
 }
 
 function numbers(first: number, last: number): number[] {

@@ -41,6 +41,7 @@ KINDS = {
     "session-damaged": Kind(HTTPStatus.GONE, "The service has lost a part of the session"),
     "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
+    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
     "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
     "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many sessions", 60),
@@ -104,7 +105,7 @@ MEMBERS: dict[str, dict[str, Any]] = {
         )
     },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible, in words")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 100 faults")},
 }
 
 

@@ -37,7 +37,7 @@ class _Open(Value):
         return sum(self.ways.values()) == 1
 
     def forced_value(self) -> Any:
-        return self.domain.nth(min(self.ways), 0)
+        return next(iter(self.domain.listed(min(self.ways), 0)))
 
 
 def form_fields(template: Template) -> list[dict[str, object]]:

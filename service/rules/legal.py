@@ -1,8 +1,8 @@
 """Legal moves, described instead of listed: a template is a move with a domain for each open value.
 
-Every domain knows how many values of each weight it has (`ways`), and the n-th value of a weight.
-The weight of cards is their number; a template's `total` bounds the sum of the weights.
-Counting, listing, picking uniformly and testing membership need nothing else.
+Every domain knows how many values of each weight it has (`ways`), and lists the values of a weight
+from any of them on. The weight of cards is their number; a template's `total` bounds the sum of the
+weights. Counting, listing, picking uniformly and testing membership need nothing else.
 
 The order of moves does not depend on the order of names in JSON: open values are sorted by name,
 kinds by name, values by weight. So the same templates give the same list everywhere.
@@ -36,8 +36,8 @@ class Domain(Shared):
         """Say how many values there are of each weight."""
         raise NotImplementedError
 
-    def nth(self, weight: int, index: int) -> Any:
-        """Give one of the values of a weight, counted from 0."""
+    def listed(self, weight: int, start: int) -> Iterable[Any]:
+        """List the values of a weight from the start-th on, which there must be."""
         raise NotImplementedError
 
     def weigh(self, value: Any) -> int:
@@ -61,8 +61,8 @@ class Range(Domain):
     def ways(self) -> Ways:
         return dict.fromkeys(range(self.from_, self.to + 1), 1)
 
-    def nth(self, weight: int, _index: int) -> int:
-        return weight
+    def listed(self, weight: int, _start: int) -> Iterable[int]:
+        return (weight,)
 
     def weigh(self, value: int) -> int:
         return value
@@ -81,8 +81,8 @@ class OneOf(Domain, Generic[Choice]):
     def ways(self) -> Ways:
         return {0: len(self.one_of)}
 
-    def nth(self, _weight: int, index: int) -> Choice:
-        return self.one_of[index]
+    def listed(self, _weight: int, start: int) -> Iterable[Choice]:
+        return self.one_of[start:]
 
     def weigh(self, _value: Choice) -> int:
         return 0
@@ -103,9 +103,9 @@ class SomeOf(Domain):
         sizes = _ways(kinds, len(kinds))
         return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
 
-    def nth(self, weight: int, index: int) -> tuple[str, ...]:
-        chosen = _nth(_in_order(self.some_of), len(self.some_of), weight, index)
-        return tuple(kind for kind, cards in chosen for _ in range(cards))
+    def listed(self, weight: int, start: int) -> Iterable[tuple[str, ...]]:
+        for chosen in _listed(_in_order(self.some_of), len(self.some_of), weight, start):
+            yield tuple([kind for kind, cards in chosen for _ in range(cards)])
 
     def weigh(self, value: Sequence[str]) -> int:
         return len(value)
@@ -129,9 +129,9 @@ class Each(Domain):
     def ways(self) -> Ways:
         return _ways(_in_order(self.each), self.at_most)
 
-    def nth(self, weight: int, index: int) -> tuple[dict[str, Any], ...]:
-        chosen = _nth(_in_order(self.each), self.at_most, weight, index)
-        return tuple({self.kind: kind, self.number: cards} for kind, cards in chosen)
+    def listed(self, weight: int, start: int) -> Iterable[tuple[dict[str, Any], ...]]:
+        for chosen in _listed(_in_order(self.each), self.at_most, weight, start):
+            yield tuple([{self.kind: kind, self.number: cards} for kind, cards in chosen])
 
     def weigh(self, value: Sequence[object]) -> int:
         return sum(getattr(part, self.number) for part in value)
@@ -199,9 +199,8 @@ def listed(templates: Iterable[Template], start: int = 0) -> Iterator[Any]:
     """List the moves from the start-th on, always in the same order."""
     for template in templates:
         size = _size(template)
-        layers = _layers(template)
-        for index in range(min(start, size), size):
-            yield _nth_move(template, layers, index)
+        if start < size:
+            yield from _moves(template, start)
         start = max(0, start - size)
 
 
@@ -217,12 +216,13 @@ def page(templates: Iterable[Template], start: int, size: int) -> list[Any]:
 
 def move_of(template: Template, chosen: Mapping[str, Any]) -> Any:
     """Make a move of a template, with these values for its open fields, named as in JSON."""
-    settled = {
-        wire_name(name): value
-        for name, value in template.fields.items()
-        if not isinstance(value, Domain)
-    }
-    return convert({"seat": template.seat, **settled, **chosen}, template.move)
+    return convert(_settled(template) | dict(chosen), template.move)
+
+
+def _settled(template: Template) -> dict[str, Any]:
+    """Give what a template leaves no choice of, named as in JSON."""
+    fields = {"seat": template.seat, **template.fields}
+    return {wire_name(k): value for k, value in fields.items() if not isinstance(value, Domain)}
 
 
 class _Layer(Value):
@@ -270,19 +270,32 @@ def _admitted(template: Template, ways: Ways, weight: int) -> int:
     return sum(number for more, number in ways.items() if template.admits(weight + more))
 
 
-def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
-    chosen: dict[str, Any] = {}
-    weight = 0
-    for layer in layers:
-        for more, number in layer.ways.items():
-            completions = _admitted(template, layer.rest, weight + more)
-            if index < number * completions:
-                break
-            index -= number * completions
-        chosen[wire_name(layer.name)] = layer.domain.nth(more, index // completions)
-        index %= completions
-        weight += more
-    return move_of(template, chosen)
+def _moves(template: Template, start: int) -> Iterator[Any]:
+    settled = _settled(template)
+    layers = _layers(template)
+    names = [wire_name(layer.name) for layer in layers]
+    for values in _values(template, layers, 0, start):
+        yield convert(settled | dict(zip(names, values, strict=True)), template.move)
+
+
+def _values(
+    template: Template, layers: Sequence[_Layer], weight: int, start: int
+) -> Iterator[tuple[Any, ...]]:
+    """List what can be chosen, if the domains before these add up to a weight."""
+    if not layers:
+        yield ()
+        return
+    layer, *others = layers
+    for more, number in layer.ways.items():
+        completions = _admitted(template, layer.rest, weight + more)
+        if start >= number * completions:
+            start -= number * completions
+            continue
+        first, start = divmod(start, completions)
+        for value in layer.domain.listed(more, first):
+            for rest in _values(template, others, weight + more, start):
+                yield value, *rest
+            start = 0
 
 
 def _in_order(kinds: Mapping[str, int]) -> Kinds:
@@ -309,13 +322,15 @@ def _ways(kinds: Kinds, at_most: int) -> Ways:
     return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
 
 
-def _nth(kinds: Kinds, at_most: int, weight: int, index: int) -> tuple[tuple[str, int], ...]:
+def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
+    """List the ways to take `weight` cards of at most `at_most` kinds, from the start-th on."""
     if not weight:
-        return ()
-    cards = 0
-    for cards, ways in _branches(kinds, at_most, weight):  # noqa: B007 - read after the loop
-        if index < ways:
-            break
-        index -= ways
-    rest = _nth(kinds[1:], at_most - (cards > 0), weight - cards, index)
-    return ((kinds[0][0], cards), *rest) if cards else rest
+        yield ()
+        return
+    for cards, ways in _branches(kinds, at_most, weight):
+        if start >= ways:
+            start -= ways
+            continue
+        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
+            yield ((kinds[0][0], cards), *others) if cards else others
+        start = 0
