@@ -104,7 +104,7 @@ def create_app(
     find_operations = hosted.find_operations(partial(find_game, store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
     add_docs(app, partial(contract_of, app))
-    add_health(app, readiness.missing)
+    add_health(app, readiness.missing, readiness.warnings)
     counted = RequestCount(gateway)
     if metrics:
         counted = metrics.measured(counted)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from service.play.updates import AddressedEvent, Update
-from service.store.channel import CHANNEL, message_of
+from service.store.channel import channel_of, message_of
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
@@ -127,7 +127,7 @@ def test_an_update_that_comes_twice_or_too_early_is_not_taken_at_its_word(
     for after in (0, before, before + 7):
         events = [AddressedEvent(b"{}", ["spectator"])]
         update = Update(events, {"spectator": after}, over=False)
-        redis.client.publish(CHANNEL, message_of(table.host.id, update))
+        redis.client.publish(channel_of(table.host.id), message_of(update))
         time.sleep(0.05)
     lay(table, 2)
     received = table.stranger.ask("/record").body["events"][before:]
