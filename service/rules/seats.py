@@ -15,6 +15,11 @@ def next_among(seat: Seat, candidates: Collection[Seat], players: int) -> Seat:
     return next(other for other in clockwise_after(seat, players) if other in candidates)
 
 
+def next_except(seat: Seat, others: Collection[Seat], players: int) -> Seat:
+    """Find the first on the left of a seat who is none of these; the seat itself comes last."""
+    return next(other for other in clockwise_after(seat, players) if other not in others)
+
+
 def left(seat: Seat, players: int) -> Seat:
     """Find the next seat clockwise."""
     return (seat + 1) % players

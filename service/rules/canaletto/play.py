@@ -11,8 +11,8 @@ from service.rules.canaletto.lots import taken
 from service.rules.canaletto.moves import Bid, Bribe, Lay, Move, Pass, Reveal, Sell
 from service.rules.canaletto.sales import go_on, open_auction, sell
 from service.rules.canaletto.state import PALACES, State, all_but_one_passed
-from service.rules.kernel import Event, IllegalMove, Seat, Step
-from service.rules.seats import clockwise_after
+from service.rules.kernel import Event, IllegalMove, Step
+from service.rules.seats import next_except
 
 
 def apply(state: State, move: Move) -> Step:
@@ -43,20 +43,16 @@ def _bid(state: State, move: Bid) -> Step:
     spaces = move.amount - state.auction.bid
     made = events.BidMade(move.seat, move.amount)
     moved = events.GondolaMoved(state.gondola, gondola, spaces)
-    turn = _next_turn(state, move.seat, state.auction.passed)
+    turn = next_except(move.seat, state.auction.passed, len(state.players))
     auction = replace(state.auction, turn=turn, bid=move.amount, bidder=move.seat)
     return _gone_on(replace(state, gondola=gondola, auction=auction), made, moved)
 
 
 def _pass(state: State, move: Pass) -> Step:
     passed = (*state.auction.passed, move.seat)
-    auction = replace(state.auction, turn=_next_turn(state, move.seat, passed), passed=passed)
+    turn = next_except(move.seat, passed, len(state.players))
+    auction = replace(state.auction, turn=turn, passed=passed)
     return _gone_on(replace(state, auction=auction), events.Passed(move.seat))
-
-
-def _next_turn(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
-    order = clockwise_after(seat, len(state.players))
-    return next(other for other in order if other not in passed)
 
 
 def _gone_on(state: State, *happened: Event) -> Step:
