@@ -22,6 +22,7 @@ from service.play import catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
+from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.kernel import AnyGame
@@ -67,7 +68,7 @@ def create_app(
     settings = settings or Settings.from_environment()
     presenters = {name: Presenter(game) for name, game in games.items()}
     app = Application("arbitro", static_folder=None)
-    app.config.update(CONTRACT)
+    app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
     app.register_error_handler(Problem, refuse)
     app.register_error_handler(404, refuse_missing(games))
@@ -90,7 +91,9 @@ def create_app(
     if metrics:
         store, subscriber = metrics.measured(store), metrics.counted(subscriber)
         reporters = (*reporters, metrics.report)
-    followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
+    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
+    app.extensions["arbitro-followers"] = followers
     for name, presenter in presenters.items():
         operations = (
             *catalogue_operations.game_operations(presenter.game),

@@ -9,10 +9,12 @@ from traceback import format_tb
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response, request
+from flask.globals import request_ctx
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.routing import MapAdapter, Rule
 
 from service.api.envelope import ELSEWHERE, KEY
+from service.api.refusals import refuse_at_once
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -70,6 +72,10 @@ class Application(Flask):
         kind, _, trace = exc_info
         route = request.url_rule or ELSEWHERE
         self.logger.error("%s: %s\n%s", route, kind.__name__, "".join(format_tb(trace)))
+
+    def preprocess_request(self) -> None:
+        """Refuse what the server in front has refused; nothing else comes before a view."""
+        refuse_at_once(request_ctx.request.environ)
 
     @cached_property
     def _known_paths(self) -> Mapping[tuple[str, str], MapAdapter]:

@@ -10,7 +10,10 @@ from ipaddress import (
     ip_address,
     ip_network,
 )
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -28,6 +31,12 @@ UNKNOWN = "unknown"
 def networks(text: str) -> tuple[Network, ...]:
     """Read a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`, or raise ValueError."""
     return tuple(ip_network(word.strip()) for word in text.split(","))
+
+
+def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:
+    """Give the address of the client whose request it is."""
+    forwarded_for = environ.get("HTTP_X_FORWARDED_FOR", "")
+    return client_address(environ.get("REMOTE_ADDR", ""), forwarded_for, proxies)
 
 
 def client_address(peer: str, forwarded_for: str, proxies: Sequence[Network]) -> str:

@@ -21,7 +21,7 @@ View: TypeAlias = Callable[..., Response]
 OF_ANY_REQUEST = {"too-many-requests": problem_type("too-many-requests")}
 """What may be wrong with a request, whatever it asks for."""
 
-BAD_BODY = ("not-json", "too-large", "unsupported-media-type", "malformed")
+BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
 """What may be wrong with any body."""
 
 

@@ -1,6 +1,7 @@
 """Refuses those who send too many requests, before Flask is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from hashlib import sha256
 from math import ceil
 from typing import TYPE_CHECKING, TypeAlias
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from service.api.client_address import Network, client_address
+from service.api.client_address import Network, client_of
 from service.api.envelope import KEY
 from service.api.problems import KINDS, document
 from service.api.rates import Rate
@@ -50,12 +51,7 @@ class Used(Struct, frozen=True):
 
 def per_address(rate: Rate, proxies: Sequence[Network]) -> Limit:
     """Limit the requests from each address."""
-
-    def whose(environ: "WSGIEnvironment") -> str:
-        forwarded_for = environ.get("HTTP_X_FORWARDED_FOR", "")
-        return client_address(environ.get("REMOTE_ADDR", ""), forwarded_for, proxies)
-
-    return Limit("address", rate, whose)
+    return Limit("address", rate, partial(client_of, proxies=proxies))
 
 
 def per_token(rate: Rate) -> Limit:

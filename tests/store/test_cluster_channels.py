@@ -19,7 +19,7 @@ from tests.servers.redis_servers import (
     until,
     with_cluster,
 )
-from tests.store.sessions import update_after
+from tests.store.sessions import heard, update_after
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -48,17 +48,17 @@ def owner_of(cluster: Cluster, session: str) -> Server:
 
 
 def is_told_to_look(subscription: Subscription) -> bool:
-    return subscription.next(PATIENCE_SECONDS) == []
+    return heard(subscription, PATIENCE_SECONDS) == []
 
 
 def gets_updates(node: Server, session: str, subscription: Subscription) -> bool:
     publish(node, session)
-    return UPDATE in subscription.next(0.2)
+    return UPDATE in heard(subscription, 0.2)
 
 
 def all_updates(subscription: Subscription) -> list[Update]:
     """Give what has come; the follower must not have been told to look."""
-    updates = subscription.next(PATIENCE_SECONDS)
+    updates = heard(subscription, PATIENCE_SECONDS)
     assert updates
     return updates
 
