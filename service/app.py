@@ -72,7 +72,11 @@ def create_app(
     for failure in FAILURES:
         api.document_failure(failure)
     _add(
-        api, "games", "/v1/games", "What can be played", catalogue_operations.list_operations(games)
+        api,
+        "games",
+        "/v1/games",
+        "Which games there are",
+        catalogue_operations.list_operations(games),
     )
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     readiness = Readiness(gateway)
@@ -97,15 +101,29 @@ def create_app(
                 Openings(presenter, store, settings.opening_token),
             ),
         )
-        _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
+        _add(api, name, f"/v1/games/{name}", _about(presenter.game), operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))
-    _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
-    add_docs(app, partial(contract_of, app))
+    _add(
+        api,
+        "sessions",
+        "/v1/sessions",
+        "Hosted games of which only the id is known",
+        find_operations,
+    )
+    add_docs(app, partial(contract_of, app), games)
     add_health(app, readiness.missing)
     app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
         app.wsgi_app, reporters, settings.cors_origins
     )
     return app
+
+
+def _about(game: AnyGame) -> str:
+    players = ", ".join(map(str, game.players))
+    return (
+        f"{game.title}. Players: {players}. The client holds the state of `positions`, `moves`, "
+        "`legal-moves`, `views` and `records`; the service holds that of `sessions`"
+    )
 
 
 def _add(
