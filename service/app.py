@@ -76,7 +76,11 @@ def create_app(
     for failure in FAILURES:
         api.document_failure(failure)
     _add(
-        api, "games", "/v1/games", "What can be played", catalogue_operations.list_operations(games)
+        api,
+        "games",
+        "/v1/games",
+        "Which games there are",
+        catalogue_operations.list_operations(games),
     )
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     readiness = Readiness(gateway)
@@ -103,10 +107,16 @@ def create_app(
                 Openings(presenter, store, settings.opening_token),
             ),
         )
-        _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
+        _add(api, name, f"/v1/games/{name}", _about(presenter.game), operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))
-    _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
-    add_docs(app, partial(contract_of, app))
+    _add(
+        api,
+        "sessions",
+        "/v1/sessions",
+        "Hosted games of which only the id is known",
+        find_operations,
+    )
+    add_docs(app, partial(contract_of, app), games)
     add_health(app, readiness.missing, readiness.warnings)
     counted = RequestCount(gateway)
     if metrics:
@@ -124,6 +134,14 @@ def _limits(settings: Settings) -> Iterator[Limit]:
         yield per_address(settings.rate_limit_per_address, settings.trusted_proxies)
     if settings.rate_limit_per_token:
         yield per_token(settings.rate_limit_per_token)
+
+
+def _about(game: AnyGame) -> str:
+    players = ", ".join(map(str, game.players))
+    return (
+        f"{game.title}. Players: {players}. The client holds the state of `positions`, `moves`, "
+        "`legal-moves`, `views` and `records`; the service holds that of `sessions`"
+    )
 
 
 def _add(

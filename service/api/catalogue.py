@@ -85,7 +85,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
 
     def read_rules() -> Response:
         language = preferred()
-        response = cacheable(answer(_rules(game, language)))
+        response = cacheable(answer(rules_in(game, language)))
         response.headers["Content-Language"] = language
         response.headers["Vary"] = "Accept-Language"
         return response
@@ -111,7 +111,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         request_headers=("Accept-Language",),
         answer=GameRules,
         answer_headers=("Content-Language",),
-        examples=(Example("answer", 200, plain(_rules(game, "en"))),),
+        examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
     )
 
 
@@ -149,7 +149,7 @@ def _options(game: AnyGame) -> dict[str, Any]:
     return {**schema, "additionalProperties": False}
 
 
-def _rules(game: AnyGame, language: str) -> GameRules:
+def rules_in(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
 

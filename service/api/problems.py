@@ -72,6 +72,8 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         name: getattr(value, language) if isinstance(value, Words) else value
         for name, value in problem.members.items()
     }
+    if "rule" in members:
+        members["rule_url"] = rule_url(members["game"], language, members["rule"])
     detail = {} if problem.detail is None else {"detail": problem.detail}
     return {
         "type": _urn(problem.code),
@@ -82,6 +84,11 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         **detail,
         **members,
     }
+
+
+def rule_url(game: str, language: str, rule: str) -> str:
+    """Give the address of a rule in the readable rulebook."""
+    return f"/docs/rules/{game}/{language}#{rule}"
 
 
 def _urn(code: str) -> str:
@@ -133,8 +140,10 @@ def illegal_move_type(game: AnyGame) -> type:
         "illegal-move",
         "IllegalMoveProblem",
         {
+            "game": described(constant(game.name), "the game's id"),
             "reason": described(str, "a stable code for what is wrong"),
             "rule": described(rule, "the id of the rule that forbids the move"),
+            "rule_url": described(str, "where the rule can be read in the rulebook"),
             "text": described(str, "the rule, in the reader's language"),
             "source": described(str, "where the rulebook says so"),
             "ruling": described(str | None, "the reason, if no rulebook decides this"),

@@ -107,6 +107,7 @@ class Presenter:
         due = move.seat is not None and move.seat in self.game.to_act(state)
         return Problem(
             "illegal-move",
+            game=self.game.name,
             reason=refusal.code,
             rule=rule.id,
             text=rule.text,
