@@ -129,7 +129,8 @@ def body_of(sent: Request) -> bytes:
     """Give the whole body; the length of a chunked one is not known beforehand."""
     # Read from the environment itself: werkzeug takes longer for this than judging a move does.
     environ = sent.environ
-    if not _is_json(environ.get("CONTENT_TYPE", "")):
+    content_type = environ.get("CONTENT_TYPE", "")
+    if content_type != "application/json" and not _is_json(content_type):
         raise Problem("unsupported-media-type", "Send the body as application/json.")
     if "HTTP_CONTENT_ENCODING" in environ:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")

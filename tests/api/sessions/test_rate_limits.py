@@ -2,11 +2,8 @@
 
 import logging
 import re
-import time
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -141,7 +138,7 @@ def test_nobody_is_believed_who_is_no_trusted_proxy(start: Start) -> None:
 
 
 def test_a_new_window_begins_when_the_old_one_ends(start: Start, address: str) -> None:
-    service = start(rate_limit_per_address=Rate(2, 1), trusted_proxies=BEHIND_A_PROXY)
+    service = start(rate_limit_per_address=Rate(1, 1), trusted_proxies=BEHIND_A_PROXY).quick()
     assert used_up(service, address).headers["Retry-After"] == "1"
     until(lambda: ask(service, address).status == 200)
 
@@ -198,19 +195,20 @@ def outages(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_without_redis_nothing_is_limited(
     api: Client, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It is noted once; nobody waits for a Redis that is known to hang; later all are limited."""
+    """It is noted once, and later all are limited again."""
     caplog.set_level(logging.INFO)
     with redis_server(tmp_path) as server:
-        limits: dict[str, Any] = {"rate_limit_per_address": Rate(3, HOUR)}
-        settings = replace(Settings(redis_url=server.url, trusted_proxies=BEHIND_A_PROXY), **limits)
+        settings = Settings(
+            redis_url=server.url,
+            rate_limit_per_address=Rate(3, HOUR),
+            trusted_proxies=BEHIND_A_PROXY,
+        )
         service = Service(create_app(settings=settings), api.contract)
         assert used_up(service, "192.0.2.1").status == 429
         with server.hung():
-            began = time.monotonic()
             for _ in range(50):
                 answer = ask(service, "192.0.2.1")
                 assert (answer.status, "RateLimit" in answer.headers) == (200, False)
-            assert time.monotonic() - began < 25
             assert outages(caplog) == ["Redis cannot be used: TimeoutError"]
         until(lambda: ask(service, "192.0.2.1").status == 429)
     assert len(outages(caplog)) == 2
