@@ -98,11 +98,13 @@ def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     return {key: value for key, value in bounds.items() if key != "type" and key not in ret}
 
 
-def _constant(_converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, Constant):
         return {}
-    if field.value is None:
-        return {"type": "null"}
+    if field.instead_of:
+        # Generators know no type that is null only.
+        other = converter.field2property(field.instead_of)
+        return {**other, "type": [other["type"], "null"], "const": None}
     if isinstance(field.value, bool):
         return {"type": "boolean", "const": field.value}
     if isinstance(field.value, int):

@@ -232,7 +232,8 @@ def _link(link: Link) -> dict[str, Any]:
     if link.parameters:
         described["parameters"] = dict(link.parameters)
     if link.body is not None:
-        described["requestBody"] = dict(link.body)
+        # Not `requestBody`: the parser of openapi-generator refuses one that is an object.
+        described["x-request-body"] = dict(link.body)
     return described
 
 

@@ -142,11 +142,14 @@ class Table(ma.fields.Dict):
 
 
 class Constant(ma.fields.Field[Any]):
-    """One fixed value."""
+    """One fixed value; if it is null, the contract also says what could stand there."""
 
-    def __init__(self, value: object, **options: Any) -> None:
+    def __init__(
+        self, value: object, instead_of: ma.fields.Field[Any] | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
         self.value = value
+        self.instead_of = instead_of
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if type(value) is type(self.value) and value == self.value:
@@ -306,7 +309,8 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
         case inspect.BoolType():
             return Flag(**options)
         case inspect.NoneType():
-            return Constant(None, allow_none=True, **options)
+            instead_of = field_of(inspect.type_info(extra["instead_of"]))
+            return Constant(None, instead_of, allow_none=True, **options)
         case inspect.AnyType():
             return ma.fields.Raw(**options)
         case _:

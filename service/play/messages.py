@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
 from service.play.types import constant, of, template_type, union
-from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
+from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about, always_null
 from service.rules.kernel import AnyGame, Event, Seat
 
 LONGEST_RECORD = 20_000
@@ -202,7 +202,7 @@ class SeatTokenReplaced(Event, Shared, kw_only=True):
     """The host gave a seat a new token: from now on somebody else may see its cards and move."""
 
     seat: Seat
-    rule: Annotated[None, about("no rule of the game")] = None  # type: ignore[assignment]
+    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
 
 
 class SessionRecord(

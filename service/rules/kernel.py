@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, StructMeta
 
-from service.rules.base import SHARED, Int, Items, TypedValue, Value
+from service.rules.base import SHARED, Int, Items, TypedValue, Value, always_null
 from service.rules.legal import Template
 
 SEAT = "seat"
@@ -46,7 +46,7 @@ class PlayerMove(TypedValue):
 class ChanceMove(TypedValue, kw_only=True):
     """What chance does."""
 
-    seat: Annotated[None, Meta(description="chance has no seat")] = None
+    seat: Annotated[None, always_null("chance has no seat", Int)] = None
 
 
 RULE_CITED = "the rule that made it happen"
