@@ -11,7 +11,7 @@ from service.api.examples import plain
 from service.api.languages import preferred
 from service.api.operations import Example, Operation, game_word
 from service.play.types import seat_fields
-from service.rules.base import INT32, Shared, about, type_name
+from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
 
@@ -33,7 +33,9 @@ class Catalogue(Shared):
 class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
-    options: Annotated[dict[str, Any], about("the options of the game, as a JSON Schema")]
+    options: Annotated[
+        dict[str, Any], about("the options of the game, as a JSON Schema"), named("JsonSchema")
+    ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
 

@@ -1,10 +1,9 @@
 """The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from service.play.messages import messages_of
 from service.play.problems import Problem
@@ -106,8 +105,6 @@ class Fault(Shared):
     parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
 
 
-Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
-
 MEMBERS: dict[str, dict[str, Any]] = {
     "malformed": {
         "errors": described(
@@ -135,20 +132,21 @@ def problem_type(code: str) -> type:
 def illegal_move_type(game: AnyGame) -> type:
     """Make the type of a game's refusals."""
     rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
+    reason = annotated(constant(*game.reasons), named("RefusalReason"))
     templates = messages_of(game).templates
     return _problem(
         "illegal-move",
         "IllegalMoveProblem",
         {
             "game": described(constant(game.name), "the game's id"),
-            "reason": described(str, "a stable code for what is wrong"),
+            "reason": described(reason, "a stable code for what is wrong"),
             "rule": described(rule, "the id of the rule that forbids the move"),
             "rule_url": described(str, "where the rule can be read in the rulebook"),
             "text": described(str, "the rule, in the reader's language"),
             "source": described(str, "where the rulebook says so"),
             "ruling": described(str | None, "the reason, if no rulebook decides this"),
             "field": described(str | None, "the field of the move that is wrong"),
-            "facts": described(Facts, "the numbers and words that the refusal is about"),
+            "facts": described(game.facts_type, "what the refusal is about"),
             "legal_moves": described(templates, "what the player may play, if it is their turn"),
             "index": (described(Int, "which move of a record, counted from 0"), None),
         },

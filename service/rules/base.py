@@ -6,7 +6,7 @@ value, `Items[...]` of these, or a union of these.
 """
 
 import re
-from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
+from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
 
@@ -32,6 +32,11 @@ SHARED = {"shared": True}
 def about(description: str) -> Meta:
     """Describe a field in the contract."""
     return Meta(description=description)
+
+
+def always_null(description: str, instead_of: Any) -> Meta:
+    """Describe a field that is null in this type, and of another type in similar ones."""
+    return Meta(description=description, extra={"instead_of": instead_of})
 
 
 def named(title: str) -> Meta:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec import convert, to_builtins
 from msgspec.structs import fields, replace
 
 from service.rules.forms import contains
@@ -50,7 +51,8 @@ def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
 def check_refusal(game: AnyGame, move: Move, refusal: Refusal) -> None:
     assert refusal.rule in {rule.id for rule in game.rulebook}
     assert refusal.field in {None, "type", *(field.name for field in fields(move))}
-    assert as_json(refusal)
+    assert {*refusal.facts} <= {*game.reasons[refusal.code]}
+    convert(to_builtins(refusal.facts), game.facts_type, strict=True)
 
 
 @every_game
