@@ -23,6 +23,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
 WORDS: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
+    "strict": {"1": True, "0": False},
 }
 
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
@@ -56,6 +57,10 @@ class Settings:
     """the origins whose pages may call, or `*`"""
     metrics_port: int = 0
     """where Prometheus is told how the service does; 0 is nowhere"""
+    games: tuple[str, ...] = ()
+    """the games that are served; by default all that are installed"""
+    strict: bool = False
+    """whether the service starts only if it can serve every game"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True
@@ -73,6 +78,8 @@ def _read(name: str, text: str) -> Any:
         return _read_word(name, text)
     if name == "cors_origins":
         return _read_origins(text)
+    if name == "games":
+        return tuple(dict.fromkeys(word.strip() for word in text.split(",")))
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]

@@ -1,0 +1,90 @@
+"""What authors of games import. Everything here stays as it is within a major version.
+
+A game is a value, which its package registers under the entry-point group `arbitro.games`.
+One line has mypy and pyright check it:
+
+    GAME: Game[State, Move, Options, View, Outcome] = Game(name="my-game", …)
+"""
+
+from service.rules import seats
+from service.rules.base import Int, Items, Keyed, Text, TypedValue, Value, about, named, type_name
+from service.rules.kernel import (
+    CHANCE,
+    NOBODY,
+    AnyGame,
+    Audience,
+    ChanceMove,
+    Event,
+    Fact,
+    Game,
+    IllegalMove,
+    Pick,
+    Player,
+    PlayerMove,
+    Refusal,
+    Rule,
+    Seat,
+    Step,
+    Viewer,
+    Words,
+    kinds_in,
+)
+from service.rules.legal import (
+    Each,
+    OneOf,
+    Range,
+    SomeOf,
+    Template,
+    contains,
+    count,
+    domain,
+    listed,
+    page,
+    pick_move,
+)
+from service.rules.turns import Decision, out_of_turn
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "AnyGame",
+    "Audience",
+    "ChanceMove",
+    "Decision",
+    "Each",
+    "Event",
+    "Fact",
+    "Game",
+    "IllegalMove",
+    "Int",
+    "Items",
+    "Keyed",
+    "OneOf",
+    "Pick",
+    "Player",
+    "PlayerMove",
+    "Range",
+    "Refusal",
+    "Rule",
+    "Seat",
+    "SomeOf",
+    "Step",
+    "Template",
+    "Text",
+    "TypedValue",
+    "Value",
+    "Viewer",
+    "Words",
+    "about",
+    "contains",
+    "count",
+    "domain",
+    "kinds_in",
+    "listed",
+    "named",
+    "out_of_turn",
+    "page",
+    "pick_move",
+    "seats",
+    "type_name",
+]
