@@ -112,6 +112,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"moves": (dict,)}, "moves is .* not made of classes derived from PlayerMove"),
     ({"events": ()}, "events is empty"),
     ({"options_type": Choosy}, "each option of casanova needs a default; seats has none"),
+    ({"view_type": State}, "a view is a State, which holds the seed; write a class of its own"),
     ({"state_type": Seeded}, r"casanova has fields of its own named \['seed'\]"),
 ]
 FAULTS = {

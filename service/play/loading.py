@@ -111,6 +111,9 @@ def _faults_of_state_and_options(game: AnyGame) -> Iterator[str]:
     taken = ADDED_TO_STATES.intersection(field.name for field in fields(game.state_type))
     if taken:
         yield f"the state of {game.name} has fields of its own named {sorted(taken)}"
+    if issubclass(game.view_type, game.state_type):
+        state = game.state_type.__name__
+        yield f"a view is a {state}, which holds the seed; write a class of its own"
     required = [option.name for option in fields(game.options_type) if option.required]
     if required:
         yield f"each option of {game.name} needs a default; {', '.join(required)} has none"

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
-from service.play.types import constant, of, template_type, union, view_type
+from service.play.types import constant, of, template_type, union
 from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
 from service.rules.kernel import AnyGame, Event, Seat
 
@@ -272,8 +272,7 @@ def messages_of(game: AnyGame) -> Messages:
     now = template, game.outcome_type
     record = of(Record, *whose, players, options, move)
     position = of(Position, *whose, state, *now, event, move)
-    view = view_type(game)
-    session = of(Session, *whose, options, *now, view)
+    session = of(Session, *whose, options, *now, game.view_type)
     return Messages(
         state=state,
         move_kinds=kinds,
@@ -287,7 +286,7 @@ def messages_of(game: AnyGame) -> Messages:
         session_move_request=of(SessionMoveRequest, union("PlayerMove", game.moves)),
         position=position,
         legal_moves=of(LegalMoves, template, move),
-        observation=of(Observation, *whose, *now, view),
+        observation=of(Observation, *whose, *now, game.view_type),
         verification=of(Verification, position),
         session=session,
         session_move=of(SessionMove, session, event),

@@ -9,7 +9,7 @@ from msgspec import Meta, defstruct, inspect
 from msgspec.structs import fields
 
 from service.rules.base import TypedValue, Value, about, named, type_name
-from service.rules.kernel import SEAT, AnyGame, PlayerMove
+from service.rules.kernel import SEAT, PlayerMove
 from service.rules.legal import DOMAIN, Each, OneOf, Range
 
 Field: TypeAlias = Any
@@ -83,14 +83,6 @@ def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
             yield from parts(kind.item_type)
         case inspect.DictType():
             yield from parts(kind.value_type)
-
-
-@cache
-def view_type(game: AnyGame) -> Any:
-    """Give the type of a game's views, which has a name of its own where all may see the state."""
-    if game.view_type is not game.state_type:
-        return game.view_type
-    return struct("View", "The game, of which everybody sees everything.", {}, game.state_type)
 
 
 @cache

@@ -14,9 +14,7 @@ from morra.state import State
 from morra.view import HoldingView, View, view
 from msgspec.structs import replace
 
-from service.rules.kernel import Refusal, Seat, Step, Viewer
-from service.rules.legal import Template
-from tests.laws.test_secrets import (
+from arbitro.laws.secrets import (
     Secrets,
     all_is_open,
     assert_moves_tell_nothing,
@@ -25,6 +23,8 @@ from tests.laws.test_secrets import (
     positions,
     secrets,
 )
+from service.rules.kernel import Refusal, Seat, Step, Viewer
+from service.rules.legal import Template
 
 Law: TypeAlias = Callable[[Secrets, Iterable[State]], None]
 

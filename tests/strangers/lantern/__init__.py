@@ -93,6 +93,15 @@ class State(Value):
     chart: Annotated[Chart, about("the board")]
 
 
+class View(Value):
+    """What everybody sees."""
+
+    phase: Annotated[Literal["blow", "cast", "over"], about("what is due")]
+    round: Annotated[Int, about("from 1")]
+    last: Annotated[Square | None, about("where the last spell was cast")]
+    chart: Annotated[Chart, about("the board")]
+
+
 class Blow(ChanceMove):
     """The wind blows."""
 
@@ -109,7 +118,7 @@ class Cast(PlayerMove):
 class Blown(Event, rule="lantern.wind"):
     """The wind blew lamps out."""
 
-    at: Annotated[Items[Square], about("where")]
+    at: Annotated[Items[Square], about("where lamps smoke now")]
 
 
 class Changed(Event, rule="lantern.cast"):
@@ -177,7 +186,8 @@ def apply(state: State, move: Blow | Cast) -> Step:
     if isinstance(move, Blow):
         blown = {NAMES[square]: Dark(smoke=True) for square in move.at}
         after = replace(state, phase="cast", chart=_with(state.chart, blown))
-        return Step(after, (Blown(move.at),))
+        smoking = [at for at, name in NAMES.items() if after.chart.lamps[name] == Dark(smoke=True)]
+        return Step(after, (Blown(tuple(smoking)),))
     lamp: Lit | Dark = Lit(state.round) if move.spell == "lumos" else Dark(smoke=False)
     chart = _with(state.chart, {NAMES[move.at]: lamp}, move.at)
     after = replace(state, chart=chart, last=move.at, round=state.round + 1, phase=_next(state))
@@ -225,11 +235,11 @@ def faults(state: State) -> tuple[str, ...]:
     return ()
 
 
-def view(state: State, viewer: Viewer) -> State:  # noqa: ARG001 - everybody sees everything
-    return state
+def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
+    return View(state.phase, state.round, state.last, state.chart)
 
 
-GAME: Game[State, Blow | Cast, Options, State, Outcome] = Game(
+GAME: Game[State, Blow | Cast, Options, View, Outcome] = Game(
     name="lantern",
     title="Lantern",
     version="1",
@@ -241,7 +251,7 @@ GAME: Game[State, Blow | Cast, Options, State, Outcome] = Game(
     ),
     options_type=Options,
     state_type=State,
-    view_type=State,
+    view_type=View,
     outcome_type=Outcome,
     moves=(Cast,),
     chance_moves=(Blow,),

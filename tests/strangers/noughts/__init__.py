@@ -47,6 +47,13 @@ class State(Value):
     due: Annotated[Mark | None, about("who marks next; null after the end")]
 
 
+class View(Value):
+    """What everybody sees."""
+
+    grid: Annotated[Items[Items[Mark | None]], about("row by row")]
+    due: Annotated[Mark | None, about("who marks next; null after the end")]
+
+
 class Place(PlayerMove):
     """Mark a free square."""
 
@@ -136,11 +143,11 @@ def faults(state: State) -> tuple[str, ...]:
     return () if len(lines) < len(MARKS) and state.due == due else ("somebody else is due",)
 
 
-def view(state: State, viewer: Viewer) -> State:  # noqa: ARG001 - everybody sees everything
-    return state
+def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
+    return View(state.grid, state.due)
 
 
-GAME: Game[State, Place, Options, State, Outcome] = Game(
+GAME: Game[State, Place, Options, View, Outcome] = Game(
     name="noughts",
     title="Noughts and crosses",
     version="1",
@@ -151,7 +158,7 @@ GAME: Game[State, Place, Options, State, Outcome] = Game(
     ),
     options_type=Options,
     state_type=State,
-    view_type=State,
+    view_type=View,
     outcome_type=Outcome,
     moves=(Place,),
     events=(Placed,),

@@ -11,12 +11,20 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields
 
+from arbitro.laws.games import Move
+from service.play.types_checked import is_mapping
+from service.rules.base import INT32
 from service.rules.kernel import SEAT
-from tests.games import Move
 
-INTS = (*range(-1, 17), 99, 100, 101)
+INTS = (
+    *(*range(-6, 22), -10, 30, 48, 49, 50, 51, 52, 53, 63, 64, 65, 99, 100, 101),
+    *(-100, -1000, 1000, INT32[0], INT32[-1]),
+)
+TEXTS = ("", "x", "no such word")
+PLAIN = {int: INTS, str: TEXTS, bool: (False, True), NoneType: (None,)}
 MOST_LISTS = 80
 MOST_MOVES = 1200
+MOST_PARTS = 400
 
 
 def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
@@ -49,14 +57,18 @@ def _values(hint: Any, seats: range) -> tuple[Any, ...]:
         return parts
     if origin in (Union, UnionType):
         return tuple(value for part in parts for value in _values(part, seats))
+    if hint in PLAIN:
+        return PLAIN[hint]
+    return tuple(_of_parts(hint, seats))
+
+
+def _of_parts(hint: Any, seats: range) -> Iterable[Any]:
+    origin, parts = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return tuple(_lists(_values(parts[0], seats)))
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        pools = field_values(hint, seats)
-        return tuple(
-            hint(**dict(zip(pools, chosen, strict=True))) for chosen in product(*pools.values())
-        )
-    return {int: INTS, bool: (False, True), NoneType: (None,)}[hint]
+        return _lists(_values(parts[0], seats))
+    if is_mapping(origin):
+        return ({}, *({"x": value} for value in _values(parts[1], seats)))
+    return moves(hint, seats, Random(3), MOST_PARTS)
 
 
 def _is_seat(hint: Any) -> bool:
