@@ -21,12 +21,14 @@ from tests.servers.redis_servers import free_port
 from tests.servers.service import PROJECT, service
 
 HERE = Path(__file__).parent / "strangers"
+INSTALLED = HERE / "installed"
 NOUGHTS = "noughts"
 SEED = "5e" * 32
 
 
 def app_with(monkeypatch: pytest.MonkeyPatch, folder: Path, *games: str, **settings: Any) -> Flask:
     monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.syspath_prepend(str(INSTALLED))
     return create_app(settings=Settings(games=games, **settings))
 
 

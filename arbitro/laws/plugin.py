@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from arbitro.laws.subjects import Subject
 
 LAWS = "arbitro.laws."
-FIRST = ("test_loading", "test_playing")
+FIRST = ("test_loading", "test_playing", "test_serving")
 HERE = str(Path(__file__).parent)
 
 pytest.register_assert_rewrite("arbitro.laws")

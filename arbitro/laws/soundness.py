@@ -14,14 +14,16 @@ from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import new_tables
 from arbitro.laws.wording import differing, shown
 from service.app import create_app
+from service.play.states import with_seed
 from service.play.types import extra
 from service.rules.base import type_name, wire_name
-from service.rules.kernel import CHANCE, AnyGame, Event, Seat, Step
+from service.rules.kernel import CHANCE, AnyGame, Event, Refusal, Seat, Step
 from service.rules.legal import DOMAIN, Domain, Template, count
 from service.settings import Settings
 
 T = TypeVar("T")
 
+SEED = "5e" * 32
 TURNS = 60
 """How many turns of each game are looked at this closely."""
 
@@ -29,7 +31,7 @@ TURNS = 60
 @cache
 def trouble(name: str) -> str:
     """Say by which of the first laws a game is broken, and how; nothing if by none."""
-    for law in (check_loading, check_playing):
+    for law in (check_loading, check_playing, check_serving):
         try:
             law(name)
         except Exception as error:  # noqa: BLE001 - of whatever kind it is
@@ -43,7 +45,12 @@ def _first_line(error: Exception) -> str:
 
 
 def check_loading(name: str) -> None:
-    """Load a game, and make the contract of a service that serves it."""
+    """Load a game: it must have all its parts, of types that can be served."""
+    game_named(name)
+
+
+def check_serving(name: str) -> None:
+    """Make a service that serves the game, with its contract."""
     game = game_named(name)
     app = create_app({game.name: game}, Settings())
     assert not app.extensions["left_out"], "; ".join(map(str, app.extensions["left_out"]))
@@ -75,7 +82,33 @@ def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     assert isinstance(step, Step), f"{after} gives {step!r}, not a Step"
     check_events(game, state, step.events, after)
     check_state(game, step.state, after)
+    check_seed(game, state, move)
+    check_refusal(game, move, game.why_not(step.state, move))
     return step
+
+
+def check_seed(game: AnyGame, state: State, move: Move) -> None:
+    """While the service plays chance, states carry a seed."""
+    after = game.apply(with_seed(game, state, SEED, 7), move).state
+    kept = getattr(after, "seed", None), getattr(after, "counter", None)
+    assert kept == (SEED, 7), (
+        f"{shown(move)} loses the seed: apply makes a new {type(after).__name__}; "
+        "use msgspec.structs.replace(state, …) instead"
+    )
+
+
+def check_refusal(game: AnyGame, move: Move, refusal: Refusal | None) -> None:
+    if refusal is None:
+        return
+    assert isinstance(refusal, Refusal), f"why_not({shown(move)}) gives {refusal!r}"
+    assert refusal.rule in {rule.id for rule in game.rulebook}, (
+        f"why_not({shown(move)}) cites {refusal.rule!r}, which is not in the rulebook"
+    )
+    known = {None, "type", *(field.name for field in fields(move))}
+    assert refusal.field in known, (
+        f"why_not({shown(move)}) names the field {refusal.field!r}, which {move.type} has not"
+    )
+    assert msgspec.json.encode(refusal)
 
 
 def dealt(game: AnyGame, state: State) -> Move:

@@ -33,6 +33,7 @@ def positions(name: str) -> list[State]:
     derandomize=True,
     database=None,
     deadline=None,
+    report_multiple_bugs=False,
     suppress_health_check=[HealthCheck.filter_too_much],
 )
 @given(data=st.data())
@@ -52,7 +53,17 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     note(f"{where} of the state is changed to {shown(_at(sent, place))}: {shown(changed)}")
     assert all(isinstance(fault, str) and fault for fault in faults), f"{where}: {faults!r}"
     if not faults:
-        check_playable(name, changed, where)
+        check_play(name, changed, where)
+
+
+def check_play(name: str, state: State, where: str) -> None:
+    try:
+        check_playable(name, state, where)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise AssertionError(
+            f"faults finds nothing wrong with {where}, but play fails, with "
+            f"{type(error).__name__}: {error}, from {shown(state)}"
+        ) from error
 
 
 def check_playable(name: str, state: State, where: str) -> None:

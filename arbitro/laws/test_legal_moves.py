@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from random import Random
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from arbitro.laws.chance import MANY, outcomes
 from arbitro.laws.games import Move, State, actors, as_json, is_chance
 from arbitro.laws.shapes import field_values, moves
+from arbitro.laws.soundness import check_refusal
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import turns
 from arbitro.laws.wording import shown, smallest_first
@@ -43,17 +44,6 @@ def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
             longer = (*value, *random.choice(pool)[:1])
             for other in (value[1:], value[:-1], value[::-1], value + value[:1], longer):
                 yield replace(move, **{name: other})
-
-
-def check_refusal(game: AnyGame, move: Move, refusal: Refusal) -> None:
-    assert refusal.rule in {rule.id for rule in game.rulebook}, (
-        f"why_not({shown(move)}) cites {refusal.rule!r}, which is not in the rulebook"
-    )
-    known = {None, "type", *(field.name for field in fields(move))}
-    assert refusal.field in known, (
-        f"why_not({shown(move)}) names the field {refusal.field!r}, which {move.type} has not"
-    )
-    assert as_json(refusal)
 
 
 def test_every_listed_move_is_accepted(name: str) -> None:

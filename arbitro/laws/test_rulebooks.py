@@ -45,7 +45,7 @@ def kin(name: str) -> dict[str, AnyGame]:
 def test_a_rule_has_one_id(name: str) -> None:
     """No two rules share an id, and ids begin with a game's name."""
     game = game_named(name)
-    ids, pattern = rule_ids(game), rule_of({name: game})
+    ids, pattern = rule_ids(game), rule_of(kin(name))
     assert len(set(ids)) == len(ids)
     wrong = [rule for rule in ids if not pattern.fullmatch(rule)]
     assert not wrong, f"{wrong} does not begin with the game's name; write {game.name}.…"
