@@ -14,7 +14,7 @@ test: .venv-test/ready  ## run the tests
 	$(pytest) -n auto --dist loadgroup -m "not alone"
 	$(pytest) -m alone
 
-fast_tests = tests/rules tests/laws tests/counts tests/playthroughs tests/play tests/api
+fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 

@@ -26,6 +26,8 @@ def test_each_setting_is_a_variable() -> None:
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
+        "GAMES": "casanova, morra,casanova",
+        "STRICT": "1",
         "CORS_ORIGINS": "https://a.example, app://b",
         "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
         "RATE_LIMIT_PER_ADDRESS": "600/minute",
@@ -49,6 +51,8 @@ def test_each_setting_is_a_variable() -> None:
         metrics_port=9,
         log_format="json",
         log_requests=False,
+        games=("casanova", "morra"),
+        strict=True,
     )
 
 
@@ -115,6 +119,7 @@ def refusal(**variables: str) -> str:
     [
         ("PORT", "abc", "PORT is a number from 1 to 65535, not 'abc'"),
         ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT .*"),
+        ("GAMES", "casanova,chess", "GAMES: chess is not installed; there are .*casanova.*"),
         ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
     ],
 )

@@ -10,7 +10,7 @@ from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
-from service.api.problems import illegal_move_type, problem_type, stale_type
+from service.api.problems import illegal_move_type, illegal_options, problem_type, stale_type
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
@@ -64,9 +64,11 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(
-            *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
-        ),
+        problems={
+            **_problems(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+            **_problems("too-many-sessions"),
+            **illegal_options(game),
+        },
         security=TOKEN if openings.needs_token else (),
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
