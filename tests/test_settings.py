@@ -22,6 +22,7 @@ def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
+    quotas = {"FOLLOWERS_PER_TABLE": "5", "FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
     log = {
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
@@ -33,7 +34,7 @@ def test_each_setting_is_a_variable() -> None:
         "RATE_LIMIT_PER_ADDRESS": "600/minute",
         "RATE_LIMIT_PER_TOKEN": "10/second",
     }
-    assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
+    assert Settings.from_environment({**given, **tables, **more, **quotas, **log}) == Settings(
         host="::1",
         port=1,
         workers=2,
@@ -43,6 +44,9 @@ def test_each_setting_is_a_variable() -> None:
         opening_lifetime=8,
         session_lifetime=3,
         followers=0,
+        followers_per_table=5,
+        followers_per_client=6,
+        body_seconds=7,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
         rate_limit_per_address=Rate(600, 60),
@@ -65,6 +69,9 @@ def test_each_setting_is_a_variable() -> None:
         "OPENING_LIFETIME",
         "SESSION_LIFETIME",
         "FOLLOWERS",
+        "FOLLOWERS_PER_TABLE",
+        "FOLLOWERS_PER_CLIENT",
+        "BODY_SECONDS",
         "HEARTBEAT",
     ],
 )

@@ -121,7 +121,8 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
         description="Each event has its number as `id`, and is an event of the game as `data`, or "
         "`seat_token_replaced`. "
-        "Whoever comes back with Last-Event-ID misses nothing.",
+        "Whoever comes back with Last-Event-ID misses nothing. "
+        "When the service stops, the last event is `reconnect`, without a number.",
         view=views.follow,
         request_headers=("Last-Event-ID",),
         answer=str,
