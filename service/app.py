@@ -21,6 +21,7 @@ from service.play import catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
+from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.rules.kernel import AnyGame
 from service.settings import Settings
@@ -87,7 +88,9 @@ def create_app(
     if metrics:
         store, subscriber = metrics.measured(store), metrics.counted(subscriber)
         reporters = (*reporters, metrics.report)
-    followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
+    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
+    app.extensions["arbitro-followers"] = followers
     for name, presenter in presenters.items():
         operations = (
             *catalogue_operations.game_operations(presenter.game),

@@ -16,6 +16,9 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
+    "followers_per_table": (0, 100_000),
+    "followers_per_client": (0, 100_000),
+    "body_seconds": (0.01, 3600),
     "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
 }
@@ -48,8 +51,14 @@ class Settings:
     """how many seconds a session is kept at which nobody has played"""
     session_lifetime: int = 7 * DAY
     """how many seconds a session is kept after its last move"""
-    followers: int = 1000
+    followers: int = 10_000
     """how many clients may follow games, or wait for changes, in each worker"""
+    followers_per_table: int = 5000
+    """how many of them at one table"""
+    followers_per_client: int = 2000
+    """how many of them from one address"""
+    body_seconds: float = 5.0
+    """within how many seconds a body has to arrive"""
     heartbeat: float = 10.0
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)

@@ -8,10 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, Response
+from flask.globals import request_ctx
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.routing import MapAdapter, Rule
 
 from service.api.envelope import KEY
+from service.api.refusals import refuse_at_once
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -63,6 +65,10 @@ class Application(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return the view unchanged: none is asynchronous."""
         return func
+
+    def preprocess_request(self) -> None:
+        """Refuse what the server in front has refused; nothing else comes before a view."""
+        refuse_at_once(request_ctx.request.environ)
 
     @cached_property
     def _known_paths(self) -> Mapping[tuple[str, str], MapAdapter]:

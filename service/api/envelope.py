@@ -5,7 +5,7 @@ This is done below Flask, which costs a tenth of what Flask's own hooks do.
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -113,7 +113,8 @@ def enveloped(
         if not told:
             return parts
         if not length:
-            return ReportedParts(parts, report, told)
+            kind = LateParts if hasattr(parts, "__aiter__") else ReportedParts
+            return kind(parts, report, told)
         report.size = int(length) if method != "HEAD" else 0
         _tell(report, told)
         return parts
@@ -161,6 +162,16 @@ class ReportedParts:
         """Close the answer, read or not."""
         getattr(self._parts, "close", bool)()
         _tell(self._report, self._reporters)
+
+
+class LateParts(ReportedParts):
+    """The same for an answer whose parts an event loop may take as they come."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        parts: Any = self._parts
+        async for part in parts:
+            self._report.size += len(part)
+            yield part
 
 
 def _id_of(environ: "WSGIEnvironment") -> str:

@@ -11,7 +11,7 @@ import msgspec
 
 from service.api.bodies import Reader
 from service.api.examples import SEED, plain, problem_example
-from service.api.hosted_views import framed
+from service.api.late import framed
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to

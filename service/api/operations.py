@@ -18,7 +18,7 @@ from service.play.problems import Problem
 
 View: TypeAlias = Callable[..., Response]
 
-BAD_BODY = ("not-json", "too-large", "unsupported-media-type", "malformed")
+BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
 """What may be wrong with any body."""
 
 

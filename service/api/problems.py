@@ -29,6 +29,10 @@ KINDS = {
     "unknown-game": Kind(HTTPStatus.NOT_FOUND, "Unknown game"),
     "not-found": Kind(HTTPStatus.NOT_FOUND, "Not found"),
     "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED, "Method not allowed"),
+    "body-too-slow": Kind(HTTPStatus.REQUEST_TIMEOUT, "The body did not arrive in time"),
+    "headers-too-large": Kind(
+        HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large"
+    ),
     "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The body is too large"),
     "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
     "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The request is malformed"),

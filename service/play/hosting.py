@@ -1,6 +1,6 @@
 """What can be done with a game that the service hosts."""
 
-from collections.abc import Collection, Container, Generator
+from collections.abc import Collection, Container
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.play import stored_tables, tables
+from service.play.followed import Followed
 from service.play.following import Followers, NumberedEvents
 from service.play.hosted_moves import (
     MoveReply,
@@ -92,18 +93,18 @@ class Hosting:
             raise Problem("session-damaged")
         return stored_tables.table_in(stored.fields, game), stored.reply
 
-    def read(
-        self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
-    ) -> Snapshot:
-        """Show the table; if the reader knows it, wait for a change."""
-        snapshot = self._snapshot(session, token)
-        if not wait or snapshot.etag not in known:
-            return snapshot
-        look = partial(self._snapshot, session, token)
-        return self._followers.wait(session, look, lambda now: now.etag not in known, wait)
-
-    def _snapshot(self, session: str, token: str | None) -> Snapshot:
+    def read(self, session: str, token: str | None) -> Snapshot:
+        """Show the table."""
         return self._participant(session, token).snapshot()
+
+    def wait(
+        self, session: str, token: str | None, known: Container[str], seconds: float, client: str
+    ) -> Followed[Snapshot]:
+        """Show the table once it is none that the reader knows, or after some seconds."""
+        look = partial(self.read, session, token)
+        return self._followers.wait(
+            session, client, look, lambda now: now.etag not in known, seconds
+        )
 
     def record(self, session: str, token: str | None) -> Any:
         """Show what the reader may know of the past; after the end, all of it."""
@@ -116,11 +117,11 @@ class Hosting:
         return participant.record(page.events, moves)
 
     def follow(
-        self, session: str, token: str | None, after: int = 0
-    ) -> Generator[NumberedEvents, None, None] | None:
+        self, session: str, token: str | None, after: int = 0, client: str = ""
+    ) -> Followed[NumberedEvents] | None:
         """Give the reader's events after number `after`, as they happen.
 
-        None if the game is over and there are no more. Close the generator at the end.
+        None if the game is over and there are no more.
         """
         reader = self._participant(session, token)
         if after > reader.last_event:
@@ -128,7 +129,7 @@ class Hosting:
         if after == reader.last_event and reader.is_over:
             return None
         look = partial(self._page_for_holder, reader)
-        return self._followers.follow(session, reader.recipient, after, look)
+        return self._followers.follow(session, client, reader.recipient, after, look)
 
     def _page_for_holder(self, reader: Participant, after: int) -> EventPage:
         """Give a reader's events, as long as their token is valid."""

@@ -1,11 +1,13 @@
 """Passes updates on to the followers in this process, over one connection to Redis."""
 
+import asyncio
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from queue import Empty, SimpleQueue
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 from redis.exceptions import TimeoutError as RedisTimeoutError
@@ -38,27 +40,46 @@ class Subscription:
     """
 
     def __init__(self) -> None:
-        self._waiting: SimpleQueue[Update | None] = SimpleQueue()
+        self._waiting: deque[Update | None] = deque()
+        self._wake: Callable[[], object] | None = None
 
-    def next(self, seconds: float) -> list[Update]:
+    async def next(self, seconds: float) -> list[Update]:
         """Wait for updates and give all there are; an empty list means: read the store."""
-        try:
-            updates = [self._waiting.get(timeout=max(0.0, seconds))]
-        except Empty:
-            return []
-        while not self._waiting.empty():
-            updates.append(self._waiting.get())
+        if not self._waiting:
+            await self._arrival(seconds)
+        updates = [self._waiting.popleft() for _ in range(len(self._waiting))]
         known = [update for update in updates if update]
         return known if len(known) == len(updates) else []
+
+    async def _arrival(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        arrived = loop.create_future()
+        timer = loop.call_later(seconds, _end, arrived)
+        self._wake = partial(loop.call_soon_threadsafe, _end, arrived)
+        try:
+            if not self._waiting:  # nothing has come before it could wake anybody
+                await arrived
+        finally:
+            self._wake = None
+            timer.cancel()
 
     def put(self, updates: Iterable[Update | None]) -> None:
         """Add updates; what does not fit in is lost, which the follower is told in the last place.
 
-        Only one thread may call this.
+        Any thread may call this.
         """
         for update in updates:
-            if room := MOST_UPDATES_WAITING - self._waiting.qsize():
-                self._waiting.put(update if room > 1 else None)
+            if (room := MOST_UPDATES_WAITING - len(self._waiting)) > 0:
+                self._waiting.append(update if room > 1 else None)
+        wake = self._wake
+        if wake:
+            with suppress(RuntimeError):  # the loop has ended, and the follower with it
+                wake()
+
+
+def _end(arrived: asyncio.Future[None]) -> None:
+    if not arrived.done():
+        arrived.set_result(None)
 
 
 class Subscriber:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from service.api.refusals import REFUSED
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Answer, Client
@@ -143,12 +144,18 @@ def replaced(guest: Guest, seat: object = 0) -> Answer:
     return guest.ask(f"/seats/{seat}/token", "POST")
 
 
+def too_slow(service: Service, path: str) -> Answer:
+    """Ask as the server in front does that has waited in vain."""
+    return service.send("POST", path, environ_overrides={REFUSED: ("body-too-slow", None)})
+
+
 FOLD = {"seat": 0, "type": "fold"}
 
 HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "201", ""): opened,
     ("open_casanova_session", "400", "not-json"): lambda w: w.open(b"{]"),
     ("open_casanova_session", "401", "unauthorized"): lambda w: w.private.post(SESSIONS, OPENING),
+    ("open_casanova_session", "408", "body-too-slow"): lambda w: too_slow(w.service, SESSIONS),
     ("open_casanova_session", "413", "too-large"): lambda w: w.open(LARGE),
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
@@ -188,6 +195,9 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("play_casanova_session_move", "403", "not-your-seat"): lambda w: w.table.seats[1].post(FOLD),
     ("play_casanova_session_move", "404", "unknown-session"): lambda w: w.nowhere.post(FOLD),
     ("play_casanova_session_move", "412", "stale"): lambda w: moved(w, If_Match='"9.0"'),
+    ("play_casanova_session_move", "408", "body-too-slow"): lambda w: too_slow(
+        w.service, f"{w.seat.path}/moves"
+    ),
     ("play_casanova_session_move", "413", "too-large"): lambda w: w.seat.post_text(LARGE),
     ("play_casanova_session_move", "415", "unsupported-media-type"): lambda w: w.seat.post_text(
         b"{}", Content_Type="text/plain"

@@ -1,6 +1,7 @@
 """The service as it is run, started by the tests."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -27,6 +28,11 @@ class Service:
         return f"http://{HOST}:{self.port}"
 
 
+def count_started(log: Path) -> int:
+    """Count the workers that have ever begun to serve."""
+    return len(re.findall(r"Started worker-\d+ runtime-1", log.read_text()))
+
+
 @contextmanager
 def service(folder: Path, **environment: str) -> Iterator[Service]:
     """Start the service on its real server; whatever it is sent, it may not log an exception."""
@@ -44,7 +50,7 @@ def service(folder: Path, **environment: str) -> Iterator[Service]:
         try:
             # A worker that is told to stop while it starts may not hear it.
             workers = int(given.get("WORKERS", "1"))
-            until(lambda: log.read_text().count("Started worker") == workers)
+            until(lambda: count_started(log) == workers)
             yield Service(process, port, log)
         finally:
             _end(process)

@@ -31,6 +31,7 @@ from tests.servers.tls import with_tls
 from tests.store.sessions import (
     LIMITS,
     RECIPIENTS,
+    heard,
     open_session,
     play,
     replace_token,
@@ -61,9 +62,9 @@ def one_session(url: str, session: str = "x") -> None:
     gateway = Gateway(url)
     store = SessionStore(gateway, LIMITS)
     with Subscriber(gateway).subscribe(session) as subscription:
-        assert subscription.next(PATIENCE_SECONDS) == []
+        assert heard(subscription, PATIENCE_SECONDS) == []
         assert open_session(store, session).written == "done"
-        assert subscription.next(PATIENCE_SECONDS) == [update_after(0)]
+        assert heard(subscription, PATIENCE_SECONDS) == [update_after(0)]
         assert play(store, 1, session).written == "done"
         assert play(store, 1, session).written == "known"
         assert store.read(session, RECIPIENTS).fields["revision"] == b"1"
@@ -112,7 +113,7 @@ def is_told_of_a_move(store: SessionStore, subscription: Subscription, session: 
     """Make a move, and say whether the follower is told of it."""
     version = int(revision(store, session) or 0) + 1
     after_a_failure(lambda: play(store, version, session))
-    return bool(subscription.next(0.2))
+    return bool(heard(subscription, 0.2))
 
 
 def test_on_one_server(tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_updates_come_from_any_node_of_a_cluster(cluster: Cluster) -> None:
     store = store_at(cluster.url)
     subscribe = Subscriber(Gateway(cluster.url)).subscribe
     with subscribe("any") as first:
-        assert first.next(PATIENCE_SECONDS) == []
+        assert heard(first, PATIENCE_SECONDS) == []
         for session in ("a", "b", "c", "d", "e", "f"):
             open_session(store, session)
             with subscribe(session) as subscription:

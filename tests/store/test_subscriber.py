@@ -16,6 +16,7 @@ from service.store.gateway import Gateway
 from service.store.subscriber import MOST_UPDATES_WAITING, Subscriber, Subscription
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until, with_cluster
+from tests.store.sessions import heard
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -40,7 +41,7 @@ def publish(redis: Server, session: str = "x", update: Update = UPDATE) -> int:
 def wakes(subscription: Subscription) -> list[Update]:
     """Wait until the follower is woken, and give the updates."""
     deadline = time.monotonic() + PATIENCE_SECONDS
-    updates = subscription.next(PATIENCE_SECONDS)
+    updates = heard(subscription, PATIENCE_SECONDS)
     assert time.monotonic() < deadline
     return updates
 
@@ -57,7 +58,7 @@ def gets_an_update(redis: Server, subscription: Subscription, session: str = "x"
 
 def gets_updates_again(redis: Server, subscription: Subscription) -> bool:
     publish(redis)
-    return UPDATE in subscription.next(0.2)
+    return UPDATE in heard(subscription, 0.2)
 
 
 # --- one subscription ---
@@ -68,16 +69,16 @@ def test_all_updates_come_at_once() -> None:
     subscription = Subscription()
     subscription.put([UPDATE, UPDATE])
     subscription.put([UPDATE])
-    assert subscription.next(1) == [UPDATE, UPDATE, UPDATE]
-    assert subscription.next(0) == subscription.next(-1) == []
+    assert heard(subscription, 1) == [UPDATE, UPDATE, UPDATE]
+    assert heard(subscription, 0) == heard(subscription, -1) == []
 
 
 def test_a_call_to_look_outweighs_updates() -> None:
     subscription = Subscription()
     subscription.put([UPDATE, None, UPDATE])
-    assert subscription.next(1) == []
+    assert heard(subscription, 1) == []
     subscription.put([UPDATE])
-    assert subscription.next(1) == [UPDATE]
+    assert heard(subscription, 1) == [UPDATE]
 
 
 @pytest.mark.parametrize("surplus", [0, 1, MOST_UPDATES_WAITING])
@@ -86,15 +87,15 @@ def test_a_full_subscription_tells_its_owner_to_look(surplus: int) -> None:
     subscription = Subscription()
     for _ in range(MOST_UPDATES_WAITING + surplus):
         subscription.put([UPDATE])
-    assert subscription.next(0) == []
+    assert heard(subscription, 0) == []
     subscription.put([UPDATE])
-    assert subscription.next(0) == [UPDATE]
+    assert heard(subscription, 0) == [UPDATE]
 
 
 def test_a_subscription_that_is_not_full_loses_nothing() -> None:
     subscription = Subscription()
     subscription.put([UPDATE] * (MOST_UPDATES_WAITING - 1))
-    assert subscription.next(0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
+    assert heard(subscription, 0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
 
 
 # --- through Redis ---
@@ -203,7 +204,7 @@ def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
         for _ in range(2 * MOST_UPDATES_WAITING):
             publish(redis)
         assert gets_an_update(redis, other, "y")
-        assert slow.next(0) == []
+        assert heard(slow, 0) == []
         assert gets_an_update(redis, slow)
 
 

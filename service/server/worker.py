@@ -13,6 +13,7 @@ from flask import Flask
 
 from service.app import create_app
 from service.logs import RequestLog, configure
+from service.server.front import Front
 from service.settings import Settings
 from service.store.eviction import warn_of_eviction
 from service.store.gateway import Gateway
@@ -29,14 +30,15 @@ def prepare() -> None:
         _app()
 
 
-def create_worker() -> Flask:
+def create_worker() -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     settings = Settings.from_environment()
     configure(settings.log_format)
     threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
-    return _app()
+    app = _app()
+    return Front(app.wsgi_app, settings.body_seconds, app.extensions["arbitro-followers"].stop)
 
 
 @cache
