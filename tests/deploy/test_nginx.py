@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from service.api.bodies import LARGEST_BODY
 from tests.deploy.site import POSITIONS, START, Site, Visitor, bid, log_of, opened
 from tests.servers.nginx import needs_nginx
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
@@ -152,11 +153,15 @@ def test_headers_over_16_kb_are_refused(visitor: Visitor, lines: list[int]) -> N
     assert visitor.ask("GET", "/v1/games", X_A="a" * 7000, X_B="b" * 7000).status == 200
 
 
-def test_a_body_over_a_megabyte_is_refused(visitor: Visitor) -> None:
-    """As the service refuses it, and whoever sends it."""
-    assert_problem(visitor.ask("POST", POSITIONS, b" " * (MEGABYTE + 1)), 413, "too-large")
+@pytest.mark.parametrize("size", [LARGEST_BODY + 1, MEGABYTE + 1], ids=["service", "nginx"])
+def test_a_body_that_is_too_large_is_refused(visitor: Visitor, size: int) -> None:
+    """nginx refuses what is over a megabyte, and the service what is over its own limit."""
+    assert_problem(visitor.ask("POST", POSITIONS, b" " * size), 413, "too-large")
+
+
+def test_a_body_as_large_as_the_service_takes_is_passed_on(visitor: Visitor) -> None:
     body = json.dumps(START).encode()
-    assert visitor.ask("POST", POSITIONS, body.ljust(MEGABYTE)).status == 200
+    assert visitor.ask("POST", POSITIONS, body.ljust(LARGEST_BODY)).status == 200
 
 
 def test_an_address_that_asks_too_often_is_refused(two_instances: Site) -> None:
