@@ -2,9 +2,13 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
+
+from service.api.client_address import Network, networks
+from service.api.rates import Rate, rate
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -63,6 +67,12 @@ class Settings:
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)
     """the origins whose pages may call, or `*`"""
+    rate_limit_per_address: Rate | None = None
+    """how many requests may come from one address; without it as many as do"""
+    rate_limit_per_token: Rate | None = None
+    """how many requests may be sent with one token"""
+    trusted_proxies: tuple[Network, ...] = ()
+    """the proxies whose X-Forwarded-For is believed"""
     metrics_port: int = 0
     """where Prometheus is told how the service does; 0 is nowhere"""
     log_format: str = "text"
@@ -80,8 +90,8 @@ class Settings:
 def _read(name: str, text: str) -> Any:
     if name in WORDS:
         return _read_word(name, text)
-    if name == "cors_origins":
-        return _read_origins(text)
+    if name in READERS:
+        return READERS[name](text)
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]
@@ -106,3 +116,25 @@ def _read_origins(text: str) -> tuple[str, ...]:
     if origins != ("*",) and not all(map(ORIGIN, origins)):
         raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
     return origins
+
+
+def _read_rate(name: str, text: str) -> Rate:
+    try:
+        return rate(text)
+    except ValueError:
+        raise BadSetting(f"{name} is like 600/minute, 10/second or 5000/hour: {text!r}") from None
+
+
+def _read_networks(text: str) -> tuple[Network, ...]:
+    try:
+        return networks(text)
+    except ValueError:
+        raise BadSetting(f"TRUSTED_PROXIES is like 10.0.0.1,192.168.0.0/16: {text!r}") from None
+
+
+READERS: Mapping[str, Callable[[str], Any]] = {
+    "cors_origins": _read_origins,
+    "trusted_proxies": _read_networks,
+    "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
+    "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
+}

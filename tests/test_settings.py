@@ -4,9 +4,11 @@ import re
 import socket
 import subprocess
 import sys
+from ipaddress import ip_network
 
 import pytest
 
+from service.api.rates import Rate
 from service.settings import BadSetting, Settings
 from tests.servers.redis_servers import HOST, free_port
 
@@ -25,6 +27,9 @@ def test_each_setting_is_a_variable() -> None:
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
         "CORS_ORIGINS": "https://a.example, app://b",
+        "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
+        "RATE_LIMIT_PER_ADDRESS": "600/minute",
+        "RATE_LIMIT_PER_TOKEN": "10/second",
     }
     assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
         host="::1",
@@ -38,6 +43,9 @@ def test_each_setting_is_a_variable() -> None:
         followers=0,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
+        rate_limit_per_address=Rate(600, 60),
+        rate_limit_per_token=Rate(10, 1),
+        trusted_proxies=(ip_network("10.0.0.1"), ip_network("fd00::/8")),
         metrics_port=9,
         log_format="json",
         log_requests=False,
@@ -72,6 +80,22 @@ def test_a_word_that_is_none_of_the_choice_is_named(name: str) -> None:
 def test_an_origin_is_what_a_browser_sends(origins: str) -> None:
     with pytest.raises(BadSetting, match=r"^CORS_ORIGINS is \* or "):
         Settings.from_environment({"CORS_ORIGINS": origins})
+
+
+@pytest.mark.parametrize("text", ["proxy.example", "10.0.0.1/8", "10.0.0.0/33", "1.2.3.4,", ","])
+def test_proxies_are_addresses_and_networks(text: str) -> None:
+    with pytest.raises(BadSetting, match=r"^TRUSTED_PROXIES is like "):
+        Settings.from_environment({"TRUSTED_PROXIES": text})
+
+
+@pytest.mark.parametrize("name", ["RATE_LIMIT_PER_ADDRESS", "RATE_LIMIT_PER_TOKEN"])
+@pytest.mark.parametrize(
+    "text",
+    ["600", "0/minute", "1000001/hour", "-1/hour", "5/day", "1.5/second", "5/2/second", "٣/hour"],
+)
+def test_a_rate_is_so_many_requests_in_a_unit_of_time(name: str, text: str) -> None:
+    with pytest.raises(BadSetting, match=rf"^{name} is like 600/minute"):
+        Settings.from_environment({name: text})
 
 
 def refusal(**variables: str) -> str:

@@ -11,7 +11,7 @@ from service.api.examples import plain
 from service.api.languages import preferred
 from service.api.operations import Example, Operation, game_word
 from service.play.types import seat_fields
-from service.rules.base import INT32, Shared, about, type_name
+from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
 
@@ -33,7 +33,9 @@ class Catalogue(Shared):
 class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
-    options: Annotated[dict[str, Any], about("the options of the game, as a JSON Schema")]
+    options: Annotated[
+        dict[str, Any], about("the options of the game, as a JSON Schema"), named("JsonSchema")
+    ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
 
@@ -85,7 +87,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
 
     def read_rules() -> Response:
         language = preferred()
-        response = cacheable(answer(_rules(game, language)))
+        response = cacheable(answer(rules_in(game, language)))
         response.headers["Content-Language"] = language
         response.headers["Vary"] = "Accept-Language"
         return response
@@ -111,7 +113,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         request_headers=("Accept-Language",),
         answer=GameRules,
         answer_headers=("Content-Language",),
-        examples=(Example("answer", 200, plain(_rules(game, "en"))),),
+        examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
     )
 
 
@@ -149,7 +151,7 @@ def _options(game: AnyGame) -> dict[str, Any]:
     return {**schema, "additionalProperties": False}
 
 
-def _rules(game: AnyGame, language: str) -> GameRules:
+def rules_in(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
 

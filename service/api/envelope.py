@@ -29,7 +29,10 @@ ELSEWHERE = "-"
 
 ANY_ORIGIN = "*"
 EXPOSED_HEADERS = [
-    ("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"),
+    (
+        "Access-Control-Expose-Headers",
+        "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+    ),
     ("X-Content-Type-Options", "nosniff"),
 ]
 # `*` would not cover Authorization.

@@ -7,7 +7,9 @@ from flask import Flask, Response
 from service.api.answers import answer
 
 
-def add_health(app: Flask, missing: Callable[[], Sequence[str]]) -> None:
+def add_health(
+    app: Flask, missing: Callable[[], Sequence[str]], warnings: Callable[[], Sequence[str]]
+) -> None:
     """Say at /live that the process runs, and at /ready whether it can do all its work."""
 
     def live() -> Response:
@@ -19,7 +21,7 @@ def add_health(app: Flask, missing: Callable[[], Sequence[str]]) -> None:
             response = answer({"status": "not-ready", "missing": names}, 503)
             response.headers["Retry-After"] = "1"
             return _fresh(response)
-        return _fresh(answer({"status": "ready", "missing": names}))
+        return _fresh(answer({"status": "ready", "missing": names, "warnings": warnings()}))
 
     app.add_url_rule("/live", "live", live)
     app.add_url_rule("/ready", "ready", ready)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Container
 from typing import Any
 
-from flask import Response, request
+from flask import Response, current_app, request
 from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
-from service.api.clients import client_address
+from service.api.client_address import client_of
 from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
@@ -53,7 +53,7 @@ class HostedViews:
         found = found_in(request.environ)
         snapshot = found or self._hosting.read(session, token)
         if wait and not found and snapshot.etag in known:
-            client = client_address(request.environ)
+            client = _client()
             return LateResponse(self._hosting.wait(session, token, known, wait, client))
         if snapshot.etag in known:
             return _tagged(Response(status=304), snapshot.etag)
@@ -79,7 +79,7 @@ class HostedViews:
 
     def follow(self, session: str) -> Response:
         after = _last_event(request.headers)
-        client = client_address(request.environ)
+        client = _client()
         events = self._hosting.follow(session, _token(request.headers), after, client)
         if events is None:
             # This tells a browser not to come back.
@@ -141,6 +141,10 @@ def _key_of_opening(headers: Headers) -> str:
             "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
         )
     return key
+
+
+def _client() -> str:
+    return client_of(request.environ, current_app.config["TRUSTED_PROXIES"])
 
 
 def _known_etags() -> Container[str]:

@@ -1,10 +1,9 @@
 """The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from service.play.messages import messages_of
 from service.play.problems import Problem
@@ -45,6 +44,7 @@ KINDS = {
     "session-damaged": Kind(HTTPStatus.GONE, "The service has lost a part of the session"),
     "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
+    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
     "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
     "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many sessions", 60),
@@ -71,6 +71,8 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         name: getattr(value, language) if isinstance(value, Words) else value
         for name, value in problem.members.items()
     }
+    if "rule" in members:
+        members["rule_url"] = rule_url(members["game"], language, members["rule"])
     detail = {} if problem.detail is None else {"detail": problem.detail}
     return {
         "type": _urn(problem.code),
@@ -81,6 +83,11 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         **detail,
         **members,
     }
+
+
+def rule_url(game: str, language: str, rule: str) -> str:
+    """Give the address of a rule in the readable rulebook."""
+    return f"/docs/rules/{game}/{language}#{rule}"
 
 
 def _urn(code: str) -> str:
@@ -98,12 +105,15 @@ class Fault(Shared):
     parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
 
 
-Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
-
 MEMBERS: dict[str, dict[str, Any]] = {
-    "malformed": {"errors": described(Items[Fault], "what is wrong, at most 100 faults")},
+    "malformed": {
+        "errors": described(
+            Items[Fault],
+            "what is wrong: at most 100 faults; of a body of more than 32 KB, only the first",
+        )
+    },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible, in words")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 100 faults")},
 }
 
 
@@ -122,18 +132,21 @@ def problem_type(code: str) -> type:
 def illegal_move_type(game: AnyGame) -> type:
     """Make the type of a game's refusals."""
     rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
+    reason = annotated(constant(*game.reasons), named("RefusalReason"))
     templates = messages_of(game).templates
     return _problem(
         "illegal-move",
         "IllegalMoveProblem",
         {
-            "reason": described(str, "a stable code for what is wrong"),
+            "game": described(constant(game.name), "the game's id"),
+            "reason": described(reason, "a stable code for what is wrong"),
             "rule": described(rule, "the id of the rule that forbids the move"),
+            "rule_url": described(str, "where the rule can be read in the rulebook"),
             "text": described(str, "the rule, in the reader's language"),
             "source": described(str, "where the rulebook says so"),
             "ruling": described(str | None, "the reason, if no rulebook decides this"),
             "field": described(str | None, "the field of the move that is wrong"),
-            "facts": described(Facts, "the numbers and words that the refusal is about"),
+            "facts": described(game.facts_type, "what the refusal is about"),
             "legal_moves": described(templates, "what the player may play, if it is their turn"),
             "index": (described(Int, "which move of a record, counted from 0"), None),
         },

@@ -149,11 +149,11 @@ class Hosting:
         if reply := self._tried_from_memory(session, sent, name):
             return reply
         for _ in range(TRIES):
-            table, kept = self._table(session, name)
+            table, first_reply = self._table(session, name)
             holder = holder_at(table, sent.token)
             participant = Participant(session, self.presenter, table, holder)
-            if kept:
-                return repeated(kept, sent)
+            if first_reply:
+                return repeated(first_reply, sent)
             if is_meant_for_another(participant, sent):
                 raise StaleTable(participant.snapshot())
             if reply := self._made(participant, sent, name):

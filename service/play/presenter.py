@@ -11,6 +11,8 @@ from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
 MOST_REMEMBERED = 2000
+MOST_FAULTS = 100
+LONGEST_FAULT = 200
 
 
 class Presenter:
@@ -33,7 +35,8 @@ class Presenter:
             return
         faults = (*self.game.faults(state), *seed_faults(state))
         if faults:
-            raise Problem("impossible-state", faults=faults)
+            shown = [fault[:LONGEST_FAULT] for fault in faults[:MOST_FAULTS]]
+            raise Problem("impossible-state", faults=shown)
         self.remember(state)
 
     def remember(self, state: Any) -> None:
@@ -104,6 +107,7 @@ class Presenter:
         due = move.seat is not None and move.seat in self.game.to_act(state)
         return Problem(
             "illegal-move",
+            game=self.game.name,
             reason=refusal.code,
             rule=rule.id,
             text=rule.text,

@@ -6,7 +6,7 @@ value, `Items[...]` of these, or a union of these.
 """
 
 import re
-from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
+from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
 
@@ -34,6 +34,11 @@ def about(description: str) -> Meta:
     return Meta(description=description)
 
 
+def always_null(description: str, instead_of: Any) -> Meta:
+    """Describe a field that is null in this type, and of another type in similar ones."""
+    return Meta(description=description, extra={"instead_of": instead_of})
+
+
 def named(title: str) -> Meta:
     """Name an enumeration or a union in the contract."""
     return Meta(title=title)
@@ -51,6 +56,11 @@ class Value(Struct, frozen=True, forbid_unknown_fields=True, gc=False, rename=wi
 
 class Shared(Value):
     """A value whose type is the same in every game, and has one name in the contract."""
+
+
+def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Copy a tuple, with another item at one index."""
+    return (*items[:index], item, *items[index + 1 :])
 
 
 def snake_case(name: str) -> str:

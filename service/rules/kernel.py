@@ -1,6 +1,6 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, StructMeta
 
-from service.rules.base import SHARED, Int, Items, TypedValue, Value
+from service.rules.base import SHARED, Int, Items, TypedValue, Value, always_null
 from service.rules.legal import Template
 
 SEAT = "seat"
@@ -29,9 +29,13 @@ CHANCE: AbstractSet[Player] = frozenset({None})
 
 Everybody: TypeAlias = Annotated[Literal["all"], Meta(title="Everybody", extra=SHARED)]
 Audience: TypeAlias = Annotated[
-    Everybody | Items[Seat], Meta(description="who may know of it: all, or these seats")
+    Everybody | Items[Seat],
+    Meta(description="who may know of it: all, or these seats", title="Audience", extra=SHARED),
 ]
 Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+
+Reasons: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The codes of refusals, each with the names of the facts that it may have."""
 
 Pick: TypeAlias = Callable[[int], int]
 """Draws a whole number below its argument, each equally likely."""
@@ -46,7 +50,7 @@ class PlayerMove(TypedValue):
 class ChanceMove(TypedValue, kw_only=True):
     """What chance does."""
 
-    seat: Annotated[None, Meta(description="chance has no seat")] = None
+    seat: Annotated[None, always_null("chance has no seat", Int)] = None
 
 
 RULE_CITED = "the rule that made it happen"
@@ -102,6 +106,10 @@ class Step(Value):
     state: Any
     events: tuple[Event, ...]
 
+    def after(self, *events: Event) -> "Step":
+        """Give this step together with what happened before it."""
+        return Step(self.state, (*events, *self.events))
+
 
 class Words(Value):
     """One text in every language of the rulebooks."""
@@ -148,6 +156,10 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     state_type: type[State]
     view_type: type[View]
     outcome_type: type[Outcome]
+    facts_type: type[Value]
+    """what refusals are about: each fact is a field that may be missing"""
+    reasons: Reasons
+    """why a move can be refused"""
     moves: tuple[type[PlayerMove], ...]
     chance_moves: tuple[type[ChanceMove], ...]
     events: tuple[type[Event], ...]
@@ -175,6 +187,13 @@ class Game(Generic[State, Move, Options, View, Outcome]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def first_found(
+    state: State, checks: Iterable[Callable[[State], Iterable[str]]]
+) -> tuple[str, ...]:
+    """Give the faults of the first check that finds any; each may rely on those before it."""
+    return next(filter(None, (tuple(check(state)) for check in checks)), ())
 
 
 def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:

@@ -35,9 +35,16 @@ class Front:
     """Serves one WSGI application."""
 
     def __init__(
-        self, app: "WSGIApplication", body_seconds: float, stop: Callable[[], None]
+        self,
+        app: "WSGIApplication",
+        body_seconds: float,
+        stop: Callable[[], None],
+        *,
+        asks_redis: bool = False,
     ) -> None:
         self._app = app
+        self._asks_redis = asks_redis
+        """whether any request may ask Redis, to count it"""
         self._body_seconds = body_seconds
         self._stop = stop
         self._is_stopping = False
@@ -62,7 +69,7 @@ class Front:
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
         answer = Answer(protocol, self._is_stopping)
-        if _only_computes(environment, size):
+        if not self._asks_redis and _only_computes(environment, size):
             answer.begin(self._app, environment)
         else:
             await self._threads.run(lambda: answer.begin(self._app, environment))

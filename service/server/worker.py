@@ -38,7 +38,12 @@ def create_worker() -> Front:
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
-    return Front(app.wsgi_app, settings.body_seconds, app.extensions["arbitro-followers"].stop)
+    return Front(
+        app.wsgi_app,
+        settings.body_seconds,
+        app.extensions["arbitro-followers"].stop,
+        asks_redis=bool(settings.rate_limit_per_address or settings.rate_limit_per_token),
+    )
 
 
 @cache

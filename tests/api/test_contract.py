@@ -264,6 +264,7 @@ def games_paths(contract: Contract) -> list[str]:
     return [path for path in contract.document["paths"] if path.startswith("/v1/games/")]
 
 
+@pytest.mark.slow
 def test_the_contract_is_the_same_however_often_it_is_asked_for() -> None:
     app = create_app()
     assert contract_of(app) == contract_of(app)

@@ -85,6 +85,22 @@ def test_a_refusal_is_reported_with_its_rule(reported: Client, reports: list[Rep
     assert report.operation.endswith("play_casanova_move")
 
 
+def test_a_fault_of_the_service_is_logged_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
+    """Where it is, not what was asked: a path holds a session's id, a message may quote more."""
+    app = create_app()
+
+    def broken(session: str) -> str:
+        raise LookupError(session)
+
+    app.add_url_rule("/broken/<session>", view_func=broken)
+    response = app.test_client().get("/broken/secret")
+    assert (response.status_code, response.get_json()["code"]) == (500, "internal-error")
+    (entry,) = caplog.records
+    assert entry.getMessage().startswith("/broken/<session>: LookupError\n")
+    assert "in broken" in entry.getMessage()
+    assert "secret" not in caplog.text
+
+
 @pytest.fixture(scope="module")
 def ours() -> FlaskClient:
     """Give a service that only pages of two origins may call."""

@@ -76,6 +76,8 @@ def test_nginx_asks_the_instances_where_they_are(services: Any) -> None:
     for number, name in enumerate(INSTANCES, 1):
         address = services[name]["networks"]["default"]["ipv4_address"]
         assert environment[f"INSTANCE_{number}"] == f"{address}:8000"
+        trusted = services[name]["environment"]["TRUSTED_PROXIES"]
+        assert trusted == services["nginx"]["networks"]["default"]["ipv4_address"]
 
 
 def test_an_instance_has_settings_that_exist(services: Any) -> None:

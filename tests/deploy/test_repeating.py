@@ -20,26 +20,32 @@ OPENING = {"players": 3, "spectators": True}
 
 
 @contextmanager
-def hanging_up() -> Iterator[str]:
+def hanging_up(heard: list[bytes]) -> Iterator[str]:
     """Listen, and close each connection on which something has been sent, without an answer."""
     with socket.create_server((HOST, 0)) as listener:
-        threading.Thread(target=_hang_up, args=(listener,), daemon=True).start()
+        threading.Thread(target=_hang_up, args=(listener, heard), daemon=True).start()
         yield f"{HOST}:{listener.getsockname()[1]}"
         listener.shutdown(socket.SHUT_RDWR)
 
 
-def _hang_up(listener: socket.socket) -> None:
+def _hang_up(listener: socket.socket, heard: list[bytes]) -> None:
     with suppress(OSError):
         while True:
             with closing(listener.accept()[0]) as connection:
-                connection.recv(1 << 20)
+                heard.append(connection.recv(1 << 20))
 
 
 @pytest.fixture(scope="module")
-def visitor(two_instances: Site) -> Iterator[Visitor]:
+def heard() -> list[bytes]:
+    """Give what the instance that fails has been sent."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def visitor(two_instances: Site, heard: list[bytes]) -> Iterator[Visitor]:
     """Ask nginx, which has one instance that works and one that fails on everything."""
     with (
-        hanging_up() as address,
+        hanging_up(heard) as address,
         two_instances.behind_nginx(INSTANCE_1=address) as it,
     ):
         yield it
@@ -83,6 +89,20 @@ def test_a_token_is_not_replaced_again(visitor: Visitor) -> None:
     table = opened(visitor)
     headers = {"Authorization": table.tokens[0], "Idempotency_Key": "1"}
     assert tried(visitor, "POST", f"{table.path}/seats/0/token", **headers).status == 502
+
+
+def test_an_instance_is_told_who_asks(visitor: Visitor, heard: list[bytes]) -> None:
+    """By the address that connects to nginx, whatever the client says; and with which token."""
+    headers = {
+        "X_Forwarded_For": "192.0.2.1",
+        "X_Address": "192.0.2.7",
+        "Authorization": "Bearer x",
+    }
+    assert tried(visitor, "GET", "/v1/games", **headers).status == 200
+    lines = heard[-1].split(b"\r\n")
+    assert [line for line in lines if b"192.0.2.1" in line] == []
+    assert b"X-Forwarded-For: 192.0.2.7" in lines
+    assert b"Authorization: Bearer x" in lines
 
 
 def test_an_instance_that_fails_gets_few_requests(visitor: Visitor) -> None:

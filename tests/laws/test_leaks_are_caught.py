@@ -52,8 +52,8 @@ def tells_fingers_to_all(state: State, move: Move) -> Step:
 
 def tells_how_many_red_beans_are_left(state: State, move: Move) -> Step:
     step = apply(state, move)
-    told = replace(step.events[0], rule=f"red: {step.state.bag.count('red')}")
-    return replace(step, events=(told, *step.events[1:]))
+    leaking = replace(step.events[0], rule=f"red: {step.state.bag.count('red')}")
+    return replace(step, events=(leaking, *step.events[1:]))
 
 
 def refuses_with_the_bag(state: State, move: Move) -> Refusal | None:

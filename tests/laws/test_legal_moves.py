@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec import convert, to_builtins
 from msgspec.structs import fields, replace
 
+from service.rules.forms import contains
 from service.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
-from service.rules.legal import contains, count, listed, page, pick_move
+from service.rules.legal import count, listed, page, pick_move
 from tests.games import GAMES, Move, State, actors, as_json, is_chance
 from tests.laws.chance import MANY, outcomes
 from tests.laws.shapes import field_values, moves
@@ -49,7 +51,8 @@ def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
 def check_refusal(game: AnyGame, move: Move, refusal: Refusal) -> None:
     assert refusal.rule in {rule.id for rule in game.rulebook}
     assert refusal.field in {None, "type", *(field.name for field in fields(move))}
-    assert as_json(refusal)
+    assert {*refusal.facts} <= {*game.reasons[refusal.code]}
+    convert(to_builtins(refusal.facts), game.facts_type, strict=True)
 
 
 @every_game

@@ -63,12 +63,12 @@ def secrets(name: str) -> Secrets:
 @every_game
 def test_a_disguise_is_another_possible_state(name: str) -> None:
     """The disguises hide something, if anything is hidden, and are states that could be."""
-    told = secrets(name)
+    secret = secrets(name)
     hidden = 0
-    for state, viewer, other in disguises(told, positions(name)):
-        assert told.game.faults(other) == (), (state, viewer)
+    for state, viewer, other in disguises(secret, positions(name)):
+        assert secret.game.faults(other) == (), (state, viewer)
         hidden += other != state
-    assert hidden or all_is_open(told.game, positions(name))
+    assert hidden or all_is_open(secret.game, positions(name))
 
 
 def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
@@ -106,17 +106,17 @@ def positions(name: str) -> list[State]:
     return [*middle, *(turn.step.state for turn in last_turns(name)[:3])]
 
 
-def disguises(told: Secrets, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
+def disguises(secret: Secrets, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
     random = Random(0)
     for state in states:
-        for viewer in viewers(told.game, state):
+        for viewer in viewers(secret.game, state):
             for _ in range(DISGUISES):
-                yield state, viewer, told.disguised(state, viewer, random)
+                yield state, viewer, secret.disguised(state, viewer, random)
 
 
-def assert_position_tells_nothing(told: Secrets, states: Iterable[State]) -> None:
-    game, random = told.game, Random(1)
-    for state, viewer, other in disguises(told, states):
+def assert_position_tells_nothing(secret: Secrets, states: Iterable[State]) -> None:
+    game, random = secret.game, Random(1)
+    for state, viewer, other in disguises(secret, states):
         attempts = [] if viewer is None else list(tried(game, state, viewer, random))
         assert given(game, state, viewer, attempts) == given(game, other, viewer, attempts)
 
@@ -145,20 +145,20 @@ def tried(game: AnyGame, state: State, seat: Seat, random: Random) -> Iterator[M
         yield pick_move(templates, random.randrange)
 
 
-def assert_moves_tell_nothing(told: Secrets, states: Iterable[State]) -> None:
-    game, random = told.game, Random(2)
-    for state, viewer, other in disguises(told, states):
+def assert_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -> None:
+    game, random = secret.game, Random(2)
+    for state, viewer, other in disguises(secret, states):
         if not game.to_act(state):
             continue
         for _ in range(3):
             move = random_move(game, state, random)
             if game.why_not(other, move) is None:
-                events = heard(told, game.apply(state, move), viewer)
-                assert heard(told, game.apply(other, move), viewer) == events
+                events = heard(secret, game.apply(state, move), viewer)
+                assert heard(secret, game.apply(other, move), viewer) == events
 
 
-def assert_secret_moves_tell_nothing(told: Secrets, states: Iterable[State]) -> None:
-    game, random = told.game, Random(3)
+def assert_secret_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -> None:
+    game, random = secret.game, Random(3)
     for state in states:
         steps = [(move, game.apply(state, move)) for move in possible(game, state, random)]
         for viewer in viewers(game, state):
@@ -166,7 +166,7 @@ def assert_secret_moves_tell_nothing(told: Secrets, states: Iterable[State]) -> 
             for move, step in steps:
                 if move.seat != viewer or viewer is None:
                     view = as_json([move.seat, game.view(step.state, viewer)])
-                    events = heard(told, step, viewer)
+                    events = heard(secret, step, viewer)
                     assert events_by_view.setdefault(view, events) == events
 
 
@@ -181,11 +181,11 @@ def possible(game: AnyGame, state: State, random: Random) -> list[Move]:
     ]
 
 
-def heard(told: Secrets, step: Step, viewer: Viewer) -> str:
-    """Collect what a viewer is told, up to what turns hidden things up for all."""
+def heard(secret: Secrets, step: Step, viewer: Viewer) -> str:
+    """Collect what a viewer is secret, up to what turns hidden things up for all."""
     events: list[Event] = []
     for event in step.events:
-        if event.type in told.reveals:
+        if event.type in secret.reveals:
             break
         if event.audience == "all" or viewer in event.audience:
             events.append(event)

@@ -17,7 +17,7 @@ def read(game: AnyGame) -> tuple[type, ...]:
     return (game.state_type, game.options_type, *game.moves, *game.chance_moves)
 
 
-def told(game: AnyGame) -> tuple[type, ...]:
+def shown(game: AnyGame) -> tuple[type, ...]:
     """List the types of what a game tells."""
     return (game.view_type, game.outcome_type, *game.events)
 
@@ -26,7 +26,7 @@ def told(game: AnyGame) -> tuple[type, ...]:
 def test_every_field_is_described(name: str) -> None:
     """Whoever reads the contract is told what each field is."""
     game = GAMES[name]
-    for path, field in fields((*read(game), *told(game))):
+    for path, field in fields((*read(game), *shown(game))):
         assert isinstance(field, inspect.Metadata), path
         assert (field.extra_json_schema or {}).get("description"), path
 

@@ -46,10 +46,10 @@ def every_part(name: str) -> Iterator[object]:
     """Find all values that a game gives or takes, and all that they are made of."""
     for turn in (*turns(name, POSITIONS), *last_turns(name)):
         yield from parts((turn.before, turn.move, turn.step.events))
-        yield from parts(tuple(told(name, turn.step.state)))
+        yield from parts(tuple(shown(name, turn.step.state)))
 
 
-def told(name: str, state: State) -> Iterator[Any]:
+def shown(name: str, state: State) -> Iterator[Any]:
     """Collect what a game says about a state."""
     game = GAMES[name]
     yield game.outcome(state)

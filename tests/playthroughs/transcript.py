@@ -177,11 +177,11 @@ def _to_act(game: AnyGame, state: State) -> str:
 
 
 def _event(event: Event) -> str:
-    told = msgspec.to_builtins(event)
-    head = [told.pop("type"), told.pop("rule")]
-    audience = told.pop("audience")
+    shown = msgspec.to_builtins(event)
+    head = [shown.pop("type"), shown.pop("rule")]
+    audience = shown.pop("audience")
     only = "" if audience == "all" else f" only to {', '.join(map(_named, audience))}"
-    return f"{' by '.join(head)}{only} {as_json(told)}"
+    return f"{' by '.join(head)}{only} {as_json(shown)}"
 
 
 def _refused(refusal: Refusal) -> str:

@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 
 from service.play.updates import CommitResult, StoredSession
 from service.store.gateway import UNREACHABLE, Gateway
+from service.store.request_count import RequestCount
 from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber, Subscription
 from tests.servers.lines import lines_to
@@ -77,6 +78,11 @@ def one_session(url: str, session: str = "x") -> None:
         assert play(store, 2, session).written == "stale"
         store.delete(session, RECIPIENTS)
         assert store.read(session, RECIPIENTS) == StoredSession({})
+    numbers, seconds = zip(
+        *(RequestCount(gateway).count("somebody", 60) for _ in range(3)), strict=True
+    )
+    assert numbers == (1, 2, 3)
+    assert all(0 < left <= 60 for left in seconds)
 
 
 def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
@@ -198,7 +204,7 @@ def test_on_a_cluster(cluster: Cluster) -> None:
         open_session(store, session)
         play(store, 1, session)
     for master in cluster.masters:
-        keys = {key.decode() for key in master.client.keys("*")}
+        keys = {key.decode() for key in master.client.keys("arbitro:{*")}
         here = {session for session in sessions if f"arbitro:{{{session}}}:table" in keys}
         assert here
         assert len(keys) == len(here) * (3 + len(RECIPIENTS))

@@ -5,6 +5,7 @@ from morra.faults import faults
 from morra.judge import legal, why_not
 from morra.outcome import Outcome, outcome
 from morra.play import apply
+from morra.refusals import REASONS, Facts
 from morra.rulebook import RULEBOOK
 from morra.setup import PLAYERS, Options, deal, new_game
 from morra.state import State, seats, to_act
@@ -21,6 +22,8 @@ GAME = Game(
     state_type=State,
     view_type=View,
     outcome_type=Outcome,
+    facts_type=Facts,
+    reasons=REASONS,
     moves=kinds_in(moves, PlayerMove),
     chance_moves=kinds_in(moves, ChanceMove),
     events=kinds_in(events, Event),
