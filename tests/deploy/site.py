@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from tests.servers.followers import SESSIONS
 from tests.servers.nginx import Nginx, nginx
-from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, redis_server
+from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, redis_server, until
 from tests.servers.service import Service, service
 
 START = {"players": 2}
@@ -85,6 +85,12 @@ def log_of(visitor: Visitor) -> list[Any]:
     """Read the lines about requests."""
     lines = visitor.nginx.log.read_text().splitlines()
     return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+def logged(visitor: Visitor, request_id: str) -> Any:
+    """Wait for the line about a request: it is written when the answer has been sent."""
+    [entry] = until(lambda: [e for e in log_of(visitor) if e["request_id"] == request_id])
+    return entry
 
 
 @dataclass
