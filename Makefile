@@ -20,7 +20,8 @@ test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the AP
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
-	$(pytest) -n auto --dist loadgroup -m "not alone" --cov --cov-report=
+	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone"
+	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
 	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
 

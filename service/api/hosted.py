@@ -10,7 +10,13 @@ from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
-from service.api.problems import illegal_move_type, illegal_options, problem_type, stale_type
+from service.api.problems import (
+    illegal_move_type,
+    illegal_options,
+    language_of_refusals,
+    problem_type,
+    stale_type,
+)
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
@@ -59,7 +65,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
         view=views.open,
-        request_headers=("Idempotency-Key",),
+        request_headers=("Idempotency-Key", *language_of_refusals(game)),
         request=messages.session_request,
         answer=Opened,
         status=201,

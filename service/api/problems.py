@@ -154,6 +154,11 @@ def illegal_options(game: AnyGame) -> dict[str, type]:
     return {"illegal-options": illegal_options_type(game)} if refuses else {}
 
 
+def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
+    """Give the header for the language of these refusals, if there are any."""
+    return ("Accept-Language",) if illegal_options(game) else ()
+
+
 def _cited(game: AnyGame, what: str) -> dict[str, Any]:
     rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
     reason = annotated(constant(*game.reasons), named("RefusalReason"))

@@ -10,7 +10,12 @@ from service.api.answers import answer
 from service.api.bodies import Reader, body_of
 from service.api.examples import examples_of
 from service.api.operations import BAD_BODY, Link, Operation, View, game_word
-from service.api.problems import illegal_move_type, illegal_options, problem_type
+from service.api.problems import (
+    illegal_move_type,
+    illegal_options,
+    language_of_refusals,
+    problem_type,
+)
 from service.api.queries import Digits
 from service.play import stateless
 from service.play.presenter import Presenter
@@ -66,6 +71,7 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         description="With a seed, the service makes chance's moves up to the first decision of a "
         "player. Without one, the client sends the results of rolls and shuffles as moves.",
         view=_view(presenter, stateless.start, messages.position_request),
+        request_headers=language_of_refusals(game),
         request=messages.position_request,
         answer=messages.position,
         problems=bad_setup,
