@@ -72,6 +72,10 @@ class Report(Struct, gc=False):
     def end(self) -> None:
         """Take the time, and what of the request may be told."""
         self.seconds = perf_counter() - self.began
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Take what of the request may be told, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -116,8 +120,10 @@ def enveloped(
         if not told:
             return parts
         if not length:
-            kind = LateParts if hasattr(parts, "__aiter__") else ReportedParts
-            return kind(parts, report, told)
+            if hasattr(parts, "__aiter__"):
+                report.let_go()
+                return LateParts(parts, report, told)
+            return ReportedParts(parts, report, told)
         report.size = int(length) if method != "HEAD" else 0
         _tell(report, told)
         return parts

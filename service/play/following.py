@@ -13,7 +13,9 @@ from service.play.problems import Problem
 from service.play.updates import EventPage, Subscriber, Subscription, Update
 
 # A reader who waits reads the store this often, even if no update comes.
-LOOK_SECONDS = 5.0
+LOOK_SECONDS = 20.0
+# After so many heartbeats one after the other, a follower reads the store.
+MOST_SILENCES = 6
 # How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
@@ -96,7 +98,8 @@ class Followers:
         while True:
             found = await self._looked(look, left + PATIENCE_SECONDS)
             if left and not is_news(found) and not self._is_stopping:
-                await subscription.next(min(left, LOOK_SECONDS))
+                await subscription.arrives(min(left, LOOK_SECONDS))
+                subscription.take()
             if not left or is_news(found) or self._is_stopping:
                 break
             left = max(0.0, deadline - monotonic())
@@ -109,18 +112,23 @@ class Followers:
         after: int,
         look: Callable[[int], EventPage],
     ) -> AsyncGenerator[NumberedEvents, None]:
-        look_at = monotonic()
+        silences = MOST_SILENCES
         over: bool | None = False
         while over is False:
-            left = look_at - monotonic()
-            page = page_of(await subscription.next(left), recipient, after) if left > 0 else None
+            page = None
+            if silences < MOST_SILENCES:
+                if not await subscription.arrives(self._heartbeat):
+                    silences += 1
+                    yield ()
+                    continue
+                page = page_of(subscription.take(), recipient, after)
             if self._is_stopping:
                 yield None
                 return
             while page is None:
                 yield ()
                 page = await self._page(look, after)
-                look_at = monotonic() + self._heartbeat
+            silences = 0
             if page.events:
                 yield [*enumerate(page.events, after + 1)]
             after += len(page.events)

@@ -2,10 +2,11 @@
 
 A value is an immutable struct. `msgspec.structs.replace` makes a changed copy of it. A field
 of a state or a move has one of the types `Int`, `Text`, `bool`, `Literal[...]`, `None`, another
-value, `Items[...]` of these, or a union of these.
+value, `Items[...]` or `Keyed[...]` of these, or a union of these.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
@@ -21,6 +22,9 @@ Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
 
 Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
 """A list."""
+
+Keyed: TypeAlias = Annotated[Mapping[str, Item], Meta(max_length=LONGEST_LIST)]
+"""A mapping with strings as keys."""
 
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 """A string."""

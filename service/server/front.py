@@ -66,15 +66,19 @@ class Front:
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer a request."""
+        answer = Answer(protocol, self._is_stopping)
+        await self._begin(answer, scope, protocol)
+        if answer.rest is not None:
+            await answer.send_rest()
+
+    async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
+        """Read the request and call the application; of the request nothing is kept after that."""
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
-        answer = Answer(protocol, self._is_stopping)
         if not self._asks_redis and _only_computes(environment, size):
             answer.begin(self._app, environment)
         else:
-            await self._threads.run(lambda: answer.begin(self._app, environment))
-        if answer.rest is not None:
-            await answer.send_rest()
+            await self._threads.run(partial(answer.begin, self._app, environment))
 
 
 def _only_computes(environment: Environment, size: int) -> bool:

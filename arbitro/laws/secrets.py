@@ -1,38 +1,31 @@
-"""Non-interference: what a viewer may not know changes nothing that the viewer is given.
+"""What a viewer is given, and whether it tells anything that the viewer may not know.
 
-Each game's tests say what a viewer may not know, in `tests/rules/GAME/disguise.py`:
-`disguised(state, viewer, random)` gives another state that differs only in that. `REVEALS` there
-names the events that show something hidden to everybody: the events after them in the same step may
-differ, those before may not.
+Where the author of a game has handed over no disguise, positions are compared that look the same to
+a viewer, one move after the same position.
 """
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
-from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from service.rules.kernel import AnyGame, Event, Seat, Step, Viewer
-from service.rules.legal import count, page, pick_move
-from tests.games import (
-    GAMES,
+from arbitro.laws.games import (
     Move,
     State,
     actors,
     as_json,
     is_chance,
-    package,
     random_move,
     viewers,
 )
-from tests.laws.shapes import moves
-from tests.laws.tables import last_turns, turns
-
-every_game = pytest.mark.parametrize("name", GAMES)
+from arbitro.laws.shapes import moves
+from arbitro.laws.subjects import Disguise, game_named, subject
+from arbitro.laws.tables import last_turns, turns
+from arbitro.laws.wording import differing, shown, smallest_first
+from service.rules.kernel import AnyGame, Event, Seat, Step, Viewer
+from service.rules.legal import count, page, pick_move
 
 POSITIONS = 100
 DISGUISES = 3
@@ -42,33 +35,19 @@ MOVES = 12
 
 @dataclass(frozen=True)
 class Secrets:
-    """A game with what its tests say about its secrets."""
+    """A game with what its author says about its secrets."""
 
     game: AnyGame
-    disguise: ModuleType
-
-    @property
-    def reveals(self) -> Collection[str]:
-        return cast("Collection[str]", getattr(self.disguise, "REVEALS", ()))
+    disguise: Disguise | None
+    reveals: Collection[str]
 
     def disguised(self, state: State, viewer: Viewer, random: Random) -> State:
-        return self.disguise.disguised(state, viewer, random)
+        return self.disguise(state, viewer, random) if self.disguise else state
 
 
 def secrets(name: str) -> Secrets:
-    game = GAMES[name]
-    return Secrets(game, import_module(f"tests.rules.{package(game)}.disguise"))
-
-
-@every_game
-def test_a_disguise_is_another_possible_state(name: str) -> None:
-    """The disguises hide something, if anything is hidden, and are states that could be."""
-    secret = secrets(name)
-    hidden = 0
-    for state, viewer, other in disguises(secret, positions(name)):
-        assert secret.game.faults(other) == (), (state, viewer)
-        hidden += other != state
-    assert hidden or all_is_open(secret.game, positions(name))
+    own = subject(name)
+    return Secrets(game_named(name), own.disguised, own.reveals)
 
 
 def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
@@ -83,42 +62,59 @@ def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
     return True
 
 
-@every_game
-def test_the_hidden_does_not_show(name: str) -> None:
-    """View, legal moves, refusals, who is to act and who won are the same, byte for byte."""
-    assert_position_tells_nothing(secrets(name), positions(name))
-
-
-@every_game
-def test_the_hidden_is_not_told(name: str) -> None:
-    """The same move, by a player or by chance, tells the viewer the same."""
-    assert_moves_tell_nothing(secrets(name), positions(name))
-
-
-@every_game
-def test_what_looks_the_same_is_told_the_same(name: str) -> None:
-    """Moves of others after which a viewer sees the same have told the viewer the same."""
-    assert_secret_moves_tell_nothing(secrets(name), positions(name))
-
-
 def positions(name: str) -> list[State]:
     middle = [turn.before for turn in turns(name, POSITIONS)]
-    return [*middle, *(turn.step.state for turn in last_turns(name)[:3])]
+    return smallest_first([*middle, *(turn.step.state for turn in last_turns(name)[:3])])
 
 
 def disguises(secret: Secrets, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
     random = Random(0)
+    if secret.disguise is None:
+        yield from lookalikes(secret.game, states)
+        return
     for state in states:
         for viewer in viewers(secret.game, state):
             for _ in range(DISGUISES):
                 yield state, viewer, secret.disguised(state, viewer, random)
 
 
+def lookalikes(game: AnyGame, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
+    """Find different positions that look the same to a viewer, one move after the same position."""
+    random = Random(5)
+    for state in states:
+        ends = [game.apply(state, move).state for move in possible(game, state, random)]
+        for viewer in viewers(game, state):
+            seen: dict[str, State] = {}
+            for end in ends:
+                first = seen.setdefault(as_json(game.view(end, viewer)), end)
+                if first != end:
+                    yield end, viewer, first
+
+
 def assert_position_tells_nothing(secret: Secrets, states: Iterable[State]) -> None:
     game, random = secret.game, Random(1)
     for state, viewer, other in disguises(secret, states):
         attempts = [] if viewer is None else list(tried(game, state, viewer, random))
-        assert given(game, state, viewer, attempts) == given(game, other, viewer, attempts)
+        one, two = (given(game, each, viewer, attempts) for each in (state, other))
+        for what in one:
+            assert one[what] == two[what], leak(game, what, state, other, viewer)
+
+
+def leak(game: AnyGame, what: str, state: State, other: State, viewer: Viewer) -> str:
+    """Say what tells a viewer a secret, and which."""
+    secret = differing(state, other)
+    where = what
+    if what == "view":
+        fields = differing(game.view(state, viewer), game.view(other, viewer))
+        where = f"view(state, {viewer}) in {fields}"
+    return (
+        f"{named(viewer)} may not know {secret} of the state, but it shows in {where}: "
+        f"{shown(state)} and {shown(other)}"
+    )
+
+
+def named(viewer: Viewer) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def given(game: AnyGame, state: State, viewer: Viewer, attempts: list[Move]) -> dict[str, Any]:
@@ -153,8 +149,13 @@ def assert_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -> None:
         for _ in range(3):
             move = random_move(game, state, random)
             if game.why_not(other, move) is None:
-                events = heard(secret, game.apply(state, move), viewer)
-                assert heard(secret, game.apply(other, move), viewer) == events
+                one, two = (
+                    heard(secret, game.apply(each, move), viewer) for each in (state, other)
+                )
+                assert one == two, (
+                    f"{named(viewer)} may not know {differing(state, other)} of the state, but it "
+                    f"shows in the events of {shown(move)}: {one} and {two}"
+                )
 
 
 def assert_secret_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -> None:
@@ -167,7 +168,11 @@ def assert_secret_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -
                 if move.seat != viewer or viewer is None:
                     view = as_json([move.seat, game.view(step.state, viewer)])
                     events = heard(secret, step, viewer)
-                    assert events_by_view.setdefault(view, events) == events
+                    others = events_by_view.setdefault(view, events)
+                    assert others == events, (
+                        f"after {shown(move)} or another move {named(viewer)} sees the same, but "
+                        f"was told {events} or {others}"
+                    )
 
 
 def possible(game: AnyGame, state: State, random: Random) -> list[Move]:

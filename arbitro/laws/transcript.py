@@ -1,6 +1,5 @@
 """From a playthrough's source, written by a person, to its text, which shows all that happens."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -8,22 +7,19 @@ from typing import Any
 
 import msgspec
 
-from service.rules.kernel import AnyGame, Event, Refusal, Viewer
-from service.rules.legal import count
-from tests.games import (
-    GAMES,
+from arbitro.laws.games import (
     Move,
     State,
     actors,
     as_json,
     as_move,
     is_chance,
-    package,
     random_game,
     viewers,
 )
-
-FOLDER = Path(__file__).parent
+from arbitro.laws.subjects import game_named, subject
+from service.rules.kernel import AnyGame, Event, Refusal, Viewer
+from service.rules.legal import count
 
 
 class Source(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,21 +35,16 @@ class BadPlaythrough(Exception):
     """A step did not go as the source says."""
 
 
-def sources(game: AnyGame) -> list[Path]:
-    return sorted((FOLDER / package(game)).glob("*.json"))
+def sources(name: str) -> list[Path]:
+    """List the recorded games of a game, if its author has handed over any."""
+    folder = subject(name).playthroughs
+    return [] if folder is None else sorted(folder.glob("*.json"))
 
 
-def every_source() -> Iterator[tuple[AnyGame, Path]]:
-    for game in GAMES.values():
-        for path in sources(game):
-            yield game, path
-
-
-def outdated() -> dict[Path, str]:
+def outdated(name: str) -> dict[Path, str]:
     """Find the texts that are missing or not what their source leads to now."""
-    texts = {
-        path.with_suffix(".txt"): transcribed(game, path).text for game, path in every_source()
-    }
+    game = game_named(name)
+    texts = {path.with_suffix(".txt"): transcribed(game, path).text for path in sources(name)}
     return {path: text for path, text in texts.items() if _read(path) != text}
 
 

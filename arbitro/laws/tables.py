@@ -1,43 +1,53 @@
-"""Random games of each game of the catalogue, and positions of them, to test the laws with."""
+"""Random games of a game, and positions of them, to test the laws with."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product, zip_longest
+from math import prod
 from random import Random
 
+from arbitro.laws.games import State, Turn, random_game
+from arbitro.laws.shapes import field_values
+from arbitro.laws.subjects import game_named, subject
 from service.rules.kernel import AnyGame
-from tests.games import GAMES, State, Turn, random_game
-from tests.laws.shapes import field_values
 
 MOST_TABLES = 6
-ENOUGH_TURNS = 3_000
+MOST_OPTIONS = 1_000
 LONGEST_GAME = 20_000
 
 
 def new_tables(game: AnyGame) -> list[State]:
     """Set up games for every number of players and every option, or a fixed sample of them."""
     tables = [
-        game.new_game(players, options)
-        for players in game.players
-        for options in every_options(game, players)
+        (players, options) for players in game.players for options in every_options(game, players)
     ]
-    return Random(0).sample(tables, min(MOST_TABLES, len(tables)))
+    chosen = Random(0).sample(tables, min(MOST_TABLES, len(tables)))
+    return [game.new_game(players, options) for players, options in chosen]
 
 
 def every_options(game: AnyGame, players: int) -> Iterator[object]:
+    """List the options that the rules allow together, or a fixed sample of them."""
     values = field_values(game.options_type, range(players))
-    for chosen in product(*values.values()):
-        yield game.options_type(**dict(zip(values, chosen, strict=True)))
+    combinations: Iterable[tuple[object, ...]] = product(*values.values())
+    if prod(map(len, values.values())) > MOST_OPTIONS:
+        random = Random(0)
+        drawn = (tuple(map(random.choice, values.values())) for _ in range(MOST_OPTIONS))
+        combinations = dict.fromkeys(drawn)
+    for chosen in combinations:
+        options = game.options_type(**dict(zip(values, chosen, strict=True)))
+        if game.why_not_start(players, options) is None:
+            yield options
 
 
 @cache
 def games(name: str) -> tuple[tuple[Turn, ...], ...]:
     """Play random games to the end; a game that does not end by itself fails here."""
-    game = GAMES[name]
+    game = game_named(name)
     tables = new_tables(game)
     played: list[tuple[Turn, ...]] = []
-    while sum(map(len, played)) < ENOUGH_TURNS or len(played) < len(tables):
+    enough = subject(name).enough_turns
+    while sum(map(len, played)) < enough or len(played) < len(tables):
         table = tables[len(played) % len(tables)]
         played.append(tuple(_bounded(random_game(game, table, Random(len(played))))))
     return tuple(played)
@@ -45,7 +55,7 @@ def games(name: str) -> tuple[tuple[Turn, ...], ...]:
 
 def _bounded(turns: Iterator[Turn]) -> Iterator[Turn]:
     for number, turn in enumerate(turns):
-        assert number < LONGEST_GAME, "the game does not end"
+        assert number < LONGEST_GAME, f"a game has not ended after {LONGEST_GAME} moves"
         yield turn
 
 

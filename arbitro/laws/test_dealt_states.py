@@ -6,10 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from service.play.states import dealt_type, with_seed
-from service.rules.kernel import AnyGame
-from tests.games import (
-    GAMES,
+from arbitro.laws.games import (
     Move,
     State,
     as_json,
@@ -19,13 +16,16 @@ from tests.games import (
     random_move,
     viewers,
 )
-from tests.laws.shapes import moves
-from tests.laws.tables import last_turns, new_tables, turns
+from arbitro.laws.shapes import moves
+from arbitro.laws.subjects import game_named
+from arbitro.laws.tables import last_turns, new_tables, turns
+from arbitro.laws.wording import shown
+from service.play.states import dealt_type, with_seed
+from service.rules.kernel import AnyGame
 
 SEED = "5e" * 32
 COUNTER = 7
 
-every_game = pytest.mark.parametrize("name", GAMES)
 with_and_without = pytest.mark.parametrize(
     ("seed", "counter"), [(SEED, COUNTER), (None, 0)], ids=["seed", "no seed"]
 )
@@ -55,15 +55,18 @@ def tried(game: AnyGame, state: State, random: Random) -> list[Move]:
     return legal
 
 
-@every_game
 @with_and_without
 def test_a_seed_changes_no_answer(name: str, seed: str | None, counter: int) -> None:
     """Who is to act, what is legal, seen, won, wrong, and why not, are the same with a seed."""
-    game, random = GAMES[name], Random(0)
+    game, random = game_named(name), Random(0)
     for state in states(name):
         dealt = with_seed(game, state, seed, counter)
         attempts = tried(game, state, random)
-        assert answers(game, dealt, attempts) == answers(game, state, attempts)
+        with_it, without = (answers(game, each, attempts) for each in (dealt, state))
+        for question, told in without.items():
+            assert with_it[question] == told, (
+                f"{question} gives another answer if the state has a seed: {shown(state)}"
+            )
 
 
 def answers(game: AnyGame, state: State, attempts: list[Move]) -> dict[str, Any]:
@@ -80,23 +83,24 @@ def answers(game: AnyGame, state: State, attempts: list[Move]) -> dict[str, Any]
     }
 
 
-@every_game
 @with_and_without
 def test_a_seed_changes_no_step_and_is_kept(name: str, seed: str | None, counter: int) -> None:
     """A move leads to the same state and events with a seed, which stays as it was."""
-    game = GAMES[name]
+    game = game_named(name)
     for turn in (*turns(name, POSITIONS), *last_turns(name)):
         step = game.apply(with_seed(game, turn.before, seed, counter), turn.move)
-        assert type(step.state) is dealt_type(game)
+        assert type(step.state) is dealt_type(game), (
+            f"{shown(turn.move)} loses the seed: apply makes a new {type(step.state).__name__}; "
+            "use msgspec.structs.replace(state, …) instead"
+        )
         assert (step.state.seed, step.state.counter) == (seed, counter)
         assert bare(game, step.state) == turn.step.state
         assert step.events == turn.step.events
 
 
-@every_game
 def test_a_seed_is_kept_to_the_end(name: str) -> None:
     """Whole games, from the first state on."""
-    game = GAMES[name]
+    game = game_named(name)
     for number, table in enumerate(new_tables(game)):
         dealt = with_seed(game, table, SEED, COUNTER)
         played = zip(
@@ -110,11 +114,10 @@ def test_a_seed_is_kept_to_the_end(name: str) -> None:
         assert turn.step.state == with_seed(game, plain.step.state, SEED, COUNTER)
 
 
-@every_game
 @with_and_without
 def test_a_seed_survives_json(name: str, seed: str | None, counter: int) -> None:
     """A state with a seed that is written as JSON and read again is the same state."""
-    game = GAMES[name]
+    game = game_named(name)
     for state in states(name):
         dealt = with_seed(game, state, seed, counter)
         assert from_json(as_json(dealt), dealt_type(game)) == dealt

@@ -1,9 +1,15 @@
 """Everything that chance can do: the tree of all that `deal` can draw."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from fractions import Fraction
+from math import factorial, prod
+from typing import Any
 
+from msgspec import Struct
+
+from arbitro.laws.games import Move, State
 from service.rules.kernel import AnyGame
-from tests.games import Move, State
 
 MANY = 600
 
@@ -17,6 +23,31 @@ def outcomes(game: AnyGame, state: State, most: int = MANY) -> Iterator[Move]:
         draws = Draws(drawn)
         yield game.deal(state, draws)
         drawn = draws.successor()
+
+
+def chances(game: AnyGame, state: State) -> dict[Move, Fraction]:
+    """Say how likely each of chance's moves is; nothing if there are too many ways to deal."""
+    likely: dict[Move, Fraction] = defaultdict(Fraction)
+    drawn: list[int] | None = []
+    for _ in range(MANY):
+        if drawn is None:
+            return dict(likely)
+        draws = Draws(drawn)
+        move = game.deal(state, draws)
+        likely[move] += Fraction(1, prod(draws.bounds))
+        drawn = draws.successor()
+    return {}
+
+
+def arrangements(value: Any) -> int:
+    """Count the orders that the lists in a value could have, if all of these are sorted."""
+    if isinstance(value, Struct):
+        return prod(arrangements(getattr(value, name)) for name in value.__struct_fields__)
+    if not isinstance(value, tuple):
+        return 1
+    if any(isinstance(item, (tuple, Struct)) for item in value):
+        return prod(map(arrangements, value))
+    return factorial(len(value)) // prod(map(factorial, Counter(value).values()))
 
 
 class Draws:
