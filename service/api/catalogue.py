@@ -14,8 +14,8 @@ from service.api.examples import plain
 from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
 from service.api.operations import Example, Operation, View, game_word
 from service.play.types import seat_fields
-from service.play.words import languages_of, narrator, resources
-from service.rules.base import INT32, Shared, about, type_name
+from service.play.words import languages_of, narrator, resources, rulebook_languages, title
+from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
 
@@ -37,7 +37,9 @@ class Catalogue(Shared):
 class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
-    options: Annotated[dict[str, Any], about("the options of the game, as a JSON Schema")]
+    options: Annotated[
+        dict[str, Any], about("the options of the game, as a JSON Schema"), named("JsonSchema")
+    ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
 
@@ -129,13 +131,13 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         id=f"read_{word}_rules",
         method="GET",
         path="/rules",
-        summary=f"Read the rules of {game.title} in English, French or Dutch",
+        summary=f"Read the rules of {game.title} in {_languages(game)}",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
-        view=_in_languages(LANGUAGES, lambda language: _rules(game, language)),
+        view=_in_languages(rulebook_languages(game), lambda language: rules_in(game, language)),
         answer=GameRules,
         **CACHED,
-        examples=(Example("answer", 200, plain(_rules(game, DEFAULT))),),
+        examples=(Example("answer", 200, plain(rules_in(game, DEFAULT))),),
     )
     yield Operation(
         id=f"read_{word}_words",
@@ -174,26 +176,25 @@ def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
         else:
             response = WholeResponse(text, 200, content_type="application/json")
         response.set_etag(etag)
-        response.headers["Cache-Control"] = "public, max-age=3600"
-        return written_in(language, response)
+        return cacheable(written_in(language, response))
 
     return view
 
 
+def cacheable(response: Response) -> Response:
+    """Let caches keep an answer that changes only with a new version of the service."""
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
 def _summary(game: AnyGame, language: str) -> GameSummary:
-    return GameSummary(game.name, _title(game, language), game.version, game.players)
-
-
-def _title(game: AnyGame, language: str) -> str:
-    if language == DEFAULT or language not in languages_of(game):
-        return game.title
-    return narrator(game, language).title() or game.title
+    return GameSummary(game.name, title(game, language), game.version, game.players)
 
 
 def _description(game: AnyGame, language: str) -> GameDescription:
     return GameDescription(
         game.name,
-        _title(game, language),
+        title(game, language),
         game.version,
         game.players,
         _options(game, language),
@@ -216,7 +217,7 @@ def _options(game: AnyGame, language: str) -> dict[str, Any]:
     return {**schema, "additionalProperties": False}
 
 
-def _rules(game: AnyGame, language: str) -> GameRules:
+def rules_in(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
 
@@ -226,13 +227,21 @@ def _words(game: AnyGame, language: str) -> GameWords:
     return GameWords(game.name, game.version, language, offered, resources(game, language))
 
 
+LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
+
+
+def _languages(game: AnyGame) -> str:
+    *others, last = [LANGUAGE_NAMES[code] for code in rulebook_languages(game)]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def _text(rule: Rule, language: str) -> RuleText:
     def translated(words: Words | None) -> str | None:
-        return None if words is None else str(getattr(words, language))
+        return None if words is None else words.within(language)
 
     return RuleText(
         rule.id,
-        getattr(rule.text, language),
+        rule.text.within(language),
         rule.source,
         translated(rule.ruling),
         translated(rule.note),

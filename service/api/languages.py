@@ -1,19 +1,33 @@
 """The language in which an answer is written."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
 from flask import Response, request
 from msgspec.structs import fields
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
+from service.api.headers import LONGEST_HEADER
 from service.rules.kernel import Words
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 LANGUAGES = tuple(part.name for part in fields(Words))
 DEFAULT = "en"
 
 
 def preferred(offered: Collection[str] = LANGUAGES) -> str:
+    """Choose a language for the reader of this request."""
+    return preferred_in(request.environ, offered)
+
+
+def preferred_in(environ: "WSGIEnvironment", offered: Collection[str] = LANGUAGES) -> str:
     """Choose by Accept-Language, ignoring regions; English if nothing matches."""
-    for tag, quality in request.accept_languages:
+    # To read a longer header would take longer than to judge the move.
+    sent = environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST_HEADER]
+    for tag, quality in parse_accept_header(sent, LanguageAccept):
         language = tag.partition("-")[0].lower()
         if quality and language in offered:
             return language
@@ -22,6 +36,10 @@ def preferred(offered: Collection[str] = LANGUAGES) -> str:
 
 def written_in(language: str, response: Response) -> Response:
     """Say in which language an answer is, and that another reader may get another one."""
-    response.headers["Content-Language"] = language
-    response.headers["Vary"] = "Accept-Language"
+    response.headers.update(headers_of(language))
     return response
+
+
+def headers_of(language: str) -> Mapping[str, str]:
+    """Give the headers that say so."""
+    return {"Content-Language": language, "Vary": "Accept-Language"}

@@ -11,8 +11,18 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
-from service.play.types import constant, of, template_type, union
-from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
+from service.play.types import annotated, constant, of, template_type, union
+from service.rules.base import (
+    SHARED,
+    Int,
+    Items,
+    Shared,
+    TypedValue,
+    Value,
+    about,
+    always_null,
+    named,
+)
 from service.rules.kernel import AnyGame, Event, Seat
 
 LONGEST_RECORD = 20_000
@@ -29,7 +39,7 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 Template = TypeVar("Template")
 GameEvent = TypeVar("GameEvent")
-Told = TypeVar("Told")
+SessionEvent = TypeVar("SessionEvent")
 """an event of the game, or of the session"""
 View = TypeVar("View")
 Outcome = TypeVar("Outcome")
@@ -38,6 +48,14 @@ Item = TypeVar("Item")
 
 Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]
 Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observer", extra=SHARED)]
+Viewer: TypeAlias = Annotated[
+    Seat | Spectator,
+    Meta(title="Viewer", extra=SHARED, description="a seat, or a spectator"),
+]
+Reader: TypeAlias = Annotated[
+    Seat | Observer,
+    Meta(title="Reader", extra=SHARED, description="a seat, the host, or a spectator"),
+]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
@@ -82,7 +100,7 @@ class ViewRequest(Value, Generic[State], kw_only=True):
     """A state, and who looks at it."""
 
     state: StateSent[State]
-    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+    viewer: Viewer
 
 
 class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
@@ -144,7 +162,7 @@ class Observation(
 ):
     """What a viewer may see and play."""
 
-    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+    viewer: Viewer
     view: Annotated[View, about("the game as the viewer sees it")]
 
 
@@ -181,7 +199,7 @@ class Session(
 ):
     """A hosted game as one reader sees it."""
 
-    reader: Annotated[Seat | Observer, about("a seat, the host, or a spectator")]
+    reader: Reader
     version: Annotated[Int, about("how many moves the players have made")]
     last_event: Annotated[Int, about("the number of the last event that the reader may know")]
     view: Annotated[View, about("the game as the reader sees it")]
@@ -202,15 +220,17 @@ class SeatTokenReplaced(Event, Shared, kw_only=True):
     """The host gave a seat a new token: from now on somebody else may see its cards and move."""
 
     seat: Seat
-    rule: Annotated[None, about("no rule of the game")] = None  # type: ignore[assignment]
+    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
 
 
 class SessionRecord(
-    HostedTable[Game, Rules, Options], Generic[Game, Rules, Options, Told, Past], kw_only=True
+    HostedTable[Game, Rules, Options],
+    Generic[Game, Rules, Options, SessionEvent, Past],
+    kw_only=True,
 ):
     """What a reader may know of a hosted game; after the end, all of it."""
 
-    events: EventsKnown[Told]
+    events: EventsKnown[SessionEvent]
     record: Annotated[Past | None, about("the game with its seed; null until the end")]
 
 
@@ -263,10 +283,14 @@ class Messages:
 @cache
 def messages_of(game: AnyGame) -> Messages:
     """Make the types of one game's messages."""
-    state, options, players = dealt_type(game), game.options_type, constant(*game.players)
+    state, options, players = (
+        dealt_type(game),
+        game.options_type,
+        annotated(constant(*game.players), named("Players")),
+    )
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
-    told = union("SessionEvent", (*game.events, SeatTokenReplaced))
+    session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
     template = union("Template", map(template_type, game.moves))
     whose = constant(game.name), constant(game.version)
     now = template, game.outcome_type
@@ -290,5 +314,5 @@ def messages_of(game: AnyGame) -> Messages:
         verification=of(Verification, position),
         session=session,
         session_move=of(SessionMove, session, event),
-        session_record=of(SessionRecord, *whose, options, told, record),
+        session_record=of(SessionRecord, *whose, options, session_event, record),
     )

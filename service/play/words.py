@@ -6,13 +6,17 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
+from msgspec.structs import fields
+
 from service.play.narrator import Narrator
-from service.rules.kernel import AnyGame
+from service.rules.kernel import AnyGame, Words
 
 SHARED = "service.rules"
 """The package with the words that all games share."""
 FOLDER, SUFFIX = "words", ".ftl"
 FALLBACK = "en"
+LONGEST_FAULT = 200
+"""How many characters of a fault are shown."""
 
 
 @cache
@@ -30,6 +34,21 @@ def languages_of(game: AnyGame) -> tuple[str, ...]:
     return tuple(
         sorted(frozenset.intersection(*offered), key=lambda each: (each != FALLBACK, each))
     )
+
+
+@cache
+def rulebook_languages(game: AnyGame) -> tuple[str, ...]:
+    """List the languages that the whole rulebook of a game is in."""
+    texts = [text for rule in game.rulebook for text in (rule.text, rule.ruling, rule.note) if text]
+    known = [part.name for part in fields(Words)]
+    return tuple(each for each in known if all(getattr(text, each) for text in texts))
+
+
+def title(game: AnyGame, language: str) -> str:
+    """Name a game, in English if it has no words in the language."""
+    if language == FALLBACK or language not in languages_of(game):
+        return game.title
+    return narrator(game, language).title() or game.title
 
 
 @cache
@@ -55,7 +74,7 @@ class GameFault(NamedTuple):
 def fault_in_words(fault: GameFault, language: str) -> str:
     """Say a fault in a language, or in English if the game does not have it."""
     offered = language if language in languages_of(fault.game) else FALLBACK
-    return narrator(fault.game, offered).fault(fault.code, fault.facts)
+    return narrator(fault.game, offered).fault(fault.code, fault.facts)[:LONGEST_FAULT]
 
 
 @cache

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
+from arbitro.laws.transcript import Source
 from service.play.narrator import Narrator
 from service.play.words import languages_of, resources
 from service.rules.base import type_name
 from service.rules.kernel import AnyGame, Event
 from tests.games import GAMES, Move, State, as_move, package
-from tests.playthroughs.transcript import FOLDER, Source
 
+FOLDER = Path(__file__).parent
 STORIES = FOLDER.parent.parent / "docs" / "stories"
 TOLD = {
     "canal-grande": "four-of-one-district",

@@ -2,7 +2,10 @@
 
 # Kinds of problems
 title-bad-request = Bad request
+title-body-too-slow = The body did not arrive in time
+title-headers-too-large = The headers are too large
 title-illegal-move = Illegal move
+title-illegal-options = Illegal options
 title-impossible-state = Impossible state
 title-internal-error = Internal error
 title-key-reused = The key was used for another request
@@ -16,6 +19,7 @@ title-session-damaged = The service has lost a part of the session
 title-stale = The table has changed
 title-too-large = The body is too large
 title-too-many-followers = Too many followers
+title-too-many-requests = Too many requests
 title-too-many-sessions = Too many sessions
 title-unauthorized = Missing or wrong token
 title-unavailable = Sessions are not available
@@ -33,12 +37,16 @@ name-twice = An object contains a name twice.
 not-application-json = Send the body as application/json.
 compressed = Send the body as it is, not compressed.
 shorter-than-said = The body is shorter than Content-Length says.
+cut-off = The body ends before it is complete.
 largest-body = A body has at most { $bytes } bytes.
+one-host = Name one host: Host.
 who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
 not-played-here = This service does not have the session's game, or has another version of it.
 seats-own-token = A seat's moves are sent with the seat's token.
 host-only = Only the host may do this.
+followers-of-table = This table has as many followers as it may have.
+followers-of-address = Your address has as many followers as it may have.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table that nobody plays at expires.
 
@@ -61,6 +69,7 @@ too-long-a-text = Must have at most { $max } characters.
 constant = Must be { $value }.
 one-of = Must be one of: { $choices }.
 pattern = Does not have the right form.
+not-ascii = Must be ASCII; other characters are percent-encoded.
 seed = Must be 64 hexadecimal digits.
 no-such-seat = There is no seat { $seat }; the seats are 0 to { $last }.
 names-of-seats = There are { $seats } seats to name.

@@ -2,7 +2,10 @@
 
 # Sortes de problèmes
 title-bad-request = Mauvaise requête
+title-body-too-slow = Le corps n’est pas arrivé à temps
+title-headers-too-large = Les en-têtes sont trop longs
 title-illegal-move = Coup interdit
+title-illegal-options = Options non permises
 title-impossible-state = État impossible
 title-internal-error = Erreur interne
 title-key-reused = La clé a servi à une autre requête
@@ -16,6 +19,7 @@ title-session-damaged = Le service a perdu une partie de la session
 title-stale = La table a changé
 title-too-large = Le corps est trop grand
 title-too-many-followers = Trop de personnes suivent
+title-too-many-requests = Trop de requêtes
 title-too-many-sessions = Trop de sessions
 title-unauthorized = Jeton absent ou faux
 title-unavailable = Les sessions ne sont pas disponibles
@@ -33,12 +37,16 @@ name-twice = Un objet contient deux fois le même nom.
 not-application-json = Envoyez le corps comme application/json.
 compressed = Envoyez le corps tel quel, sans le compresser.
 shorter-than-said = Le corps est plus court que Content-Length ne le dit.
+cut-off = Le corps s’arrête avant d’être complet.
 largest-body = Un corps a au plus { $bytes } octets.
+one-host = Indiquez un seul hôte : Host.
 who-opens = Envoyez le jeton qui permet d'ouvrir des tables ici comme jeton « bearer ».
 who-asks = Envoyez le jeton d'une place, ou celui de l'hôte, comme jeton « bearer ».
 not-played-here = Ce service n'a pas le jeu de la session, ou en a une autre version.
 seats-own-token = Les coups d'une place s'envoient avec le jeton de cette place.
 host-only = Seul l'hôte peut faire cela.
+followers-of-table = Cette table a déjà autant de lecteurs qu’elle peut en avoir.
+followers-of-address = Votre adresse a déjà autant de lecteurs qu’elle peut en avoir.
 unsure-move = Le coup a peut-être été joué. Renvoyez-le avec la même Idempotency-Key, ou lisez la session.
 unsure-opening = La table a peut-être été ouverte. Renvoyez l'ouverture avec la même Idempotency-Key ; une table où personne ne joue expire.
 
@@ -61,6 +69,7 @@ too-long-a-text = Doit avoir au plus { $max } caractères.
 constant = Doit être { $value }.
 one-of = Doit être l'un de : { $choices }.
 pattern = N'a pas la bonne forme.
+not-ascii = Doit être en ASCII ; les autres caractères s’écrivent avec %.
 seed = Doit avoir 64 chiffres hexadécimaux.
 no-such-seat = Il n'y a pas de place { $seat } ; les places vont de 0 à { $last }.
 names-of-seats = Il y a { $seats } places à nommer.

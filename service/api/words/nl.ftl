@@ -2,7 +2,10 @@
 
 # Soorten problemen
 title-bad-request = Verkeerd verzoek
+title-body-too-slow = De inhoud kwam niet op tijd aan
+title-headers-too-large = De headers zijn te groot
 title-illegal-move = Ongeldige zet
+title-illegal-options = Ongeldige opties
 title-impossible-state = Onmogelijke stand
 title-internal-error = Interne fout
 title-key-reused = De sleutel is voor een ander verzoek gebruikt
@@ -16,6 +19,7 @@ title-session-damaged = De dienst is een deel van de sessie kwijt
 title-stale = De tafel is veranderd
 title-too-large = De inhoud is te groot
 title-too-many-followers = Te veel volgers
+title-too-many-requests = Te veel verzoeken
 title-too-many-sessions = Te veel sessies
 title-unauthorized = Token ontbreekt of is verkeerd
 title-unavailable = Sessies zijn niet beschikbaar
@@ -33,12 +37,16 @@ name-twice = Een object bevat een naam twee keer.
 not-application-json = Stuur de inhoud als application/json.
 compressed = Stuur de inhoud zoals hij is, niet gecomprimeerd.
 shorter-than-said = De inhoud is korter dan Content-Length zegt.
+cut-off = De inhoud houdt op voor hij volledig is.
 largest-body = De inhoud heeft hoogstens { $bytes } bytes.
+one-host = Noem één host: Host.
 who-opens = Stuur het token waarmee hier tafels geopend worden, als bearer-token.
 who-asks = Stuur het token van een plaats, of dat van de gastheer, als bearer-token.
 not-played-here = Deze dienst heeft het spel van de sessie niet, of een andere versie ervan.
 seats-own-token = De zetten van een plaats worden met het token van die plaats gestuurd.
 host-only = Alleen de gastheer mag dit.
+followers-of-table = Deze tafel heeft al zoveel volgers als mag.
+followers-of-address = Uw adres heeft al zoveel volgers als mag.
 unsure-move = De zet is misschien gedaan. Stuur hem nog eens met dezelfde Idempotency-Key, of lees de sessie.
 unsure-opening = De tafel is misschien geopend. Stuur de opening nog eens met dezelfde Idempotency-Key; een tafel waar niemand speelt, verloopt.
 
@@ -61,6 +69,7 @@ too-long-a-text = Mag hoogstens { $max } tekens hebben.
 constant = Moet { $value } zijn.
 one-of = Moet een van deze zijn: { $choices }.
 pattern = Heeft niet de juiste vorm.
+not-ascii = Moet ASCII zijn; andere tekens worden met % geschreven.
 seed = Moet 64 hexadecimale cijfers hebben.
 no-such-seat = Er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }.
 names-of-seats = Er zijn { $seats } plaatsen met een naam.

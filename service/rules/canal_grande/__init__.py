@@ -16,6 +16,7 @@ GAME = make_game(
     words=__name__,
     state_type=State,
     view_type=View,
+    own_reasons={"not-more-cards": ("needed",)},
     moves=MOVES,
     new_game=new_game,
     view=view,

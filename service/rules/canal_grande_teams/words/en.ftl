@@ -11,7 +11,10 @@ field-teams = teams
 reason-nothing-laid = Lay at least one card, or pass.
     .label = nothing laid
 
-event-teams_seated = Partners sit side by side: { EACH($teams, as: "part-team") }.
+reason-not-an-opponent = A traitor steals from an opponent who holds cards: { SEAT($opponents, join: "or") }.
+    .label = not an opponent
+
+event-partners_seated = Partners sit side by side: { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = A traitor of { SEAT($thief) } goes to steal from { SEAT($victim) }.
 

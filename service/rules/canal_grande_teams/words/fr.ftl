@@ -11,7 +11,10 @@ field-teams = équipes
 reason-nothing-laid = Posez au moins une carte, ou passez.
     .label = rien de posé
 
-event-teams_seated = Les partenaires sont assis côte à côte : { EACH($teams, as: "part-team") }.
+reason-not-an-opponent = Un traître vole à un adversaire qui a des cartes : { SEAT($opponents, join: "or") }.
+    .label = pas un adversaire
+
+event-partners_seated = Les partenaires sont assis côte à côte : { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = Un traître joué par { SEAT($thief) } va voler une carte à { SEAT($victim) }.
 

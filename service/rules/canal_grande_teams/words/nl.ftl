@@ -11,7 +11,10 @@ field-teams = teams
 reason-nothing-laid = Leg minstens één kaart, of pas.
     .label = niets gelegd
 
-event-teams_seated = Partners zitten naast elkaar: { EACH($teams, as: "part-team") }.
+reason-not-an-opponent = Een verrader steelt van een tegenstander met kaarten: { SEAT($opponents, join: "or") }.
+    .label = geen tegenstander
+
+event-partners_seated = Partners zitten naast elkaar: { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = Een verrader van { SEAT($thief) } gaat stelen van { SEAT($victim) }.
 
