@@ -12,6 +12,8 @@ from granian.http import HTTP1Settings
 
 from service.exporter import exporter
 from service.logs import configure, granian_config
+from service.play import catalogue
+from service.play.catalogue import BadCatalogue
 from service.server.front import MOST_THREADS
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
@@ -40,6 +42,7 @@ def main() -> None:
             _free_address(settings.host, settings.metrics_port)
         Gateway(settings.redis_url or "redis:")
         configure(settings.log_format)
+        catalogue.find(settings.games, strict=settings.strict)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
@@ -48,7 +51,15 @@ def main() -> None:
         os.environ["REDIS_URL"] = str(url)
         log.info("try it at http://%s:%d/docs", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
+            _prepare()
             _serve(settings, address)
+
+
+def _prepare() -> None:
+    try:
+        prepare()
+    except BadCatalogue as error:
+        sys.exit(f"arbitro cannot start: {error}")
 
 
 def _free_address(host: str, port: int) -> str:
@@ -70,7 +81,6 @@ def _serve(settings: Settings, address: str) -> None:
     connections = settings.followers + IDLE_CONNECTIONS
     _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
-    prepare()
     Supervisor(
         "service.server.worker:create_worker",
         factory=True,

@@ -11,6 +11,7 @@ from service.api import catalogue as catalogue_operations
 from service.api import hosted, stateless
 from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
+from service.api.assembly import assembled
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
@@ -19,6 +20,7 @@ from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token
 from service.play import catalogue
+from service.play.catalogue import Catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
@@ -63,25 +65,13 @@ def create_app(
     reporters: Iterable[Reporter] = (),
     metrics: "Metrics | None" = None,
 ) -> Flask:
-    """Make the service for these games, by default all that are installed."""
-    games = catalogue.load() if games is None else games
+    """Make the service for these games, by default those that the settings choose."""
     settings = settings or Settings.from_environment()
-    presenters = {name: Presenter(game) for name, game in games.items()}
+    found = catalogue.find(settings.games) if games is None else Catalogue(games)
     app = Application("arbitro", static_folder=None)
     app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
     app.register_error_handler(Problem, refuse)
-    app.register_error_handler(404, refuse_missing(games))
-    api = app.extensions["arbitro"] = ArbitroApi(app)
-    for failure in FAILURES:
-        api.document_failure(failure)
-    _add(
-        api,
-        "games",
-        "/v1/games",
-        "Which games there are",
-        catalogue_operations.list_operations(games),
-    )
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     readiness = Readiness(gateway)
     outages = Outages(readiness)
@@ -98,16 +88,28 @@ def create_app(
     quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
     app.extensions["arbitro-followers"] = followers
-    for name, presenter in presenters.items():
-        operations = (
-            *catalogue_operations.game_operations(presenter.game),
-            *stateless.operations(presenter),
-            *hosted.operations(
-                Hosting(presenter, store, followers),
-                Openings(presenter, store, settings.opening_token),
-            ),
+
+    def operations_of(game: AnyGame) -> Iterator[Operation]:
+        presenter = Presenter(game)
+        yield from catalogue_operations.game_operations(game)
+        yield from stateless.operations(presenter)
+        yield from hosted.operations(
+            Hosting(presenter, store, followers),
+            Openings(presenter, store, settings.opening_token),
         )
-        _add(api, name, f"/v1/games/{name}", _about(presenter.game), operations)
+
+    served = assembled(found, operations_of)
+    if settings.strict:
+        catalogue.refuse_left_out(served.left_out)
+    games = served.games
+    app.register_error_handler(404, refuse_missing(games))
+    api = app.extensions["arbitro"] = ArbitroApi(app)
+    for failure in FAILURES:
+        api.document_failure(failure)
+    listing = catalogue_operations.list_operations(games)
+    _add(api, "games", "/v1/games", "Which games there are", listing)
+    for name, operations in served.operations.items():
+        _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))
     _add(
         api,
@@ -117,7 +119,9 @@ def create_app(
         find_operations,
     )
     add_docs(app, partial(contract_of, app), games)
-    add_health(app, readiness.missing, readiness.warnings)
+    left_out = [str(each) for each in served.left_out]
+    add_health(app, readiness.missing, readiness.warnings, left_out)
+    app.extensions["left_out"] = served.left_out
     counted = RequestCount(gateway)
     if metrics:
         counted = metrics.measured(counted)

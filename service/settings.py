@@ -30,6 +30,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
 WORDS: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
+    "strict": {"1": True, "0": False},
 }
 
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
@@ -75,6 +76,10 @@ class Settings:
     """the proxies whose X-Forwarded-For is believed"""
     metrics_port: int = 0
     """where Prometheus is told how the service does; 0 is nowhere"""
+    games: tuple[str, ...] = ()
+    """the games that are served; by default all that are installed"""
+    strict: bool = False
+    """whether the service starts only if it can serve every game"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True
@@ -136,5 +141,6 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
     "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
+    "games": lambda text: tuple(dict.fromkeys(word.strip() for word in text.split(","))),
     "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
 }

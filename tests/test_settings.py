@@ -22,16 +22,19 @@ def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
+    quotas = {"FOLLOWERS_PER_TABLE": "5", "FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
     log = {
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
+        "GAMES": "casanova, morra,casanova",
+        "STRICT": "1",
         "CORS_ORIGINS": "https://a.example, app://b",
         "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
         "RATE_LIMIT_PER_ADDRESS": "600/minute",
         "RATE_LIMIT_PER_TOKEN": "10/second",
     }
-    assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
+    assert Settings.from_environment({**given, **tables, **more, **quotas, **log}) == Settings(
         host="::1",
         port=1,
         workers=2,
@@ -41,6 +44,9 @@ def test_each_setting_is_a_variable() -> None:
         opening_lifetime=8,
         session_lifetime=3,
         followers=0,
+        followers_per_table=5,
+        followers_per_client=6,
+        body_seconds=7,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
         rate_limit_per_address=Rate(600, 60),
@@ -49,6 +55,8 @@ def test_each_setting_is_a_variable() -> None:
         metrics_port=9,
         log_format="json",
         log_requests=False,
+        games=("casanova", "morra"),
+        strict=True,
     )
 
 
@@ -61,6 +69,9 @@ def test_each_setting_is_a_variable() -> None:
         "OPENING_LIFETIME",
         "SESSION_LIFETIME",
         "FOLLOWERS",
+        "FOLLOWERS_PER_TABLE",
+        "FOLLOWERS_PER_CLIENT",
+        "BODY_SECONDS",
         "HEARTBEAT",
     ],
 )
@@ -115,6 +126,7 @@ def refusal(**variables: str) -> str:
     [
         ("PORT", "abc", "PORT is a number from 1 to 65535, not 'abc'"),
         ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT .*"),
+        ("GAMES", "casanova,chess", "GAMES: chess is not installed; there are .*casanova.*"),
         ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
     ],
 )

@@ -11,7 +11,7 @@ from service.api.examples import plain
 from service.api.languages import preferred
 from service.api.operations import Example, Operation, game_word
 from service.play.types import seat_fields
-from service.rules.base import INT32, Shared, about, type_name
+from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
 
@@ -33,7 +33,9 @@ class Catalogue(Shared):
 class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
-    options: Annotated[dict[str, Any], about("the options of the game, as a JSON Schema")]
+    options: Annotated[
+        dict[str, Any], about("the options of the game, as a JSON Schema"), named("JsonSchema")
+    ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
 
@@ -84,7 +86,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         return cacheable(answer(description))
 
     def read_rules() -> Response:
-        language = preferred()
+        language = language_of(game, preferred())
         response = cacheable(answer(rules_in(game, language)))
         response.headers["Content-Language"] = language
         response.headers["Vary"] = "Accept-Language"
@@ -104,7 +106,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         id=f"read_{game_word(game.name)}_rules",
         method="GET",
         path="/rules",
-        summary=f"Read the rules of {game.title} in English, French or Dutch",
+        summary=f"Read the rules of {game.title} in {_languages(game)}",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
         view=read_rules,
@@ -149,18 +151,35 @@ def _options(game: AnyGame) -> dict[str, Any]:
     return {**schema, "additionalProperties": False}
 
 
+def language_of(game: AnyGame, wanted: str) -> str:
+    """Give the language in which a rulebook is shown: English if it is not all translated."""
+    texts = [words for rule in game.rulebook for words in (rule.text, rule.ruling, rule.note)]
+    translated = all(getattr(words, wanted) for words in texts if words)
+    return wanted if translated else "en"
+
+
 def rules_in(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
 
 
+LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
+
+
+def _languages(game: AnyGame) -> str:
+    *others, last = [
+        name for code, name in LANGUAGE_NAMES.items() if language_of(game, code) == code
+    ]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def _text(rule: Rule, language: str) -> RuleText:
     def translated(words: Words | None) -> str | None:
-        return None if words is None else str(getattr(words, language))
+        return None if words is None else words.within(language)
 
     return RuleText(
         rule.id,
-        getattr(rule.text, language),
+        rule.text.within(language),
         rule.source,
         translated(rule.ruling),
         translated(rule.note),

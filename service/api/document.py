@@ -1,6 +1,6 @@
 """The OpenAPI document: adds what flask-smorest and apispec do not know about our types."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_instance
@@ -15,10 +15,11 @@ from service.api import headers
 from service.api.answers import refuse_http
 from service.api.operations import Example
 from service.api.problems import KINDS, problem_type
-from service.api.schemas import AnyOf, Constant, Schema, Tagged, Word, schema_of
+from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
 from service.rules.base import INT32
 
 Json = dict[str, Any]
+Named: TypeAlias = AnyOf | Numbers | Table | Tagged | Word
 
 
 class Converter(OpenAPIConverter):
@@ -52,7 +53,7 @@ class ArbitroApi(Api):
         plugin = Plugin(schema_name_resolver=_schema_name)
         super().__init__(app, spec_kwargs={"marshmallow_plugin": plugin})
         converter: Any = self.ma_plugin.converter
-        for attributes in (_integer, _constant, _any_of, _tagged, _word):
+        for attributes in (_integer, _constant, _any_of, _table, _tagged, _enumeration):
             converter.add_attribute_function(attributes)
         self.register_converter(IntegerConverter, lambda _: _bounded(0, INT32[-1]))
         components = self.spec.components
@@ -84,18 +85,20 @@ def _bounded(least: int, most: int) -> Json:
 
 def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Write the bounds of each whole number."""
-    if not isinstance(field, Integer):
+    if not isinstance(field, Integer) or isinstance(field, Numbers):
         return {}
     values = ret.get("enum", INT32)
     bounds = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
     return {key: value for key, value in bounds.items() if key != "type" and key not in ret}
 
 
-def _constant(_converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, Constant):
         return {}
-    if field.value is None:
-        return {"type": "null"}
+    if field.instead_of:
+        # Generators know no type that is null only.
+        other = converter.field2property(field.instead_of)
+        return {**other, "type": [other["type"], "null"], "const": None}
     if isinstance(field.value, bool):
         return {"type": "boolean", "const": field.value}
     if isinstance(field.value, int):
@@ -104,9 +107,19 @@ def _constant(_converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
 
 
 def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    """Name a union in the contract, and refer to it."""
     if not isinstance(field, AnyOf):
         return {}
-    return {"anyOf": [converter.field2property(choice) for choice in field.choices]}
+    choices = [converter.field2property(choice) for choice in field.choices]
+    return _referred_to(converter, field, {"anyOf": choices})
+
+
+def _table(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Name a mapping in the contract, and refer to it."""
+    if not isinstance(field, Table):
+        return {}
+    named = {key: ret.pop(key) for key in ("type", "additionalProperties")}
+    return _referred_to(converter, field, named)
 
 
 def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
@@ -122,16 +135,20 @@ def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     return _referred_to(converter, field, union)
 
 
-def _word(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
-    """Name a choice of words in the contract, and refer to it."""
-    if not isinstance(field, Word):
+def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Name a choice of words or numbers in the contract, and refer to it."""
+    if not isinstance(field, Word | Numbers):
         return {}
-    for key in ("type", "enum"):
-        ret.pop(key)
-    return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
+    for key in ("type", "enum", "format", "minimum", "maximum"):
+        ret.pop(key, None)
+    if isinstance(field, Word):
+        return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
+    least, most = field.numbers[0], field.numbers[-1]
+    enumeration = {**_bounded(least, most), "enum": list(field.numbers)}
+    return _referred_to(converter, field, enumeration)
 
 
-def _referred_to(converter: OpenAPIConverter, field: Tagged | Word, component: Json) -> Json:
+def _referred_to(converter: OpenAPIConverter, field: Named, component: Json) -> Json:
     components = converter.spec.components
     if components.schemas.setdefault(field.component, component) != component:
         raise ValueError(f"two types are called {field.component}")

@@ -72,6 +72,10 @@ class Report(Struct, gc=False):
     def end(self) -> None:
         """Take the time, and what of the request may be told."""
         self.seconds = perf_counter() - self.began
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Take what of the request may be told, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -113,11 +117,15 @@ def enveloped(
             return start_response(status, headers, *error)
 
         parts = app(environ, start)
+        if hasattr(parts, "__aiter__"):
+            report.let_go()
+            return LateParts(parts, report, told)
         if not told:
+            # The request refers to its report: what refers to itself would be kept for good.
+            report.request = None
             return parts
         if not length:
-            kind = LateParts if hasattr(parts, "__aiter__") else ReportedParts
-            return kind(parts, report, told)
+            return ReportedParts(parts, report, told)
         report.size = int(length) if method != "HEAD" else 0
         _tell(report, told)
         return parts

@@ -10,7 +10,13 @@ from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import POSITION, HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
-from service.api.problems import illegal_move_type, problem_type, stale_type
+from service.api.problems import (
+    illegal_move_type,
+    illegal_options,
+    language_of_refusals,
+    problem_type,
+    stale_type,
+)
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
@@ -95,14 +101,16 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
         view=views.open,
-        request_headers=("Idempotency-Key",),
+        request_headers=("Idempotency-Key", *language_of_refusals(game)),
         request=messages.session_request,
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(
-            *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
-        ),
+        problems={
+            **_problems(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+            **_problems("too-many-sessions"),
+            **illegal_options(game),
+        },
         security=TOKEN if openings.needs_token else (),
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
@@ -157,8 +165,8 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         description="This is the schema of the `data` of each message. Its `id` is the number of "
         "the last event in it. The first message has all events after Last-Event-ID, or from the "
         "beginning; each has the table after its events. So whoever comes back with Last-Event-ID "
-        "misses nothing. The stream ends with the game. If the service stops, there is a message "
-        "of the type `reconnect`, and `retry` says when to come back.",
+        "misses nothing. The stream ends with the game. When the service stops, the last message "
+        "is of the type `reconnect`, without a number, and `retry` says when to come back.",
         view=views.follow,
         query=Shown,
         request_headers=("Last-Event-ID",),

@@ -172,9 +172,15 @@ def _one_of(schemas: Mapping[str, type[Schema]]) -> Any:
         code: f"#/components/schemas/{schema.__name__}" for code, schema in schemas.items()
     }
     return {
+        "title": _or(schemas.values()),
         "oneOf": list(schemas.values()),
         "discriminator": {"propertyName": "code", "mapping": references},
     }
+
+
+def _or(schemas: Iterable[type[Schema]]) -> str:
+    """Name a choice of problems; some generators make a type of it."""
+    return "Or".join(each.__name__.removesuffix("Problem") for each in schemas) + "Problem"
 
 
 def _status(code: str) -> int:
@@ -239,7 +245,8 @@ def _link(link: Link) -> dict[str, Any]:
     if link.parameters:
         described["parameters"] = dict(link.parameters)
     if link.body is not None:
-        described["requestBody"] = dict(link.body)
+        # Not `requestBody`: the parser of openapi-generator refuses one that is an object.
+        described["x-request-body"] = dict(link.body)
     return described
 
 

@@ -1,16 +1,15 @@
 """The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from service.play.messages import messages_of
 from service.play.problems import Problem
 from service.play.types import annotated, constant, described, struct
 from service.rules.base import Int, Items, Shared, Text, Value, about, named
-from service.rules.kernel import AnyGame, Words
+from service.rules.kernel import AnyGame, Words, any_options
 
 
 @dataclass(frozen=True)
@@ -38,6 +37,7 @@ KINDS = {
     "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The request is malformed"),
     "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Impossible state"),
     "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal move"),
+    "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal options"),
     "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The seed gives another move of chance"),
     "unauthorized": Kind(HTTPStatus.UNAUTHORIZED, "Missing or wrong token"),
     "not-your-seat": Kind(HTTPStatus.FORBIDDEN, "Not your seat"),
@@ -69,7 +69,7 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
     """Write a problem in the language of its reader."""
     kind = KINDS[problem.code]
     members = {
-        name: getattr(value, language) if isinstance(value, Words) else value
+        name: value.within(language) if isinstance(value, Words) else value
         for name, value in problem.members.items()
     }
     if "rule" in members:
@@ -106,8 +106,6 @@ class Fault(Shared):
     parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
 
 
-Facts: TypeAlias = Mapping[str, Int | Text | Items[Int | Text]]
-
 MEMBERS: dict[str, dict[str, Any]] = {
     "malformed": {
         "errors": described(
@@ -122,7 +120,7 @@ MEMBERS: dict[str, dict[str, Any]] = {
 
 def says_only(code: str) -> bool:
     """Say whether a kind of problem has no details."""
-    return code not in {*MEMBERS, "illegal-move", "stale"}
+    return code not in {*MEMBERS, "illegal-move", "illegal-options", "stale"}
 
 
 @cache
@@ -134,25 +132,47 @@ def problem_type(code: str) -> type:
 @cache
 def illegal_move_type(game: AnyGame) -> type:
     """Make the type of a game's refusals."""
+    members = {
+        **_cited(game, "move"),
+        "legal_moves": described(
+            messages_of(game).templates, "what the player may play, if it is their turn"
+        ),
+        "index": (described(Int, "which move of a record, counted from 0"), None),
+    }
+    return _problem("illegal-move", "IllegalMoveProblem", members)
+
+
+@cache
+def illegal_options_type(game: AnyGame) -> type:
+    """Make the type of the answer to options that a game does not allow together."""
+    return _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
+
+
+def illegal_options(game: AnyGame) -> dict[str, type]:
+    """Give the type of that answer by its code, if the game refuses any options."""
+    refuses = game.why_not_start is not any_options
+    return {"illegal-options": illegal_options_type(game)} if refuses else {}
+
+
+def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
+    """Give the header for the language of these refusals, if there are any."""
+    return ("Accept-Language",) if illegal_options(game) else ()
+
+
+def _cited(game: AnyGame, what: str) -> dict[str, Any]:
     rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
-    templates = messages_of(game).templates
-    return _problem(
-        "illegal-move",
-        "IllegalMoveProblem",
-        {
-            "game": described(constant(game.name), "the game's id"),
-            "reason": described(str, "a stable code for what is wrong"),
-            "rule": described(rule, "the id of the rule that forbids the move"),
-            "rule_url": described(str, "where the rule can be read in the rulebook"),
-            "text": described(str, "the rule, in the reader's language"),
-            "source": described(str, "where the rulebook says so"),
-            "ruling": described(str | None, "the reason, if no rulebook decides this"),
-            "field": described(str | None, "the field of the move that is wrong"),
-            "facts": described(Facts, "the numbers and words that the refusal is about"),
-            "legal_moves": described(templates, "what the player may play, if it is their turn"),
-            "index": (described(Int, "which move of a record, counted from 0"), None),
-        },
-    )
+    reason = annotated(constant(*game.reasons), named("RefusalReason"))
+    return {
+        "game": described(constant(game.name), "the game's id"),
+        "reason": described(reason, "a stable code for what is wrong"),
+        "rule": described(rule, f"the id of the rule that forbids the {what}"),
+        "rule_url": described(str, "where the rule can be read in the rulebook"),
+        "text": described(str, "the rule, in the reader's language"),
+        "source": described(str, "where the rulebook says so"),
+        "ruling": described(str | None, "the reason, if no rulebook decides this"),
+        "field": described(str | None, f"the field of the {what} that is wrong"),
+        "facts": described(game.facts_type, "what the refusal is about"),
+    }
 
 
 @cache

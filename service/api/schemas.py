@@ -46,7 +46,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
     """Say what is wrong with a value, as marshmallow's tree of messages; at most 100 faults."""
     token = _explanation.set(_Explanation())
     try:
-        return _ready(schema).validate(value)  # type: ignore[arg-type]
+        return ready(schema).validate(value)  # type: ignore[arg-type]
     finally:
         _explanation.reset(token)
 
@@ -84,7 +84,7 @@ class Schema(ma.Schema):
 
 
 @cache
-def _ready(schema: type[Schema]) -> Schema:
+def ready(schema: type[Schema]) -> Schema:
     """Make an instance of a schema once: that takes longer than using it."""
     return schema()
 
@@ -127,11 +127,12 @@ class Row(ma.fields.List[Any]):
 
 
 class Table(ma.fields.Dict):
-    """A mapping with strings as keys."""
+    """A mapping with strings as keys; it has a name in the contract."""
 
-    def __init__(self, values: ma.fields.Field[Any], **options: Any) -> None:
+    def __init__(self, values: ma.fields.Field[Any], component: str, **options: Any) -> None:
         super().__init__(keys=ma.fields.String(), values=values, **options)
         self.inner = values
+        self.component = component
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if not isinstance(value, dict):
@@ -142,11 +143,14 @@ class Table(ma.fields.Dict):
 
 
 class Constant(ma.fields.Field[Any]):
-    """One fixed value."""
+    """One fixed value; if it is null, the contract also says what could stand there."""
 
-    def __init__(self, value: object, **options: Any) -> None:
+    def __init__(
+        self, value: object, instead_of: ma.fields.Field[Any] | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
         self.value = value
+        self.instead_of = instead_of
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if type(value) is type(self.value) and value == self.value:
@@ -160,6 +164,15 @@ class Word(ma.fields.String):
     def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
         super().__init__(validate=ma.validate.OneOf(words), **options)
         self.words = words
+        self.component = component
+
+
+class Numbers(ma.fields.Integer):
+    """One of several numbers; the enumeration has a name in the contract."""
+
+    def __init__(self, numbers: tuple[int, ...], component: str, **options: Any) -> None:
+        super().__init__(strict=True, validate=ma.validate.OneOf(numbers), **options)
+        self.numbers = numbers
         self.component = component
 
 
@@ -181,15 +194,16 @@ class Tagged(ma.fields.Field[Any]):
         if not isinstance(tag, str) or tag not in self.schemas:
             _explanation.get().faults += 1
             raise ma.ValidationError({self.by: [f"Must be one of: {', '.join(self.schemas)}."]})
-        return _ready(self.schemas[tag]).load(value)
+        return ready(self.schemas[tag]).load(value)
 
 
 class AnyOf(ma.fields.Field[Any]):
-    """A value that fits at least one of several fields."""
+    """A value that fits at least one of several fields; the union has a name in the contract."""
 
-    def __init__(self, choices: list[ma.fields.Field[Any]], **options: Any) -> None:
+    def __init__(self, choices: list[ma.fields.Field[Any]], component: str, **options: Any) -> None:
         super().__init__(**options)
         self.choices = choices
+        self.component = component
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
         messages: list[Any] = []
@@ -253,12 +267,14 @@ def field_of(
     info: inspect.Type, prefix: str = "", inline: str = "", **options: Any
 ) -> ma.fields.Field[Any]:
     """Make the marshmallow field of a type; words and unions without a name are called `inline`."""
-    title, extra = "", {}
-    if isinstance(info, inspect.Metadata):
-        described, extra = info.extra_json_schema or {}, info.extra or {}
-        title, info = described.get("title", ""), info.type
-        if "description" in described:
-            options["metadata"] = {"description": described["description"]}
+    described, extra = dict[str, Any](), dict[str, Any]()
+    while isinstance(info, inspect.Metadata):
+        described = {**(info.extra_json_schema or {}), **described}
+        extra = {**(info.extra or {}), **extra}
+        info = info.type
+    if "description" in described:
+        options["metadata"] = {"description": described["description"]}
+    title = described.get("title", "")
     component = title if extra.get("shared") else title and f"{prefix}{title}"
     match info:
         case inspect.StructType():
@@ -266,13 +282,13 @@ def field_of(
         case inspect.UnionType():
             return _union(info, prefix, component, inline, options)
         case inspect.LiteralType():
-            return _literal(info.values, component, options)
+            return _literal(info.values, component, inline, options)
         case inspect.VarTupleType():
             longest = ma.validate.Length(max=info.max_length or LONGEST_LIST)
             item = field_of(info.item_type, prefix, inline)
             return Row(item, validate=longest, **options)
         case inspect.DictType():
-            return Table(field_of(info.value_type, prefix, inline), **options)
+            return Table(field_of(info.value_type, prefix, inline), component or inline, **options)
         case _:
             return _scalar(info, extra, options)
 
@@ -306,22 +322,22 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
         case inspect.BoolType():
             return Flag(**options)
         case inspect.NoneType():
-            return Constant(None, allow_none=True, **options)
+            instead_of = field_of(inspect.type_info(extra["instead_of"]))
+            return Constant(None, instead_of, allow_none=True, **options)
         case inspect.AnyType():
             return ma.fields.Raw(**options)
         case _:
             raise TypeError(f"{info} cannot be sent or received")
 
 
-def _literal(values: tuple[Any, ...], component: str, options: Options) -> ma.fields.Field[Any]:
-    if component:
-        return Word(values, component, **options)
-    if len(values) == 1:
+def _literal(
+    values: tuple[Any, ...], component: str, inline: str, options: Options
+) -> ma.fields.Field[Any]:
+    if len(values) == 1 and (not component or isinstance(values[0], int)):
         return Constant(values[0], **options)
-    one_of = ma.validate.OneOf(values)
     if isinstance(values[0], int):
-        return ma.fields.Integer(strict=True, validate=one_of, **options)
-    return ma.fields.String(validate=one_of, **options)
+        return Numbers(values, component or inline, **options)
+    return Word(values, component or inline, **options)
 
 
 def _union(
@@ -336,7 +352,8 @@ def _union(
     if len(structs) == len(choices) and structs[0].tag_field:
         schemas = {str(each.tag): schema_of(each.cls, prefix) for each in structs}
         return Tagged(structs[0].tag_field, schemas, component or inline, **options)
-    return AnyOf([field_of(choice, prefix, inline) for choice in choices], **options)
+    each = [field_of(choice, prefix, inline) for choice in choices]
+    return AnyOf(each, component or inline, **options)
 
 
 def _optional(

@@ -15,7 +15,9 @@ from service.play.problems import Problem
 from service.play.updates import Subscriber, Subscription
 
 # A reader who waits reads the store this often, even if no update comes.
-LOOK_SECONDS = 5.0
+LOOK_SECONDS = 20.0
+# After so many heartbeats one after the other, a follower reads the store.
+MOST_SILENCES = 6
 # How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
@@ -100,24 +102,30 @@ class Followers:
         while True:
             found = await self._looked(look, left + PATIENCE_SECONDS)
             if left and not is_news(found) and not self._is_stopping:
-                await subscription.next(min(left, LOOK_SECONDS))
+                await subscription.arrives(min(left, LOOK_SECONDS))
+                subscription.take()
             if not left or is_news(found) or self._is_stopping:
                 break
             left = max(0.0, deadline - monotonic())
         yield found
 
     async def _told(self, subscription: Subscription, feed: Feed) -> AsyncGenerator[Given, None]:
-        look_at = monotonic()
+        silences = MOST_SILENCES
         while not feed.is_over:
-            left = look_at - monotonic()
-            told = feed.heard(await subscription.next(left)) if left > 0 else None
+            told = None
+            if silences < MOST_SILENCES:
+                if not await subscription.arrives(self._heartbeat):
+                    silences += 1
+                    yield Signal.HEARTBEAT
+                    continue
+                told = feed.heard(subscription.take())
             if self._is_stopping:
                 yield Signal.STOPPING
                 return
             while told is None:
                 yield Signal.HEARTBEAT
                 told = await self._read(feed)
-                look_at = monotonic() + self._heartbeat
+            silences = 0
             for each in told:
                 yield each
 

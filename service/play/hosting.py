@@ -169,14 +169,31 @@ class Hosting:
         _check_event("Last-Event-ID", after, reader)
         if after == reader.last_event and reader.is_over:
             return None
-        read = partial(self._page_for_holder, reader)
+        # No more is kept of the reader: there may be very many.
+        recipients = reader.table.recipients
+        read = partial(
+            self._page_for_holder,
+            session,
+            recipients,
+            reader.recipient,
+            reader.reader,
+            reader.digest,
+        )
         feed = Feed(self._newsroom, read, reader.recipient, after, shows_position=shows_position)
         return self._followers.follow(session, client, feed)
 
-    def _page_for_holder(self, reader: Participant, after: int) -> EventPage:
+    def _page_for_holder(
+        self,
+        session: str,
+        recipients: Collection[str],
+        recipient: str,
+        holder: str,
+        digest: str | None,
+        after: int,
+    ) -> EventPage:
         """Give a reader's events, as long as their token is valid."""
-        page = self._page(reader, after)
-        return page if page.digest == reader.digest else EventPage((), over=None)
+        page = self._store.event_page(session, recipients, recipient, holder, after)
+        return page if page.digest == digest else EventPage((), over=None)
 
     def _page(self, reader: Participant, after: int) -> EventPage:
         return self._store.event_page(

@@ -11,8 +11,18 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
-from service.play.types import constant, of, template_type, union
-from service.rules.base import SHARED, Int, Items, Shared, TypedValue, Value, about
+from service.play.types import annotated, constant, of, template_type, union
+from service.rules.base import (
+    SHARED,
+    Int,
+    Items,
+    Shared,
+    TypedValue,
+    Value,
+    about,
+    always_null,
+    named,
+)
 from service.rules.kernel import AnyGame, Event, Seat
 
 LONGEST_RECORD = 20_000
@@ -38,6 +48,14 @@ Item = TypeVar("Item")
 
 Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]
 Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observer", extra=SHARED)]
+Viewer: TypeAlias = Annotated[
+    Seat | Spectator,
+    Meta(title="Viewer", extra=SHARED, description="a seat, or a spectator"),
+]
+Reader: TypeAlias = Annotated[
+    Seat | Observer,
+    Meta(title="Reader", extra=SHARED, description="a seat, the host, or a spectator"),
+]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
@@ -82,7 +100,7 @@ class ViewRequest(Value, Generic[State], kw_only=True):
     """A state, and who looks at it."""
 
     state: StateSent[State]
-    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+    viewer: Viewer
 
 
 class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
@@ -144,7 +162,7 @@ class Observation(
 ):
     """What a viewer may see and play."""
 
-    viewer: Annotated[Seat | Spectator, about("a seat, or a spectator")]
+    viewer: Viewer
     view: Annotated[View, about("the game as the viewer sees it")]
 
 
@@ -181,7 +199,7 @@ class Session(
 ):
     """A hosted game as one reader sees it."""
 
-    reader: Annotated[Seat | Observer, about("a seat, the host, or a spectator")]
+    reader: Reader
     version: Annotated[Int, about("how many moves the players have made")]
     last_event: Annotated[Int, about("the number of the last event that the reader may know")]
     view: Annotated[View, about("the game as the reader sees it")]
@@ -227,7 +245,7 @@ class SeatTokenReplaced(Event, Shared, kw_only=True):
     """The host gave a seat a new token: from now on somebody else may see its cards and move."""
 
     seat: Seat
-    rule: Annotated[None, about("no rule of the game")] = None  # type: ignore[assignment]
+    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
 
 
 class SessionRecord(
@@ -291,7 +309,11 @@ class Messages:
 @cache
 def messages_of(game: AnyGame) -> Messages:
     """Make the types of one game's messages."""
-    state, options, players = dealt_type(game), game.options_type, constant(*game.players)
+    state, options, players = (
+        dealt_type(game),
+        game.options_type,
+        annotated(constant(*game.players), named("Players")),
+    )
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
     session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))

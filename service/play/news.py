@@ -57,6 +57,16 @@ class Newsroom:
 class Feed:
     """What one follower is told, after what they know."""
 
+    __slots__ = (
+        "_after",
+        "_newsroom",
+        "_read",
+        "_recipient",
+        "_shows_position",
+        "_version",
+        "is_over",
+    )
+
     def __init__(
         self,
         newsroom: Newsroom,

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from service.play.messages import Observation, Position, messages_of
 from service.play.problems import Problem, malformed
 from service.play.states import Played, seed_faults
-from service.play.types import seat_fields
+from service.play.types import is_hashable, seat_fields
 from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
@@ -25,13 +27,14 @@ class Presenter:
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
         self._possible: set[Any] = set()
+        self._key = identity if is_hashable(self.messages.state) else msgspec.json.encode
 
     # --- requests ---
 
     def check_state(self, state: Any) -> None:
         """Refuse a state that cannot occur."""
         # Most states were in a recent answer: they need not be checked again.
-        if state in self._possible:
+        if self._key(state) in self._possible:
             return
         faults = (*self.game.faults(state), *seed_faults(state))
         if faults:
@@ -43,7 +46,7 @@ class Presenter:
         """Remember that a state is possible, which saves checking it."""
         if len(self._possible) >= MOST_REMEMBERED:
             self._possible.clear()
-        self._possible.add(state)
+        self._possible.add(self._key(state))
 
     def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
         """Refuse a move that names a seat which does not exist."""
@@ -51,10 +54,13 @@ class Presenter:
             check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
 
     def options_of(self, request: Any) -> Any:
-        """Give the requested options, and refuse a seat that does not exist."""
+        """Give the requested options; refuse those that the rules do not allow together."""
         options = request.options or self.game.options_type()
         for name in self._option_seats:
             check_seat(getattr(options, name), range(request.players), f"/options/{name}")
+        refusal = self.game.why_not_start(request.players, options)
+        if refusal is not None:
+            raise Problem("illegal-options", **self._cited(refusal))
         return options
 
     # --- answers ---
@@ -103,21 +109,28 @@ class Presenter:
 
     def illegal_move(self, state: Any, move: Any, refusal: Refusal, **members: Any) -> Problem:
         """Say which rule forbids a move, and what its player may play if it is their turn."""
-        rule = self._rulebook[refusal.rule]
         due = move.seat is not None and move.seat in self.game.to_act(state)
-        return Problem(
-            "illegal-move",
-            game=self.game.name,
-            reason=refusal.code,
-            rule=rule.id,
-            text=rule.text,
-            source=rule.source,
-            ruling=rule.ruling,
-            field=refusal.field and wire_name(refusal.field),
-            facts=refusal.facts,
-            legal_moves=self.templates(state, [move.seat] if due else []),
-            **members,
-        )
+        legal_moves = self.templates(state, [move.seat] if due else [])
+        return Problem("illegal-move", **self._cited(refusal), legal_moves=legal_moves, **members)
+
+    def _cited(self, refusal: Refusal) -> dict[str, Any]:
+        """Write a refusal with the text of its rule."""
+        rule = self._rulebook[refusal.rule]
+        return {
+            "game": self.game.name,
+            "reason": refusal.code,
+            "rule": rule.id,
+            "text": rule.text,
+            "source": rule.source,
+            "ruling": rule.ruling,
+            "field": refusal.field and wire_name(refusal.field),
+            "facts": refusal.facts,
+        }
+
+
+def identity(state: Any) -> Any:
+    """Give a state as it is."""
+    return state
 
 
 def check_seat(seat: Seat, seats: range, pointer: str) -> None:

@@ -143,8 +143,11 @@ class SessionStore(Protocol):
 class Subscription(Protocol):
     """The updates of one session, as one follower gets them."""
 
-    async def next(self, seconds: float) -> list[Update]:
-        """Wait for updates, and give all of them; an empty list means: read the store."""
+    async def arrives(self, seconds: float) -> bool:
+        """Say whether something has come, at the latest after some seconds."""
+
+    def take(self) -> list[Update]:
+        """Give all updates that have come; an empty list means: read the store."""
 
     def put(self, updates: Iterable[Update | None]) -> None:
         """Add updates; None means: read the store."""

@@ -2,11 +2,12 @@
 
 A value is an immutable struct. `msgspec.structs.replace` makes a changed copy of it. A field
 of a state or a move has one of the types `Int`, `Text`, `bool`, `Literal[...]`, `None`, another
-value, `Items[...]` of these, or a union of these.
+value, `Items[...]` or `Keyed[...]` of these, or a union of these.
 """
 
 import re
-from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
 
@@ -22,6 +23,9 @@ Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
 Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
 """A list."""
 
+Keyed: TypeAlias = Annotated[Mapping[str, Item], Meta(max_length=LONGEST_LIST)]
+"""A mapping with strings as keys."""
+
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 """A string."""
 
@@ -32,6 +36,11 @@ SHARED = {"shared": True}
 def about(description: str) -> Meta:
     """Describe a field in the contract."""
     return Meta(description=description)
+
+
+def always_null(description: str, instead_of: Any) -> Meta:
+    """Describe a field that is null in this type, and of another type in similar ones."""
+    return Meta(description=description, extra={"instead_of": instead_of})
 
 
 def named(title: str) -> Meta:

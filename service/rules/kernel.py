@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, StructMeta
 
-from service.rules.base import SHARED, Int, Items, TypedValue, Value
+from service.rules.base import SHARED, Int, Items, TypedValue, Value, always_null
 from service.rules.legal import Template
 
 SEAT = "seat"
@@ -29,9 +29,13 @@ CHANCE: AbstractSet[Player] = frozenset({None})
 
 Everybody: TypeAlias = Annotated[Literal["all"], Meta(title="Everybody", extra=SHARED)]
 Audience: TypeAlias = Annotated[
-    Everybody | Items[Seat], Meta(description="who may know of it: all, or these seats")
+    Everybody | Items[Seat],
+    Meta(description="who may know of it: all, or these seats", title="Audience", extra=SHARED),
 ]
 Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+
+Reasons: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The codes of refusals, each with the names of the facts that it may have."""
 
 Pick: TypeAlias = Callable[[int], int]
 """Draws a whole number below its argument, each equally likely."""
@@ -46,7 +50,7 @@ class PlayerMove(TypedValue):
 class ChanceMove(TypedValue, kw_only=True):
     """What chance does."""
 
-    seat: Annotated[None, Meta(description="chance has no seat")] = None
+    seat: Annotated[None, always_null("chance has no seat", Int)] = None
 
 
 RULE_CITED = "the rule that made it happen"
@@ -108,11 +112,15 @@ class Step(Value):
 
 
 class Words(Value):
-    """One text in every language of the rulebooks."""
+    """One text in English, and in other languages where there are translations."""
 
     en: str
-    fr: str
-    nl: str
+    fr: str | None = None
+    nl: str | None = None
+
+    def within(self, language: str) -> str:
+        """Give the text in a language, or in English."""
+        return getattr(self, language) or self.en
 
 
 class Rule(Value):
@@ -126,6 +134,20 @@ class Rule(Value):
     source: str
     ruling: Words | None = None
     note: Words | None = None
+
+
+class NoFacts(Value):
+    """What refusals are about in a game whose reasons say everything."""
+
+
+def no_chance(_state: Any, _pick: Pick) -> Any:
+    """Deal in a game without chance: this is never called."""
+    raise NotImplementedError
+
+
+def any_options(_players: int, _options: Any) -> Refusal | None:
+    """Allow every combination of options."""
+    return None
 
 
 Kind = TypeVar("Kind", bound=TypedValue)
@@ -152,10 +174,16 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     state_type: type[State]
     view_type: type[View]
     outcome_type: type[Outcome]
+    facts_type: type[Value] = NoFacts
+    """what refusals are about: each fact is a field that may be missing"""
+    reasons: Reasons
+    """why a move can be refused"""
     moves: tuple[type[PlayerMove], ...]
-    chance_moves: tuple[type[ChanceMove], ...]
+    chance_moves: tuple[type[ChanceMove], ...] = ()
     events: tuple[type[Event], ...]
 
+    why_not_start: Callable[[int, Options], Refusal | None] = any_options
+    """refuse a combination of options and players, or None if the rules allow it"""
     new_game: Callable[[int, Options], State]
     """set up the game; whatever is random is left to chance's first move"""
     seats: Callable[[State], range]
@@ -168,7 +196,7 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """describe exactly the moves that the seat may make"""
     apply: Callable[[State, Move], Step]
     """make a move with all its consequences, or raise IllegalMove"""
-    deal: Callable[[State, Pick], ChanceMove]
+    deal: Callable[[State, Pick], ChanceMove] = no_chance
     """make chance's move; `pick` is the only source of randomness"""
     view: Callable[[State, Viewer], View]
     """show only what the viewer may see"""

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta, convert, field
 
-from service.rules.base import Int, Items, Shared, Value, about, type_name, wire_name
+from service.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
 
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
@@ -24,6 +24,10 @@ Facts: TypeAlias = dict[str, Any]
 """Why a value may not be chosen: a `reason`, and what may be chosen instead."""
 
 Choice = TypeVar("Choice")
+
+CardCounts: TypeAlias = Annotated[
+    Mapping[str, Int], Meta(title="CardCounts", extra=SHARED, description="how many of each kind")
+]
 
 DOMAIN = "domain"
 """The key in the `extra` of a field's annotation for its domain in a template."""
@@ -94,7 +98,7 @@ class OneOf(Domain, Generic[Choice]):
 class SomeOf(Domain):
     """Some cards of a pile; equal cards are interchangeable."""
 
-    some_of: Annotated[Mapping[str, Int], about("how many there are of each card")]
+    some_of: Annotated[CardCounts, about("how many there are of each card")]
     from_: Annotated[Int, about("how many must be taken")]
     to: Annotated[Int, about("how many may be taken")]
 
@@ -121,7 +125,7 @@ class SomeOf(Domain):
 class Each(Domain):
     """Parts of different kinds: each has a kind and a number of cards."""
 
-    each: Annotated[Mapping[str, Int], about("how many cards there are of each kind")]
+    each: Annotated[CardCounts, about("how many cards there are of each kind")]
     at_most: Annotated[Int, about("how many kinds may be chosen")]
     kind: Annotated[str, about("the field of a part that names its kind")]
     number: Annotated[str, about("the field of a part that says how many cards, at least one")]

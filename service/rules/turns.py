@@ -1,9 +1,28 @@
 """Refuses moves out of turn, the same way in every game."""
 
 from collections.abc import Set as AbstractSet
+from typing import Annotated
 
-from service.rules.base import TypedValue, Value, type_name
-from service.rules.kernel import ChanceMove, Player, PlayerMove, Refusal
+from msgspec import UNSET, UnsetType
+
+from service.rules.base import Items, Text, TypedValue, Value, about, type_name
+from service.rules.kernel import ChanceMove, Player, PlayerMove, Reasons, Refusal, Seat
+
+
+class TurnFacts(Value, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    expected: Annotated[Items[Text] | UnsetType, about("the types of the moves that are due")] = (
+        UNSET
+    )
+    to_act: Annotated[Items[Seat] | UnsetType, about("the seats that may move now")] = UNSET
+
+
+TURN_REASONS: Reasons = {
+    "game-over": (),
+    "not-now": ("expected",),
+    "not-your-turn": ("to_act",),
+}
 
 
 class Decision(Value):

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 Headers: TypeAlias = list[tuple[str, str]]
 
-MOST_THREADS = 256
+MOST_THREADS = 32
+"""If more of them compute at the same time, the loop waits for its turn for long."""
 LARGEST_IN_LOOP = 16 * 1024
 """Whatever a body of this size asks for does not take long."""
 
@@ -66,15 +67,19 @@ class Front:
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer a request."""
+        answer = Answer(protocol, self._is_stopping)
+        await self._begin(answer, scope, protocol)
+        if answer.rest is not None:
+            await answer.send_rest()
+
+    async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
+        """Read the request and call the application; of the request nothing is kept after that."""
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
-        answer = Answer(protocol, self._is_stopping)
         if not self._asks_redis and _only_computes(environment, size):
             answer.begin(self._app, environment)
         else:
-            await self._threads.run(lambda: answer.begin(self._app, environment))
-        if answer.rest is not None:
-            await answer.send_rest()
+            await self._threads.run(partial(answer.begin, self._app, environment))
 
 
 def _only_computes(environment: Environment, size: int) -> bool:

@@ -1,6 +1,7 @@
 """One of the processes that serve: it has the app, and ends when the launcher has ended."""
 
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -17,6 +18,8 @@ from service.server.front import Front
 from service.settings import Settings
 from service.store.eviction import warn_of_eviction
 from service.store.gateway import Gateway
+
+log = logging.getLogger("arbitro")
 
 LOOK_SECONDS = 0.5
 
@@ -51,6 +54,8 @@ def _app() -> Flask:
     settings = Settings.from_environment()
     reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
     app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
+    for game in app.extensions["left_out"]:
+        log.warning("%s", game)
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app

@@ -29,15 +29,16 @@ class Subscription:
         self._waiting: deque[Update | None] = deque()
         self._wake: Callable[[], object] | None = None
 
-    async def next(self, seconds: float) -> list[Update]:
-        """Wait for updates and give all there are; an empty list means: read the store."""
-        if not self._waiting:
-            await self._arrival(seconds)
+    def take(self) -> list[Update]:
+        """Give all updates there are; an empty list means: read the store."""
         updates = [self._waiting.popleft() for _ in range(len(self._waiting))]
         known = [update for update in updates if update]
         return known if len(known) == len(updates) else []
 
-    async def _arrival(self, seconds: float) -> None:
+    async def arrives(self, seconds: float) -> bool:
+        """Say whether something has come, at the latest after some seconds."""
+        if self._waiting:
+            return True
         loop = asyncio.get_running_loop()
         arrived = loop.create_future()
         timer = loop.call_later(seconds, _end, arrived)
@@ -48,6 +49,7 @@ class Subscription:
         finally:
             self._wake = None
             timer.cancel()
+        return bool(self._waiting)
 
     def put(self, updates: Iterable[Update | None]) -> None:
         """Add updates; what does not fit in is lost, which the follower is told in the last place.

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from arbitro.laws.secrets import all_is_open, secrets
+from arbitro.laws.shapes import moves
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES, State, as_json, from_json, viewers
-from tests.laws.shapes import moves
-from tests.laws.test_secrets import all_is_open, secrets
 
 POSITIONS = 6
 DISGUISES = 2

@@ -57,11 +57,14 @@ class Heard:
             for _ in range(moves):
                 self.script.play(self.script.a_move(random))
             self.updates: list[Any] = list(subscription._waiting)  # noqa: SLF001 - as they came
+        self.refusals: list[Exception] = []
         self.newsroom = Newsroom(self.script.hosting.presenter)
         self.events = self.script.store.sessions[self.script.id].events
 
     def feed(self, recipient: str, after: int) -> Feed:
         def read(known: int) -> EventPage:
+            if self.refusals:
+                raise self.refusals.pop()
             return self.script.store.event_page(
                 self.script.id, self.events, recipient, recipient, known
             )
@@ -152,20 +155,12 @@ class Away(Exception):
     """The store is away."""
 
 
-def test_a_store_that_was_away_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_was_away_is_read_again() -> None:
     """The follower gets heartbeats meanwhile, and has missed nothing."""
     heard = Heard()
-    feed = heard.feed("0", 0)
-    read, tries = feed.read, [Away(), Away()]
-
-    def sometimes() -> Any:
-        if tries:
-            raise tries.pop()
-        return read()
-
-    monkeypatch.setattr(feed, "read", sometimes)
+    heard.refusals = [Away(), Away()]
     followers = followers_of(heard.script.store, unreachable=(Away,))
-    followed = followers.follow(heard.script.id, "", feed)
+    followed = followers.follow(heard.script.id, "", heard.feed("0", 0))
     given = [each for each, _ in zip(followed, range(4), strict=False)]
     assert given[:3] == [Signal.HEARTBEAT] * 3
     assert told(given[3:])["version"] == 12

@@ -36,7 +36,8 @@ def count_started(log: Path) -> int:
 @contextmanager
 def service(folder: Path, **environment: str) -> Iterator[Service]:
     """Start the service on its real server; whatever it is sent, it may not log an exception."""
-    port, log = free_port(), folder / "service.log"
+    folder.mkdir(parents=True, exist_ok=True)
+    port, log = int(environment.get("PORT") or free_port()), folder / "service.log"
     inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
     given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), **environment}
     command = [sys.executable, "-m", "service"]

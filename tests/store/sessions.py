@@ -25,7 +25,12 @@ def update_after(events: int, text: bytes = b"event") -> Update:
 
 def heard(subscription: Subscription, seconds: float) -> list[Update]:
     """Wait for updates outside of an event loop."""
-    return asyncio.run(subscription.next(seconds))
+    asyncio.run(_arrives(subscription, seconds))
+    return subscription.take()
+
+
+async def _arrives(subscription: Subscription, seconds: float) -> None:
+    await subscription.arrives(seconds)
 
 
 def open_session(store: SessionStore, session: str = "x") -> CommitResult:

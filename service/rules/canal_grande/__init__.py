@@ -15,6 +15,7 @@ GAME = make_game(
     rulebook=RULEBOOK,
     state_type=State,
     view_type=View,
+    own_reasons={"not-more-cards": ("needed",)},
     moves=MOVES,
     new_game=new_game,
     view=view,

@@ -2,8 +2,9 @@
 
 from service.rules.canal_grande.common.game import make_game
 from service.rules.canal_grande.common.moves import MOVES, Steal
-from service.rules.canal_grande_teams.events import TeamsSeated, TraitorSent
+from service.rules.canal_grande_teams.events import PartnersSeated, TraitorSent
 from service.rules.canal_grande_teams.faults import faults
+from service.rules.canal_grande_teams.refusals import REASONS, Facts
 from service.rules.canal_grande_teams.rulebook import RULEBOOK
 from service.rules.canal_grande_teams.setup import new_game
 from service.rules.canal_grande_teams.state import State
@@ -16,8 +17,10 @@ GAME = make_game(
     rulebook=RULEBOOK,
     state_type=State,
     view_type=View,
+    facts_type=Facts,
+    own_reasons=REASONS,
     moves=(*MOVES, Steal),
-    own_events=(TeamsSeated, TraitorSent),
+    own_events=(PartnersSeated, TraitorSent),
     new_game=new_game,
     view=view,
     faults=faults,

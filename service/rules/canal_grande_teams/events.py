@@ -6,7 +6,7 @@ from service.rules.base import Items, about
 from service.rules.kernel import Event, Seat
 
 
-class TeamsSeated(Event, rule="canal-grande-teams.seats"):
+class PartnersSeated(Event, rule="canal-grande-teams.seats"):
     """Partners sit side by side."""
 
     teams: Annotated[Items[Items[Seat]], about("the seats of each team")]

@@ -2,7 +2,7 @@
 
 from service.rules.canal_grande.common.cards import DISTRICTS, in_order
 from service.rules.canal_grande.common.variant import RuleIds, Variant, decisions
-from service.rules.canal_grande_teams.events import TeamsSeated
+from service.rules.canal_grande_teams.events import PartnersSeated
 from service.rules.seats import members, partner
 
 SIDES = (members(0), members(1))
@@ -37,7 +37,7 @@ TEAMS = Variant(
     bonus=2,
     dealt_from=4,
     with_each_hand=("gondola",),
-    seated=(TeamsSeated(SIDES),),
+    seated=(PartnersSeated(SIDES),),
     stand_in=partner,
     too_few="nothing-laid",
     rules=RULES,

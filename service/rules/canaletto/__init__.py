@@ -5,6 +5,7 @@ from service.rules.canaletto.faults import faults
 from service.rules.canaletto.judge import legal, why_not
 from service.rules.canaletto.outcome import Outcome, outcome
 from service.rules.canaletto.play import apply
+from service.rules.canaletto.refusals import REASONS, Facts
 from service.rules.canaletto.rulebook import RULEBOOK
 from service.rules.canaletto.setup import PLAYERS, Options, deal, new_game
 from service.rules.canaletto.state import State, seats, to_act
@@ -21,6 +22,8 @@ GAME = Game(
     state_type=State,
     view_type=View,
     outcome_type=Outcome,
+    facts_type=Facts,
+    reasons=REASONS,
     moves=kinds_in(moves, PlayerMove),
     chance_moves=kinds_in(moves, ChanceMove),
     events=kinds_in(events, Event),

@@ -16,6 +16,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.laws.secrets import Secrets, secrets
+from arbitro.laws.shapes import moves
 from service.play import tables
 from service.play.messages import messages_of
 from service.play.tables import Progress
@@ -26,8 +28,6 @@ from tests.api.client import Answer
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
-from tests.laws.shapes import moves
-from tests.laws.test_secrets import Secrets, secrets
 from tests.servers.redis_servers import Server
 
 POSITIONS = 8

@@ -15,6 +15,7 @@ from tests.api.sessions.hosted import (
     HEARTBEAT,
     Guest,
     Service,
+    Stream,
     Table,
     play_on,
     soon,
@@ -74,6 +75,65 @@ def test_a_stream_goes_on_from_any_event(service: Service) -> None:
     received = all_events(guest)
     for after in range(len(received)):
         assert all_events(guest, after) == received[after:]
+
+
+@every_game
+def test_a_follower_can_draw_the_table_without_a_second_question(
+    service: Service, name: str
+) -> None:
+    """News have the table as it is after the events, also the view if it is asked for."""
+    table = service.quick().host(name, spectators=True)
+    streams = [guest.follow(query="?with=position") for guest in table.readers]
+    for number, (mover, move) in enumerate(islice(turns(table), 8)):
+        assert news_are_current(table, streams, number)
+        mover.play(move)
+    for stream in streams:
+        stream.close()
+
+
+def news_are_current(table: Table, streams: list[Stream], version: int) -> bool:
+    for guest, stream in zip(table.readers, streams, strict=True):
+        news = stream.next_news()
+        while news["version"] < version:  # the update before came twice, or in parts
+            news = stream.next_news()
+        events, if_match = news.pop("events"), news.pop("if_match")
+        answer = guest.ask()
+        assert news == {part: answer.body[part] for part in news}
+        assert events == guest.ask(f"?after={news['last_event'] - len(events)}").body["events"]
+        decision = answer.headers["ETag"].partition(".")[0] + '"'
+        assert if_match == (decision if guest in table.seats else None)
+    return True
+
+
+def test_news_have_a_view_only_if_it_is_asked_for(service: Service) -> None:
+    guest = service.host("casanova").seats[0]
+    for query, shown in (("", None), ("?with=position", guest.read()["view"])):
+        stream = guest.follow(query=query)
+        assert stream.next_news()["view"] == shown
+        stream.close()
+    for query in ("?with=", "?with=hands", "?without=position"):
+        problem(guest.ask(f"/events{query}"), 422, "malformed")
+
+
+def test_the_first_news_come_though_nothing_has_happened(service: Service) -> None:
+    """Whoever comes back sees how the table is, even if they have all events."""
+    table = service.host("canaletto", 3)
+    for guest in table.seats:
+        stream = guest.follow(guest.read()["last_event"])
+        news = stream.next_news()
+        assert (news["events"], news["version"], news["to_act"]) == ([], 0, [0])
+        stream.close()
+
+
+def test_a_move_is_made_on_the_news_it_was_decided_on(service: Service) -> None:
+    """`if_match` of the news is sent as If-Match."""
+    table = service.host("canaletto", 3)
+    stream = table.seats[0].follow()
+    if_match = stream.next_news()["if_match"]
+    bid = {"seat": 0, "type": "bid", "amount": 1}
+    table.seats[0].play(bid, If_Match=if_match)
+    problem(table.seats[0].post(bid, If_Match=if_match), 412, "stale")
+    stream.close()
 
 
 def test_after_the_end_there_is_nothing_to_come_back_for(service: Service) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from arbitro.laws.chance import outcomes
 from service.rules.canal_grande import GAME
 from service.rules.canal_grande.common.cards import Card
 from service.rules.canal_grande.common.events import DrawKept, StolenCardSeen, ThrownOut
@@ -15,7 +16,6 @@ from service.rules.canal_grande.state import State
 from service.rules.canal_grande.view import view
 from service.rules.kernel import CHANCE
 from tests.games import as_json
-from tests.laws.chance import outcomes
 from tests.rules.canal_grande.tables import (
     after,
     cards,

@@ -11,7 +11,7 @@ from service.rules.canal_grande.common.judge import why_not
 from service.rules.canal_grande.common.moves import Deal, Draw, Take
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande_teams.events import TeamsSeated
+from service.rules.canal_grande_teams.events import PartnersSeated
 from service.rules.canal_grande_teams.setup import new_game
 from service.rules.canal_grande_teams.variant import TEAMS
 from service.rules.canal_grande_teams.view import view
@@ -45,10 +45,10 @@ def test_setup_is_told_to_each_their_own() -> None:
     """Partners do not see each other's hands."""
     own = [f"hand_dealt ({seat},)" for seat in range(4)]
     begun = ["stacks_laid", "round_began"]
-    assert event_names(NEW, DEAL) == ["teams_seated", "hands_dealt", *own, *begun]
+    assert event_names(NEW, DEAL) == ["partners_seated", "hands_dealt", *own, *begun]
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
-    assert dealt[0] == TeamsSeated(((0, 1), (2, 3)))
+    assert dealt[0] == PartnersSeated(((0, 1), (2, 3)))
     assert dealt[3] == HandDealt(1, gondola, rule="canal-grande-teams.setup", audience=(1,))
 
 

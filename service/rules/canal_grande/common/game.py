@@ -9,9 +9,10 @@ from service.rules.canal_grande.common.judge import legal, why_not
 from service.rules.canal_grande.common.moves import CHANCE_MOVES, Move
 from service.rules.canal_grande.common.outcome import Outcome, outcome
 from service.rules.canal_grande.common.play import apply
+from service.rules.canal_grande.common.refusals import REASONS, Facts
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
-from service.rules.kernel import Event, Game, PlayerMove, Rule, Viewer, kinds_in
+from service.rules.kernel import Event, Game, PlayerMove, Reasons, Rule, Viewer, kinds_in
 
 State = TypeVar("State", bound=AnyState)
 View = TypeVar("View", bound=Value)
@@ -26,6 +27,8 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     state_type: type[State],
     view_type: type[View],
     moves: tuple[type[PlayerMove], ...],
+    facts_type: type[Value] = Facts,
+    own_reasons: Reasons,
     own_events: tuple[type[Event], ...] = (),
     new_game: Callable[[int, Options], State],
     view: Callable[[State, Viewer], View],
@@ -42,6 +45,8 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         state_type=state_type,
         view_type=view_type,
         outcome_type=Outcome,
+        facts_type=facts_type,
+        reasons={**REASONS, **own_reasons},
         moves=moves,
         chance_moves=CHANCE_MOVES,
         events=(*kinds_in(events, Event), *kinds_in(vote_events, Event), *own_events),

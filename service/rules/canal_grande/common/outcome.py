@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from service.rules.base import Items, Value, about, named
+from service.rules.base import Int, Items, Value, about, always_null, named
 from service.rules.canal_grande.common.cards import DISTRICTS, Districts
 from service.rules.canal_grande.common.state import AnyState
 from service.rules.canal_grande.common.table import Table
@@ -28,7 +28,7 @@ class Outcome(Value):
     ending: Annotated[Ending, about("how the game ended")]
     winners: Annotated[Items[Seat], about("who won")]
     why: Annotated[Items[Reason], about("the victory cards that won")]
-    scores: Annotated[None, about("nobody counts points")]
+    scores: Annotated[None, always_null("nobody counts points", Items[Int])]
 
 
 def outcome(state: AnyState) -> Outcome | None:
