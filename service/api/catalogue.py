@@ -206,7 +206,8 @@ def _description(game: AnyGame, language: str) -> GameDescription:
 def _options(game: AnyGame, language: str) -> dict[str, Any]:
     """Describe a game's options, with their defaults, as a JSON Schema."""
     kind = game.options_type
-    schema: dict[str, Any] = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    parts: dict[str, Any] = msgspec.json.schema(kind)["$defs"]
+    schema = parts.pop(kind.__name__)
     for name, part in schema["properties"].items():
         if part.get("type") == "integer":
             seats = name in seat_fields(kind)
@@ -214,7 +215,7 @@ def _options(game: AnyGame, language: str) -> dict[str, Any]:
             part |= {"format": "int32", "minimum": least, "maximum": most}
         if language != DEFAULT:
             part["description"] = narrator(game, language).field(name, "options")
-    return {**schema, "additionalProperties": False}
+    return {**schema, "additionalProperties": False, **({"$defs": parts} if parts else {})}
 
 
 def rules_in(game: AnyGame, language: str) -> GameRules:
