@@ -81,7 +81,7 @@ def test_followers_miss_nothing_though_the_service_is_stopped_and_killed(
     clients: Clients, tmp_path: Path, way: str
 ) -> None:
     """The iterator reconnects, resumes without gap or repetition, and ends with the game."""
-    program = [clients.python, HERE / "python" / "follow.py"]
+    program: list[object] = [clients.python, HERE / "python" / "follow.py"]
     if way == "typescript":
         program = ["node", clients.compile(HERE / "typescript") / "follow.js"]
     with ExitStack() as stack:
