@@ -89,8 +89,8 @@ def test_a_combination_of_options_is_refused_by_a_rule(monkeypatch: pytest.Monke
     """A storm needs wind: the answer cites the rule, and the contract has it."""
     app = app_with(monkeypatch, HERE, "lantern")
     sent = {"players": 2, "options": {"wind": False, "storm": True}}
-    for path in ("positions", "records"):
-        named = {} if path == "positions" else {"game": "lantern", "rules": "1", "moves": []}
+    for path in ("positions", "records", "sessions"):
+        named = {"game": "lantern", "rules": "1", "moves": []} if path == "records" else {}
         answer = app.test_client().post(f"/v1/games/lantern/{path}", json={**sent, **named})
         refused: Any = answer.json
         assert (answer.status_code, refused["code"]) == (422, "illegal-options")
