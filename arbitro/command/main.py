@@ -7,8 +7,9 @@ import click
 
 from arbitro.command.games import games
 from arbitro.command.serve import serve
+from arbitro.command.verify import verify
 
-COMMANDS = (serve, games)
+COMMANDS = (serve, games, verify)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
