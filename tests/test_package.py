@@ -31,6 +31,8 @@ def test_both_packages_are_in_the_wheel(installed: Path) -> None:
         "service/store/commit.lua",
         "service/api/page/index.html",
         "arbitro/laws/plugin.py",
+        "arbitro/command/template/my_game/__init__.py",
+        "arbitro/command/template/.github/workflows/test.yml",
     ):
         assert (installed / name).is_file()
     for package in ("arbitro", "service"):

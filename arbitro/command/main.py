@@ -6,10 +6,11 @@ from importlib.metadata import version
 import click
 
 from arbitro.command.games import games
+from arbitro.command.new import new
 from arbitro.command.serve import serve
 from arbitro.command.verify import verify
 
-COMMANDS = (serve, games, verify)
+COMMANDS = (serve, games, new, verify)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
