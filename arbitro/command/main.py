@@ -5,12 +5,13 @@ from importlib.metadata import version
 
 import click
 
+from arbitro.command.check import check
 from arbitro.command.games import games
 from arbitro.command.new import new
 from arbitro.command.serve import serve
 from arbitro.command.verify import verify
 
-COMMANDS = (serve, games, new, verify)
+COMMANDS = (serve, games, new, check, verify)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

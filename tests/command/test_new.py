@@ -77,6 +77,12 @@ def test_its_tests_pass_with_the_laws(project: Path, installed: Path) -> None:
     assert passed > 40
 
 
+def test_it_is_checked(installed: Path) -> None:
+    checked = run("check", NAME, "--fast", installed=[installed])
+    assert checked.returncode == 0, checked.stdout
+    assert f"{NAME} keeps all " in checked.stdout
+
+
 def test_its_types_are_right(project: Path, installed: Path) -> None:
     checked = in_project(project, installed, "mypy", "--strict", "three_sticks")
     assert checked.returncode == 0, checked.stdout
