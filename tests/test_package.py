@@ -29,8 +29,10 @@ def test_both_packages_are_in_the_wheel(installed: Path) -> None:
     """The service with its scripts and pages, and what authors import; both have types."""
     for name in (
         "service/store/commit.lua",
-        "service/api/page/index.html",
+        "service/api/pages/base.html",
         "arbitro/laws/plugin.py",
+        "arbitro/command/template/my_game/__init__.py",
+        "arbitro/command/template/.github/workflows/test.yml",
     ):
         assert (installed / name).is_file()
     for package in ("arbitro", "service"):
@@ -111,7 +113,8 @@ from noughts import *
 GAME: Game[State, Place, Options, View, Outcome] = Game(
     name="noughts", title="Noughts", version="1", players=(2,), rulebook=OLD.rulebook,
     options_type=Options, state_type=State, view_type=View, outcome_type=Outcome,
-    moves=(Place,), events=(Placed,), new_game=new_game, seats=lambda _: range(2), to_act=to_act,
+    reasons=OLD.reasons, moves=(Place,), events=(Placed,), new_game=new_game,
+    seats=lambda _: range(2), to_act=to_act,
     why_not=why_not, legal=legal, apply=apply, view=view, outcome=outcome, faults=faults,
 )
 """
