@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from arbitro import first_found
 from arbitro_dominoes.board import TILES, pips, unfit
-from arbitro_dominoes.play import HAND, PLAYERS, can_lay, has_ended
+from arbitro_dominoes.play import HAND, PLAYERS, has_ended
 from arbitro_dominoes.values import State
 
 
@@ -48,8 +48,5 @@ def _phase(state: State) -> Iterator[str]:
         yield "somebody has had a turn before the hands were drawn"
     if (state.phase == "over") != (state.phase != "deal" and has_ended(state)):
         yield "a game is over when a hand is empty or all have passed, and not before"
-    everybody = range(len(state.hands))
-    if state.passes == len(state.hands) and any(can_lay(state, seat) for seat in everybody):
-        yield "all have passed, though somebody has a tile that fits"
     if sum(not hand for hand in state.hands) > 1 and state.phase != "deal":
         yield "two players have laid their last tile"
