@@ -1,9 +1,10 @@
 """Games are found by entry point."""
 
 import dataclasses
+from collections.abc import Sequence
 from enum import Enum
 from importlib.metadata import EntryPoint, EntryPoints
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -11,7 +12,7 @@ from service.play import catalogue
 from service.play.catalogue import GROUP, BadCatalogue, Catalogue, find, load
 from service.play.loading import BadGame, check_game
 from service.rules import casanova
-from service.rules.base import Int, Value
+from service.rules.base import Int, Items, Keyed, Text, Value
 from service.rules.casanova.state import Purse, State
 from service.rules.kernel import PlayerMove, no_chance
 
@@ -91,6 +92,11 @@ class Open(Value):
     table: dict[int, Int]
     either: State | Purse
     suit: Enum
+    word: Literal["a", 1]
+    lists: Items[Int] | Items[Text]
+    parts: State | Keyed[Int]
+    open: Any
+    row: Sequence[Int]
 
 
 class Choosy(Value):
@@ -123,6 +129,11 @@ FAULTS = {
     "table": "is dict.*, which cannot be sent; write Keyed.*, with strings as keys",
     "either": "is State and Purse, which look alike; derive them from TypedValue instead",
     "suit": "is Enum, which cannot be sent; write Literal",
+    "word": "is not made of words, or of numbers only",
+    "lists": "is one of several lists or mappings, which look alike; write a Value for each",
+    "parts": "is one of several lists or mappings, which look alike; write a Value for each",
+    "open": "is Any, which cannot be sent; write Int, Text",
+    "row": "is .*Sequence.*, which cannot be sent; write Items",
 }
 
 
@@ -140,6 +151,19 @@ def test_a_type_that_cannot_be_served_is_named(field: str) -> None:
     where = rf"tests/test_catalogue.py: Open.{field} {FAULTS[field]}"
     with pytest.raises(BadGame, match=where):
         check_game(dataclasses.replace(casanova.GAME, **opened))
+
+
+class Unresolved(State):
+    """A state of which nobody knows what it is made of."""
+
+    ghost: "NoSuchType"  # type: ignore[name-defined]  # noqa: F821 - the mistake
+
+
+def test_an_unknown_annotation_is_named() -> None:
+    """A name that is not defined is said with the class that uses it."""
+    unresolved: dict[str, Any] = {"state_type": Unresolved}
+    with pytest.raises(BadGame, match=r"Unresolved cannot be read: name 'NoSuchType'"):
+        check_game(dataclasses.replace(casanova.GAME, **unresolved))
 
 
 def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:

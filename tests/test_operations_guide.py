@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from service.settings import Settings
+from service.settings import WORDS, Settings
 
 GUIDE = Path(__file__).parent.parent / "docs" / "operations.md"
-IN_WORDS = {"None": "none", "()": "none", "True": "`on`", "('*',)": "`*`"}
 
 
 def rows() -> list[list[str]]:
@@ -20,10 +19,16 @@ def rows() -> list[list[str]]:
 def test_each_setting_is_listed_with_its_default(name: str) -> None:
     """And with a word on when to change it."""
     [row] = [row for row in rows() if f"`{name.upper()}`" in row[0]]
-    assert in_words(getattr(Settings, name)) in row[1]
+    assert as_written(name, getattr(Settings, name)) in row[1]
     assert row[2]
 
 
-def in_words(default: Any) -> str:
-    text = f"{default:g}" if isinstance(default, float) else str(default)
-    return IN_WORDS.get(text, f"`{text}`")
+def as_written(name: str, default: Any) -> str:
+    """Write a default as a variable has it; the guide describes in words what is nothing."""
+    if name in WORDS:
+        return "`" + next(word for word, value in WORDS[name].items() if value == default) + "`"
+    if isinstance(default, tuple):
+        return f"`{','.join(default)}`" if default else ""
+    if default is None:
+        return ""
+    return f"`{default:g}`" if isinstance(default, float) else f"`{default}`"

@@ -57,9 +57,32 @@ def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedPro
 def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:
     """pytest --pyargs arbitro.laws --game my-game; a game need not even be registered."""
     laws = ("pytest", "--pyargs", "arbitro.laws", "--quick-laws", "-q", "-rs")
-    tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME")
+    tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME", "--game", "lantern:GAME")
     assert tried.returncode == 0, tried.stdout
     assert "as `disguise` was not given to add_laws" in tried.stdout
+
+
+SOURCE = """{"shows": "The first move.", "players": 2, "steps": [
+    {"play": {"seat": 0, "type": "place", "row": 1, "column": 1}},
+    {"try": {"seat": 0, "type": "place", "row": 0, "column": 0}}]}"""
+HANDED_OVER = """
+from pathlib import Path
+from arbitro.laws import add_laws
+add_laws("noughts:GAME", playthroughs=Path(__file__).parent)
+"""
+
+
+def test_an_author_can_hand_over_more(installed: Path, tmp_path: Path) -> None:
+    """Playthroughs are written, compared, and have to show every rule."""
+    (tmp_path / "conftest.py").write_text(HANDED_OVER)
+    (tmp_path / "one-move.json").write_text(SOURCE)
+    laws = ("pytest", "--pyargs", "arbitro.laws", "-q", "-k", "playthrough")
+    assert "not current" in run(installed, tmp_path, *laws).stdout
+    run(installed, tmp_path, *laws, "--write-playthroughs")
+    assert "refused: not-your-turn" in (tmp_path / "one-move.txt").read_text()
+    tried = run(installed, tmp_path, *laws)
+    assert "no playthrough shows ['noughts.end']" in tried.stdout
+    assert "1 failed, 1 passed" in tried.stdout
 
 
 BROKEN = """

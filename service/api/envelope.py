@@ -117,12 +117,14 @@ def enveloped(
             return start_response(status, headers, *error)
 
         parts = app(environ, start)
+        if hasattr(parts, "__aiter__"):
+            report.let_go()
+            return LateParts(parts, report, told)
         if not told:
+            # The request refers to its report: what refers to itself would be kept for good.
+            report.request = None
             return parts
         if not length:
-            if hasattr(parts, "__aiter__"):
-                report.let_go()
-                return LateParts(parts, report, told)
             return ReportedParts(parts, report, told)
         report.size = int(length) if method != "HEAD" else 0
         _tell(report, told)

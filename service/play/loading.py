@@ -52,11 +52,9 @@ def check_game(game: Any) -> None:
     """Refuse what is no game, or cannot be served; say what is missing or wrong."""
     if not isinstance(game, Game):
         raise BadGame("it is not a Game")
-    for faults in (_faults_of_functions, _faults_of_names, _faults_of_kinds):
+    for faults in CHECKS:
         if found := [*faults(game)]:
             raise BadGame("; ".join(found))
-    if found := [*_faults_of_state_and_options(game), *type_faults(game)]:
-        raise BadGame("; ".join(found))
 
 
 def _faults_of_functions(game: AnyGame) -> Iterator[str]:
@@ -117,3 +115,13 @@ def _faults_of_state_and_options(game: AnyGame) -> Iterator[str]:
     required = [option.name for option in fields(game.options_type) if option.required]
     if required:
         yield f"each option of {game.name} needs a default; {', '.join(required)} has none"
+
+
+CHECKS = (
+    _faults_of_functions,
+    _faults_of_names,
+    _faults_of_kinds,
+    type_faults,
+    _faults_of_state_and_options,
+)
+"""In this order: each needs what those before it have found to be there."""

@@ -1,11 +1,22 @@
 """Says which types of a game cannot be sent or received, and what to write instead."""
 
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from enum import Enum
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from msgspec import Meta, Struct
 
@@ -20,6 +31,7 @@ INSTEAD: Mapping[Any, str] = {
     set: "write Items[…], in an order of your own",
     frozenset: "write Items[…], in an order of your own",
     dict: "write Keyed[…], with strings as keys",
+    Sequence: "write Items[…]",
     tuple: "write Items[…], or a Value with a field for each part",
     Any: f"write {KNOWN}",
 }
@@ -47,7 +59,12 @@ class TypeFaults:
             return
         self._known.add(kind)
         self._around.append(kind)
-        for name, hint in hints_of(kind).items():
+        try:
+            hints = hints_of(kind)
+        except NameError as error:
+            yield f"{place(kind)}: an annotation of {kind.__name__} cannot be read: {error}"
+            return
+        for name, hint in hints.items():
             for fault in self._of(hint):
                 yield f"{place(kind, name)}: {kind.__name__}.{name} {fault}"
             yield from self._inside(hint)
@@ -64,8 +81,8 @@ class TypeFaults:
         if origin is Annotated:
             yield from self._of(parts[0], hint.__metadata__)
         elif origin is Literal:
-            if len({type(value) for value in parts}) > 1 or not isinstance(parts[0], (int, str)):
-                yield "mixes words and numbers; write a Literal of words only, or of numbers only"
+            if {type(value) for value in parts} not in ({int}, {str}):
+                yield "is not made of words, or of numbers only; write Literal[…] | None"
         elif origin in (Union, UnionType):
             yield from self._of_union(parts)
         elif not is_value(hint):
@@ -79,10 +96,10 @@ class TypeFaults:
         if len(values) > 1 and not all(issubclass(kind, TypedValue) for kind in values):
             names = " and ".join(kind.__name__ for kind in values)
             yield f"is {names}, which look alike; derive them from TypedValue instead of Value"
-        if len({get_origin(kind) for kind in kinds if get_origin(kind) is tuple}) < sum(
-            get_origin(kind) is tuple for kind in kinds
-        ):
-            yield "is one of several lists, which look alike; write one list of a union"
+        origins = [get_origin(kind) for kind in kinds]
+        tables = sum(map(is_mapping, origins))
+        if origins.count(tuple) > 1 or tables > 1 or (tables and values):
+            yield "is one of several lists or mappings, which look alike; write a Value for each"
 
     def _of_container(
         self, hint: Any, origin: Any, parts: tuple[Any, ...], metadata: tuple[Any, ...]
@@ -154,6 +171,11 @@ def is_bounded(metadata: tuple[Any, ...]) -> bool:
     )
 
 
+def is_named_tuple(kind: Any) -> bool:
+    """Say whether a type is a tuple or a struct with names for its parts."""
+    return isinstance(kind, type) and kind is not tuple and issubclass(kind, (tuple, Struct))
+
+
 def worded(hint: Any) -> str:
     """Write a type as a reader knows it."""
     return hint.__name__ if isinstance(hint, type) and not get_args(hint) else str(hint)
@@ -165,8 +187,8 @@ def instead_of(kind: Any) -> str:
         return "write the type itself"
     if isinstance(kind, type) and issubclass(kind, Enum):
         return "write Literal[…]"
-    if isinstance(kind, type) and kind not in INSTEAD and kind.__module__ != "builtins":
-        return "derive it from Value" if hasattr(kind, "__annotations__") else f"write {KNOWN}"
+    if is_dataclass(kind) or is_typeddict(kind) or is_named_tuple(kind):
+        return "derive it from Value"
     return INSTEAD.get(kind, f"write {KNOWN}")
 
 

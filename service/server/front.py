@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 Headers: TypeAlias = list[tuple[str, str]]
 
-MOST_THREADS = 256
+MOST_THREADS = 32
+"""If more of them compute at the same time, the loop waits for its turn for long."""
 LARGEST_IN_LOOP = 16 * 1024
 """Whatever a body of this size asks for does not take long."""
 

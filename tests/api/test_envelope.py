@@ -1,11 +1,13 @@
 """What every request has: an id, and a report of how it went."""
 
+import gc
 import re
 
 import pytest
+from flask import Request
 from flask.testing import FlaskClient
 
-from service.api.envelope import Report
+from service.api.envelope import Report, Reporter
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
@@ -129,3 +131,19 @@ def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
     headers = reported.client.get("/v1/games", headers={"Origin": "https://c.example"}).headers
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert "Vary" not in headers
+
+
+@pytest.mark.parametrize("reporters", [[], [lambda _: None]])
+def test_nothing_is_kept_of_a_request(reporters: list[Reporter]) -> None:
+    """Whether somebody wants a report or not."""
+    client = create_app(reporters=reporters).test_client()
+
+    def kept() -> int:
+        gc.collect()
+        return sum(type(each) is Request for each in gc.get_objects())
+
+    client.get("/live").close()
+    before = kept()
+    for _ in range(10):
+        client.get("/live").close()
+    assert kept() == before
