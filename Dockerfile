@@ -10,12 +10,10 @@ RUN /opt/arbitro/bin/pip uninstall --yes hatchling pathspec pluggy trove-classif
 
 FROM python:3.13-slim-bookworm
 COPY --from=builder /opt/arbitro /opt/arbitro
-COPY bin/serve /opt/arbitro/bin/
-ENV VENV=/opt/arbitro
 ENV HOST=0.0.0.0
 ENV PORT=8000
 USER 10001:10001
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
     CMD ["/opt/arbitro/bin/python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/live')"]
-CMD ["/opt/arbitro/bin/serve"]
+CMD ["/opt/arbitro/bin/arbitro", "serve"]

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from service.api.client_address import Network, networks
 from service.api.rates import Rate, rate
@@ -42,48 +42,55 @@ class BadSetting(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """How the service runs. Each setting is a variable of the same name in capitals."""
+    """How the service runs. Each setting is a variable of the same name in capitals.
 
-    host: str = "127.0.0.1"
-    port: int = 8000
-    workers: int = 1
-    redis_url: str | None = None
-    most_sessions: int = 50_000
-    """how many sessions there may be at the same time, in one Redis"""
-    opening_token: str | None = None
-    """what a table is opened with; without it anybody may open one"""
-    opening_lifetime: int = HOUR
-    """how many seconds a session is kept at which nobody has played"""
-    session_lifetime: int = 7 * DAY
-    """how many seconds a session is kept after its last move"""
-    followers: int = 10_000
-    """how many clients may follow games, or wait for changes, in each worker"""
-    followers_per_table: int = 5000
-    """how many of them at one table"""
-    followers_per_client: int = 2000
-    """how many of them from one address"""
-    body_seconds: float = 5.0
-    """within how many seconds a body has to arrive"""
-    heartbeat: float = 10.0
-    """how many seconds a stream may be silent; a follower who is gone is noticed then"""
-    cors_origins: tuple[str, ...] = ("*",)
-    """the origins whose pages may call, or `*`"""
-    rate_limit_per_address: Rate | None = None
-    """how many requests may come from one address; without it as many as do"""
-    rate_limit_per_token: Rate | None = None
-    """how many requests may be sent with one token"""
-    trusted_proxies: tuple[Network, ...] = ()
-    """the proxies whose X-Forwarded-For is believed"""
-    metrics_port: int = 0
-    """where Prometheus is told how the service does; 0 is nowhere"""
-    games: tuple[str, ...] = ()
-    """the games that are served; by default all that are installed"""
-    strict: bool = False
-    """whether the service starts only if it can serve every game"""
-    log_format: str = "text"
-    """text or json"""
-    log_requests: bool = True
-    """whether there is a line for each request"""
+    `arbitro serve` has an option for each, too, and says the same about it.
+    """
+
+    host: Annotated[str, "the address where the service listens"] = "127.0.0.1"
+    port: Annotated[int, "the port where it listens"] = 8000
+    workers: Annotated[int, "in how many processes it serves"] = 1
+    redis_url: Annotated[
+        str | None, "the Redis that hosts games; without it the service starts its own, in memory"
+    ] = None
+    most_sessions: Annotated[
+        int, "how many sessions there may be at the same time, in one Redis"
+    ] = 50_000
+    opening_token: Annotated[
+        str | None, "what a table is opened with; without it anybody may open one"
+    ] = None
+    opening_lifetime: Annotated[
+        int, "how many seconds a session is kept at which nobody has played"
+    ] = HOUR
+    session_lifetime: Annotated[int, "how many seconds a session is kept after its last move"] = (
+        7 * DAY
+    )
+    followers: Annotated[
+        int, "how many clients may follow games, or wait for changes, in each worker"
+    ] = 10_000
+    followers_per_table: Annotated[int, "how many clients may follow one table"] = 5000
+    followers_per_client: Annotated[int, "how many clients may follow from one address"] = 2000
+    body_seconds: Annotated[float, "within how many seconds a body has to arrive"] = 5.0
+    heartbeat: Annotated[
+        float, "how many seconds a stream may be silent; a follower who is gone is noticed then"
+    ] = 10.0
+    cors_origins: Annotated[tuple[str, ...], "the origins whose pages may call, or `*`"] = ("*",)
+    rate_limit_per_address: Annotated[
+        Rate | None, "how many requests may come from one address; without it as many as do"
+    ] = None
+    rate_limit_per_token: Annotated[Rate | None, "how many requests may be sent with one token"] = (
+        None
+    )
+    trusted_proxies: Annotated[
+        tuple[Network, ...], "the proxies whose X-Forwarded-For is believed"
+    ] = ()
+    metrics_port: Annotated[int, "where Prometheus is told how the service does; 0 is nowhere"] = 0
+    games: Annotated[
+        tuple[str, ...], "the games that are served; by default all that are installed"
+    ] = ()
+    strict: Annotated[bool, "whether the service starts only if it can serve every game"] = False
+    log_format: Annotated[str, "text or json"] = "text"
+    log_requests: Annotated[bool, "whether there is a line for each request"] = True
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":

@@ -29,8 +29,10 @@ def test_both_packages_are_in_the_wheel(installed: Path) -> None:
     """The service with its scripts and pages, and what authors import; both have types."""
     for name in (
         "service/store/commit.lua",
-        "service/api/page/index.html",
+        "service/api/pages/base.html",
         "arbitro/laws/plugin.py",
+        "arbitro/command/template/my_game/__init__.py",
+        "arbitro/command/template/.github/workflows/test.yml",
     ):
         assert (installed / name).is_file()
     for package in ("arbitro", "service"):

@@ -250,7 +250,7 @@ def check_readable(value: Any, kind: type, where: str) -> None:
     """What is written as JSON must be readable, by its type, as the same value."""
     text = msgspec.json.encode(value)
     try:
-        read = msgspec.json.decode(text, type=kind)
+        read: Any = msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
         field = str(error).rpartition("`$")[2].strip(".`") or "it"
         raise AssertionError(

@@ -34,13 +34,13 @@ def count_started(log: Path) -> int:
 
 
 @contextmanager
-def service(folder: Path, **environment: str) -> Iterator[Service]:
+def service(folder: Path, *options: str, **environment: str) -> Iterator[Service]:
     """Start the service on its real server; whatever it is sent, it may not log an exception."""
     folder.mkdir(parents=True, exist_ok=True)
     port, log = int(environment.get("PORT") or free_port()), folder / "service.log"
     inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
     given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), **environment}
-    command = [sys.executable, "-m", "service"]
+    command = [sys.executable, "-m", "arbitro", "serve", *options]
     with (
         log.open("wb") as output,
         subprocess.Popen(

@@ -2,9 +2,8 @@
 
 from random import Random
 
-from arbitro_dominoes.values import State
-
 from arbitro import Viewer, replace
+from arbitro_dominoes.values import State
 
 REVEALS = {"hands_shown"}
 

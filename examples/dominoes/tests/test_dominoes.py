@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+from arbitro import IllegalMove, Refusal, replace
 from arbitro_dominoes import GAME
 from arbitro_dominoes.board import Direction, Place, Square, Tile
 from arbitro_dominoes.values import (
@@ -18,8 +20,6 @@ from arbitro_dominoes.values import (
     TileLaid,
     TilesDrawn,
 )
-
-from arbitro import IllegalMove, Refusal, replace
 
 
 def tiles(*names: str) -> tuple[Tile, ...]:

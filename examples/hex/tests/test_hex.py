@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from arbitro_hex import GAME
-from arbitro_hex.values import Joined, Move, Options, Place, State, Swap, Swapped
 
 from arbitro import IllegalMove, Refusal, replace
+from arbitro_hex import GAME
+from arbitro_hex.values import Joined, Move, Options, Place, State, Swap, Swapped
 
 SMALL = GAME.new_game(2, Options(size=5))
 

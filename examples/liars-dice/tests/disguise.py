@@ -2,9 +2,8 @@
 
 from random import Random
 
-from arbitro_liars_dice.values import Cup, State
-
 from arbitro import Viewer, replace
+from arbitro_liars_dice.values import Cup, State
 
 REVEALS = {"cups_lifted"}
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+from arbitro import IllegalMove, Refusal, replace
 from arbitro_liars_dice import GAME
 from arbitro_liars_dice.values import (
     Bid,
@@ -19,8 +21,6 @@ from arbitro_liars_dice.values import (
     State,
     Won,
 )
-
-from arbitro import IllegalMove, Refusal, replace
 
 THREE = GAME.new_game(3, Options(dice=2))
 ROLL = Roll(dice=((1, 3), (6, 3), (5, 2)))

@@ -31,7 +31,7 @@ def workers(it: Service) -> set[int]:
 
 def is_worker(process: int) -> bool:
     """A worker is forked, so its command is the service's own."""
-    return b"service" in Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    return b"serve" in Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
 
 
 def children(process: int) -> set[int]:

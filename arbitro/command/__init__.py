@@ -1,0 +1,1 @@
+"""The command `arbitro`: one module for each of its subcommands."""

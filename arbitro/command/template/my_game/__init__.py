@@ -1,0 +1,259 @@
+"""My game: chance lays some sticks on the table; whoever takes the last one wins.
+
+Replace this game by your own, part by part, and run `arbitro check my-game` on the way.
+"""
+
+from collections.abc import Set as AbstractSet
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from arbitro import (
+    CHANCE,
+    NOBODY,
+    TURN_REASONS,
+    ChanceMove,
+    Decision,
+    Event,
+    Game,
+    IllegalMove,
+    Int,
+    Items,
+    Pick,
+    Player,
+    PlayerMove,
+    Range,
+    Refusal,
+    Seat,
+    Step,
+    Template,
+    TurnFacts,
+    Value,
+    Viewer,
+    about,
+    domain,
+    out_of_turn,
+    seats,
+)
+from my_game.rulebook import RULEBOOK
+
+PLAYERS = (2, 3, 4)
+HEAP = Range(10, 20)
+MOST = Range(2, 5)
+
+# --- What lies on the table, and what each viewer may see of it ---
+
+
+class Options(Value):
+    """How the game is played; each option has a default."""
+
+    most: Annotated[Int, about("how many sticks one may take at a time, 2 to 5")] = 3
+
+
+class State(Value):
+    """The table. States are never changed: `replace` makes a new one."""
+
+    phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
+    players: Annotated[Int, about("how many play")]
+    most: Annotated[Int, about("how many sticks one may take at a time")]
+    sticks: Annotated[Int, about("how many sticks are left")]
+    active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
+
+
+class View(Value):
+    """What somebody may see. In a game with secrets, leave out what they may not."""
+
+    phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
+    sticks: Annotated[Int, about("how many sticks are left")]
+    active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
+
+
+def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
+    return View(state.phase, state.sticks, state.active)
+
+
+# --- Moves, and what happens ---
+
+
+class Lay(ChanceMove):
+    """Sticks are laid on the table."""
+
+    sticks: Annotated[Int, about("how many")]
+
+
+class Take(PlayerMove):
+    """Take some sticks."""
+
+    sticks: Annotated[Int, domain(Range, "how many")]
+
+
+Move: TypeAlias = Lay | Take
+
+
+class Laid(Event, rule="my-game.lay"):
+    """Sticks were laid on the table."""
+
+    sticks: Annotated[Int, about("how many")]
+
+
+class Taken(Event, rule="my-game.take"):
+    """Somebody took sticks."""
+
+    seat: Seat
+    sticks: Annotated[Int, about("how many")]
+
+
+class Won(Event, rule="my-game.end"):
+    """Somebody took the last stick."""
+
+    seat: Seat
+
+
+# --- The rules ---
+
+
+class Facts(TurnFacts, kw_only=True):
+    """What a refusal is about."""
+
+    from_: Annotated[Int | UnsetType, about("the lowest number")] = UNSET
+    to: Annotated[Int | UnsetType, about("the highest number")] = UNSET
+
+
+REASONS = {
+    **TURN_REASONS,
+    "no-such-limit": ("from", "to"),
+    "no-such-heap": ("from", "to"),
+    "not-so-many": ("from", "to"),
+}
+"""Why a move can be refused, and which facts are given."""
+
+PENDING = {
+    "lay": Decision("my-game.lay", (Lay,)),
+    "take": Decision("my-game.take", (Take,)),
+    "over": Decision("my-game.end"),
+}
+
+
+def why_not_start(players: int, options: Options) -> Refusal | None:  # noqa: ARG001 - any number
+    if options.most not in MOST:
+        return Refusal("no-such-limit", "my-game.take", "most", bounds(MOST))
+    return None
+
+
+def new_game(players: int, options: Options) -> State:
+    return State(phase="lay", players=players, most=options.most, sticks=0, active=0)
+
+
+def to_act(state: State) -> AbstractSet[Player]:
+    if state.phase == "take":
+        return frozenset({state.active})
+    return CHANCE if state.phase == "lay" else NOBODY
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """Only this function decides whether a move is legal."""
+    if refusal := out_of_turn(PENDING[state.phase], to_act(state), move):
+        return refusal
+    if isinstance(move, Lay) and move.sticks not in HEAP:
+        return Refusal("no-such-heap", "my-game.lay", "sticks", bounds(HEAP))
+    if isinstance(move, Take) and move.sticks not in takeable(state):
+        return Refusal("not-so-many", "my-game.take", "sticks", bounds(takeable(state)))
+    return None
+
+
+def legal(state: State, seat: Seat) -> tuple[Template, ...]:
+    """Describe exactly the moves that `why_not` allows."""
+    if seat not in to_act(state):
+        return ()
+    return (Template(Take, seat, {"sticks": takeable(state)}),)
+
+
+def takeable(state: State) -> Range:
+    return Range(1, min(state.most, state.sticks))
+
+
+def bounds(allowed: Range) -> dict[str, int]:
+    return {"from": allowed.from_, "to": allowed.to}
+
+
+def deal(state: State, pick: Pick) -> Lay:  # noqa: ARG001 - chance has only one move
+    """Make chance's move; `pick(n)` gives a number below n, and nothing else may be random."""
+    return Lay(sticks=HEAP.from_ + pick(HEAP.to - HEAP.from_ + 1))
+
+
+def apply(state: State, move: Move) -> Step:
+    if refusal := why_not(state, move):
+        raise IllegalMove(refusal)
+    if isinstance(move, Lay):
+        return Step(replace(state, phase="take", sticks=move.sticks), (Laid(move.sticks),))
+    taken = Taken(move.seat, move.sticks)
+    left = state.sticks - move.sticks
+    if not left:
+        return Step(replace(state, phase="over", sticks=0), (taken, Won(move.seat)))
+    following = seats.left(state.active, state.players)
+    return Step(replace(state, sticks=left, active=following), (taken,))
+
+
+class Reason(Value):
+    """What somebody's score is made of, by which rule."""
+
+    seat: Seat
+    rule: Annotated[str, about("the rule that gives the points")]
+    points: Annotated[Int, about("how many points")]
+
+
+class Outcome(Value):
+    """Who won, and why."""
+
+    winners: Annotated[Items[Seat], about("who won")]
+    why: Annotated[Items[Reason], about("what earned it")]
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.phase != "over":
+        return None
+    return Outcome((state.active,), (Reason(state.active, "my-game.end", 1),))
+
+
+def faults(state: State) -> tuple[str, ...]:
+    """Say what is impossible about a state that somebody sent; the others are played on."""
+    if state.players not in PLAYERS or state.active not in range(state.players):
+        return ("there are no such players",)
+    if state.most not in MOST:
+        return (f"nobody may take {state.most} sticks",)
+    if state.phase == "lay" and state.active:
+        return ("the first turn is that of seat 0",)
+    least, most = (1, HEAP.to) if state.phase == "take" else (0, 0)
+    if not least <= state.sticks <= most:
+        return (f"there cannot be {state.sticks} sticks now",)
+    return ()
+
+
+GAME: Game[State, Move, Options, View, Outcome] = Game(
+    name="my-game",
+    title="My game",
+    version="1",
+    players=PLAYERS,
+    rulebook=RULEBOOK,
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    outcome_type=Outcome,
+    facts_type=Facts,
+    reasons=REASONS,
+    moves=(Take,),
+    chance_moves=(Lay,),
+    events=(Laid, Taken, Won),
+    why_not_start=why_not_start,
+    new_game=new_game,
+    seats=lambda state: range(state.players),
+    to_act=to_act,
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    deal=deal,
+    view=view,
+    outcome=outcome,
+    faults=faults,
+)

@@ -1,0 +1,32 @@
+"""The command, run as its users run it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.servers.service import PROJECT
+
+STRANGERS = PROJECT / "tests" / "strangers"
+
+
+def run(
+    *arguments: str | Path, folder: Path = PROJECT, installed: Sequence[Path] = (), said: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run `arbitro` with these arguments, and wait for its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "arbitro", *map(str, arguments)],
+        cwd=folder,
+        env=environment(*installed),
+        input=said,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def environment(*folders: Path) -> dict[str, str]:
+    """Give an environment in which these packages, and the tests' own, are installed."""
+    path = (*folders, PROJECT, STRANGERS, STRANGERS / "installed", PROJECT / "tests" / "packages")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}

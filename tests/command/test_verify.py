@@ -1,0 +1,117 @@
+"""`arbitro verify` says whether a record is valid, its chance included."""
+
+import json
+import subprocess
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.settings import Settings
+from tests.command.running import run
+
+SEED = "5e" * 32
+
+
+@pytest.fixture(scope="module")
+def record() -> Any:
+    """Play Casanova over HTTP, and keep the record."""
+    client = create_app(settings=Settings(games=("casanova",))).test_client()
+
+    def asked(operation: str, **body: Any) -> Any:
+        return client.post(f"/v1/games/casanova/{operation}", json=body).json
+
+    position = asked("positions", players=2, seed=SEED)
+    moves = [*position["played"]]
+    while not position["outcome"]:
+        listed = asked("legal-moves?expand=50", state=position["state"])["moves"]
+        moves.append(listed[len(moves) % len(listed)])
+        position = asked("moves", state=position["state"], move=moves[-1])
+        moves += position["played"]
+    return {"game": "casanova", "rules": "1", "players": 2, "seed": SEED, "moves": moves}
+
+
+def verified(folder: Path, record: Any) -> subprocess.CompletedProcess[str]:
+    file = folder / "record.json"
+    file.write_text(json.dumps(record))
+    return run("verify", file)
+
+
+def test_a_valid_record_has_status_0(tmp_path: Path, record: Any) -> None:
+    found = verified(tmp_path, record)
+    assert (found.returncode, found.stderr) == (0, "")
+    rolls = len([move for move in record["moves"] if move["seat"] is None])
+    assert found.stdout == (
+        f"valid: Casanova, 2 players, {len(record['moves'])} moves. "
+        f"All {rolls} moves of chance follow from the seed.\n"
+    )
+
+
+def test_the_first_wrong_move_is_named_with_its_rule(tmp_path: Path, record: Any) -> None:
+    first, *others = record["moves"]
+    wrong = {**first, "card": 14}
+    found = verified(tmp_path, {**record, "moves": [wrong, *others]})
+    assert found.returncode == 1
+    assert found.stderr.startswith(f"not valid: move 1 of {len(record['moves'])}, ")
+    assert '"card":14' in found.stderr
+    assert "in card" in found.stderr
+    assert "\ncasanova.pieces: " in found.stderr
+
+
+def test_a_roll_that_is_not_the_seeds_is_found(tmp_path: Path, record: Any) -> None:
+    moves = [dict(move) for move in record["moves"]]
+    index, roll = next((i, move) for i, move in enumerate(moves) if move["type"] == "roll")
+    roll["dice"] = [7 - die for die in roll["dice"]]
+    found = verified(tmp_path, {**record, "moves": moves})
+    assert found.returncode == 1
+    assert found.stderr.startswith(f"not valid: move {index + 1} of {len(moves)}, ")
+    assert found.stderr.endswith("does not follow from the seed\n")
+
+
+def test_without_a_seed_chance_proves_nothing(tmp_path: Path, record: Any) -> None:
+    unseeded = {name: value for name, value in record.items() if name != "seed"}
+    found = verified(tmp_path, {**unseeded, "moves": record["moves"][:-1]})
+    assert found.returncode == 0
+    assert "moves of chance prove nothing. The game is not over." in found.stdout
+
+
+def test_a_hosted_session_must_have_used_the_seed_that_it_promised(
+    tmp_path: Path, record: Any
+) -> None:
+    """Its record is inside of what the service gives; before the end there is none."""
+    digest = sha256(bytes.fromhex(SEED)).hexdigest()
+    session = {"game": "casanova", "seed_sha256": digest, "record": record}
+    assert verified(tmp_path, session).returncode == 0
+    other = verified(tmp_path, {**session, "seed_sha256": "0" * 64})
+    assert "the seed is not the one whose digest was published" in other.stderr
+    unfinished = verified(tmp_path, {**session, "record": None})
+    assert "the session is not over yet" in unfinished.stderr
+    assert (other.returncode, unfinished.returncode) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("sent", "why"),
+    [
+        ("{", "not valid: this is not JSON"),
+        ("[]", "not valid: this is no record"),
+        ("[" * 100_000, "not valid: this is not JSON"),
+        ('{"game": "casanova", "seed_sha256": 1, "record": [1]}', "not valid: this is no record"),
+        ('{"game": "chess"}', "Error: chess is not installed; there are "),
+        ('{"game": "casanova", "rules": "9"}', "not valid: it follows version 9 of the rules"),
+        ('{"game": "casanova", "rules": "1"}', "not valid: this is no record of casanova"),
+    ],
+)
+def test_what_is_no_record_is_not_valid(sent: str, why: str) -> None:
+    """A file called - is the standard input."""
+    found = run("verify", "-", said=sent)
+    assert found.returncode == 1
+    assert found.stderr.startswith(why)
+    assert "Traceback" not in found.stderr
+
+
+def test_a_seat_that_does_not_exist_is_named(tmp_path: Path, record: Any) -> None:
+    moves = [{**record["moves"][0], "seat": 7}]
+    found = verified(tmp_path, {**record, "moves": moves})
+    assert found.stderr == ("not valid: /moves/0/seat: There is no seat 7; the seats are 0 to 1.\n")
