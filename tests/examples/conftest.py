@@ -75,7 +75,7 @@ def address(installed: Installed) -> Iterator[str]:
     with (
         log.open("wb") as output,
         subprocess.Popen(
-            [installed.python, "-m", "service"],
+            [installed.python.parent / "arbitro", "serve"],
             cwd=installed.folder,
             env=outside() | settings,
             stdout=output,
