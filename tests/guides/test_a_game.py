@@ -124,5 +124,5 @@ def test_the_types_of_the_game_are_strict(followed: Path) -> None:
         check=False,
     )
     assert checked.returncode == 0, checked.stdout
-    ruff = [sys.executable, "-m", "ruff", "format", "--check", "--line-length", "100", project]
-    assert subprocess.run(ruff, check=False).returncode == 0
+    formatted = ("ruff", "format", "--check", "--line-length", "100", str(project))
+    assert subprocess.run([sys.executable, "-m", *formatted], check=False).returncode == 0
