@@ -113,7 +113,8 @@ from noughts import *
 GAME: Game[State, Place, Options, View, Outcome] = Game(
     name="noughts", title="Noughts", version="1", players=(2,), rulebook=OLD.rulebook,
     options_type=Options, state_type=State, view_type=View, outcome_type=Outcome,
-    moves=(Place,), events=(Placed,), new_game=new_game, seats=lambda _: range(2), to_act=to_act,
+    reasons=OLD.reasons, moves=(Place,), events=(Placed,), new_game=new_game,
+    seats=lambda _: range(2), to_act=to_act,
     why_not=why_not, legal=legal, apply=apply, view=view, outcome=outcome, faults=faults,
 )
 """

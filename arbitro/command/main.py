@@ -8,10 +8,11 @@ import click
 from arbitro.command.check import check
 from arbitro.command.games import games
 from arbitro.command.new import new
+from arbitro.command.play import play
 from arbitro.command.serve import serve
 from arbitro.command.verify import verify
 
-COMMANDS = (serve, games, new, check, verify)
+COMMANDS = (play, serve, games, verify, new, check)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

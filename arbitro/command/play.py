@@ -1,0 +1,163 @@
+"""arbitro play: play a game in the terminal."""
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from arbitro.command.chosen import chosen_game
+from arbitro.command.games import counts
+from arbitro.command.playing.asking import letters
+from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_process
+from arbitro.command.playing.console import Console, Quit
+from arbitro.command.playing.evening import Evening
+from arbitro.command.playing.tables import HostedTable, OpenTable, Table
+from arbitro.command.playing.telling import Teller
+from service.play.catalogue import find
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for on the command line; the rest is asked for at the terminal."""
+
+    game: str | None
+    players: int | None
+    at_random: int | None
+    chosen: tuple[str, ...]
+    seed: str | None
+    url: str | None
+    hosted: bool
+    opening_token: str
+    record: Path | None
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--players", type=int, metavar="NUMBER", help="How many play.")
+@click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
+@click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
+@click.option("--url", metavar="URL", help="The service that knows the rules; else this process.")
+@click.option("--hosted", is_flag=True, help="Have the service at the URL host the game.")
+@click.option(
+    "--opening-token", default="", envvar="OPENING_TOKEN", show_envvar=True, help="For it."
+)
+@click.option(
+    "--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the game here."
+)
+def play(**given: Any) -> None:
+    """Play a GAME, with others at this terminal or against random moves.
+
+    Without a GAME you are asked which. It is the name of an installed game, or module:GAME, or
+    the name of a game of the service at the URL.
+    """
+    wishes = Wishes(**given)
+    if wishes.hosted and not wishes.url:
+        raise click.UsageError("--hosted needs the --url of a service")
+    console = Console()
+    try:
+        play_as_wished(console, wishes)
+    except Quit:
+        console.say("Goodbye.")
+    except Refused as refused:
+        raise click.ClickException(Teller().refusal(refused.problem)) from None
+
+
+def play_as_wished(console: Console, wishes: Wishes) -> None:
+    """Set up a game, play it, and keep its record."""
+    call, name = caller(console, wishes)
+    start = how_to_start(console, call(f"/v1/games/{name}"), wishes)
+    people = start["players"] - how_many_at_random(console, start["players"], wishes.at_random)
+    table = opened(call, name, start, wishes)
+    random = Random(wishes.seed)  # noqa: S311 - nothing secret
+    try:
+        Evening(table, range(people), console, Teller(), random).play()
+    finally:
+        keep(wishes.record, table)
+
+
+def opened(call: Call, name: str, start: Json, wishes: Wishes) -> Table:
+    """Open a table."""
+    if wishes.hosted:
+        return HostedTable(call, name, start, wishes.opening_token)
+    return OpenTable(call, name, start)
+
+
+def caller(console: Console, wishes: Wishes) -> tuple[Call, str]:
+    """Find who knows the rules, and the game."""
+    game = wishes.game
+    if wishes.url:
+        call = by_url(wishes.url)
+        return call, game or which(console, call("/v1/games")["games"])
+    if game is None:
+        found = find().games.values()
+        listed = [{"game": x.name, "title": x.title, "players": x.players} for x in found]
+        game = which(console, listed)
+    rules = chosen_game(game)
+    return in_process(rules), rules.name
+
+
+def which(console: Console, listed: Sequence[Json]) -> str:
+    """Have a game chosen."""
+    games = dict(zip(letters(len(listed)), listed, strict=True))
+    labels = {x: f"{each['title']} ({counts(each['players'])})" for x, each in games.items()}
+    return str(games[console.ask_choice("Which game?", labels)]["game"])
+
+
+def how_to_start(console: Console, game: Json, wishes: Wishes) -> Json:
+    """Choose how many play, and how."""
+    players = wishes.players or how_many_play(console, game["players"])
+    start: Json = {"players": players, "seed": wishes.seed or secrets.token_hex(32)}
+    return {**start, "options": options(wishes.chosen)} if wishes.chosen else start
+
+
+def how_many_play(console: Console, possible: Sequence[int]) -> int:
+    """Ask how many play; the first possible number is the default."""
+    if len(possible) == 1:
+        return possible[0]
+    return number_in(console, f"How many play? {counts(possible)}", possible, possible[0])
+
+
+def how_many_at_random(console: Console, players: int, given: int | None) -> int:
+    """Ask how many play at random; by default, all but one."""
+    if given is None:
+        question = "How many of them play at random?"
+        return number_in(console, question, range(players + 1), players - 1)
+    if given not in range(players + 1):
+        raise click.ClickException(f"{given} of {players} players cannot play at random")
+    return given
+
+
+def number_in(console: Console, question: str, possible: Sequence[int], default: int) -> int:
+    """Ask for one of some numbers."""
+    while True:
+        answer = console.ask(f"{question} ({default})") or str(default)
+        if answer.isdecimal() and int(answer) in possible:
+            return int(answer)
+        console.say(f"Write one of {', '.join(map(str, possible))}.")
+
+
+def options(chosen: Sequence[str]) -> Json:
+    """Read options, whose values are JSON or words."""
+    return {name: value_of(text) for name, _, text in (each.partition("=") for each in chosen)}
+
+
+def value_of(text: str) -> Any:
+    """Read a value."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def keep(file: Path | None, table: Table) -> None:
+    """Write the record of a game to a file."""
+    record = table.record() if file else None
+    if file and record:
+        file.write_text(json.dumps(record) + "\n", encoding="utf-8")
+        click.echo(f"The record is in {file}; arbitro verify {file} checks it.")

@@ -1,0 +1,116 @@
+"""Asks for a move, by the form that a template makes."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count, product
+from string import ascii_lowercase
+from typing import Any
+
+from arbitro.command.playing.calls import Json
+from arbitro.command.playing.console import Console
+from arbitro.command.playing.telling import Teller
+from service.rules.base import type_name
+from service.rules.forms import fill_in, form_fields
+from service.rules.legal import Template
+
+Field = Mapping[str, Any]
+
+ONE_LETTER_AND_NUMBER = re.compile(r"([a-z])(\d*)")
+LETTERS_AND_NUMBER = re.compile(r"([a-z]+)(\d*)")
+
+
+class Asker:
+    """Asks one player after the other."""
+
+    def __init__(self, console: Console, teller: Teller) -> None:
+        self._console = console
+        self._teller = teller
+        self._inputs: Mapping[str, Callable[[str, Field], Any]] = {
+            "number": self._number,
+            "choice": self._choice,
+            "cards": self._cards,
+            "portions": self._portions,
+        }
+
+    def move(self, templates: Sequence[Template]) -> Any:
+        """Have a template chosen, and what it leaves open."""
+        template = self._template(templates)
+        chosen: Json = {}
+        fields: Sequence[Field] = form_fields(template)
+        for field in fields:
+            if field["input"] == "total":
+                self._console.say(self._together(field))
+        for field in fields:
+            if field["input"] != "total":
+                ask = self._inputs[field["input"]]
+                chosen[field["name"]] = ask(self._label(field["name"]), field)
+        return fill_in(template, chosen)
+
+    def _template(self, templates: Sequence[Template]) -> Template:
+        if len(templates) == 1:
+            return templates[0]
+        choices = dict(zip(letters(len(templates)), templates, strict=True))
+        labels = {letter: self._about(each) for letter, each in choices.items()}
+        return choices[self._console.ask_choice("Which move?", labels)]
+
+    def _about(self, template: Template) -> str:
+        """Name a move, with the values that are no choice."""
+        fixed = {
+            name.removesuffix("_"): value
+            for name, value in template.fields.items()
+            if (name, value) not in template.open_fields()
+        }
+        label = self._teller.label("move", type_name(template.move))
+        return f"{label} ({self._teller.facts(fixed)})" if fixed else label
+
+    def _label(self, name: str) -> str:
+        return self._teller.field(name.removesuffix("_"))
+
+    def _together(self, field: Field) -> str:
+        names = ", ".join(map(self._label, field["fields"]))
+        return f"{names}: together {bounds(field)}"
+
+    def _number(self, label: str, field: Field) -> int:
+        return self._console.ask_number(f"{label}, {bounds(field)}")
+
+    def _choice(self, label: str, field: Field) -> Any:
+        values = field["one_of"]
+        if all(type(value) is int for value in values):
+            return self._console.ask_number(f"{label}, {' '.join(map(str, values))}")
+        choices = dict(zip(letters(len(values)), values, strict=True))
+        labels = {letter: self._teller.value(value) for letter, value in choices.items()}
+        return choices[self._console.ask_choice(f"{label}?", labels)]
+
+    def _cards(self, label: str, field: Field) -> list[str]:
+        question = f"{label}, {bounds(field)} of these, as in a a b"
+        chosen = self._several(question, field["some_of"])
+        return [kind for kind, number in chosen for _ in range(number)]
+
+    def _portions(self, label: str, field: Field) -> list[Json]:
+        question = f"{label}, at most {field['at_most']} of these, with how many, as in a2 b1"
+        parts = self._several(question, field["each"])
+        return [{field["kind"]: kind, field["number"]: number} for kind, number in parts]
+
+    def _several(self, question: str, numbers: Mapping[str, int]) -> list[tuple[str, int]]:
+        """Have several kinds chosen, each with a number, which is 1 if none is given."""
+        kinds = dict(zip(letters(len(numbers)), numbers, strict=True))
+        for letter, kind in kinds.items():
+            self._console.say(f"  {letter}  {self._teller.value(kind)} × {numbers[kind]}")
+        pattern = LETTERS_AND_NUMBER if "aa" in kinds else ONE_LETTER_AND_NUMBER
+        while True:
+            found = pattern.findall(self._console.ask(question).lower())
+            if all(letter in kinds for letter, _ in found):
+                return [(kinds[letter], int(number or 1)) for letter, number in found]
+            self._console.say(f"Write letters from {', '.join(kinds)}.")
+
+
+def bounds(field: Field) -> str:
+    """Say which numbers are possible."""
+    low, high = field["from"], field["to"]
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def letters(number: int) -> list[str]:
+    """List as many short names: a, b and so on, after z aa, ab and so on."""
+    names = ("".join(each) for size in count(1) for each in product(ascii_lowercase, repeat=size))
+    return [next(names) for _ in range(number)]

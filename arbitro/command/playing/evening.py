@@ -1,0 +1,133 @@
+"""A game from its first move to its last, at one terminal."""
+
+from collections.abc import Collection
+from random import Random
+
+from msgspec import ValidationError
+
+from arbitro.command.playing.asking import Asker
+from arbitro.command.playing.calls import Json, Refused
+from arbitro.command.playing.console import Console
+from arbitro.command.playing.showing import lines_of
+from arbitro.command.playing.tables import Table, Viewer
+from arbitro.command.playing.telling import Teller
+from arbitro.command.playing.templates import as_sent, template_of
+from service.rules.forms import why_not
+from service.rules.legal import pick_move
+
+HELP = "Write log to read all that has happened, or quit to stop."
+
+
+class Evening:
+    """The players at this terminal, of whom some may play at random."""
+
+    def __init__(
+        self,
+        table: Table,
+        people: Collection[int],
+        console: Console,
+        teller: Teller,
+        random: Random,
+    ) -> None:
+        self._table = table
+        self._people = people
+        self._console = console
+        self._teller = teller
+        self._random = random
+        self._asker = Asker(console, teller)
+        self._at_the_screen: Viewer = None
+        self._shown: dict[Viewer, int] = {}
+        self._secret = False
+        console.commands = {"log": self._show_log, "help": lambda: console.say(HELP)}
+
+    def play(self) -> None:
+        """Play until the game is over."""
+        self._console.say(HELP, dim=True)
+        while self._table.outcome is None:
+            at_random = [seat for seat in self._table.to_act if seat not in self._people]
+            if at_random:
+                self._move_at_random(at_random[0])
+            else:
+                self._turn(self._table.to_act[0])
+        self._end(self._table.outcome)
+
+    def _move_at_random(self, seat: int) -> None:
+        templates = [template_of(each) for each in self._table.legal(seat)]
+        self._table.play(as_sent(pick_move(templates, self._random.randrange)))
+
+    def _turn(self, seat: int) -> None:
+        """Let somebody at the screen move."""
+        self._call_to_the_screen(seat)
+        self._show_news(seat)
+        if len(self._people) > 1:  # what everybody knows is shown again when the game is over
+            self._shown[None] = len(self._table.events(None))
+        self._console.say()
+        for line in lines_of(self._table.view(seat), self._teller):
+            self._console.say(line)
+        self._console.say(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
+        while not self._moved(seat):
+            pass
+        self._show_news(seat)
+
+    def _moved(self, seat: int) -> bool:
+        """Ask for a move and make it, or show why it is refused."""
+        templates = [template_of(each) for each in self._table.legal(seat)]
+        try:
+            move = self._asker.move(templates)
+        except ValidationError as error:
+            self._console.say(f"This cannot be a move: {error}", fg="red")
+            return False
+        try:
+            self._table.play(as_sent(move))
+        except Refused as refused:
+            self._show_refusal(refused.problem, why_not(templates, move))
+            return False
+        return True
+
+    def _show_refusal(self, problem: Json, wrong: Json | None) -> None:
+        self._console.say(self._teller.refusal(problem), fg="red")
+        if "rule" in problem:
+            self._console.say(f"{problem['rule']}: {problem['text']}")
+        if wrong:
+            facts = {
+                name: value for name, value in wrong.items() if name not in ("field", "reason")
+            }
+            field = self._teller.field(str(wrong["field"]))
+            self._console.say(f"Possible here: {field}, {self._teller.facts(facts)}")
+
+    def _call_to_the_screen(self, seat: int) -> None:
+        """Change places, so that nobody sees what another may not know."""
+        before = self._at_the_screen
+        if len(self._people) > 1 and before != seat and self._has_secrets():
+            if before is not None:
+                self._console.ask(f"\n{self._teller.player(before)}, press Enter to hide this")
+            self._console.clear()
+            self._console.ask(f"{self._teller.player(seat)}, come here and press Enter")
+            self._console.clear()
+        self._at_the_screen = seat
+
+    def _has_secrets(self) -> bool:
+        """Say whether those who share the screen have seen different things."""
+        if not self._secret:
+            views = [self._table.view(viewer) for viewer in (*self._people, None)]
+            self._secret = any(view != views[0] for view in views)
+        return self._secret
+
+    def _show_news(self, viewer: Viewer) -> None:
+        """Show what has happened since the viewer last looked."""
+        events = self._table.events(viewer)
+        for event in events[self._shown.get(viewer, 0) :]:
+            self._console.say(f"- {self._teller.event(event)}")
+        self._shown[viewer] = len(events)
+
+    def _show_log(self) -> None:
+        for event in self._table.events(self._at_the_screen):
+            self._console.say(f"- {self._teller.event(event)}")
+
+    def _end(self, outcome: Json) -> None:
+        self._show_news(self._at_the_screen if len(self._people) == 1 else None)
+        winners = self._teller.fact("winners", outcome.get("winners", []))
+        self._console.say(f"\nThe game is over. Won by: {winners}", bold=True)
+        shown = {name: value for name, value in outcome.items() if name not in ("winners", "why")}
+        for line in lines_of(shown, self._teller):
+            self._console.say(line)

@@ -1,0 +1,128 @@
+"""A game on its way: the client holds its state, or the service hosts it."""
+
+from typing import Any, Protocol
+
+from arbitro.command.playing.calls import Call, Json
+
+Viewer = int | None
+
+
+class Table(Protocol):
+    """What a player in the terminal needs of a game."""
+
+    to_act: list[int]
+    outcome: Json | None
+
+    def view(self, viewer: Viewer) -> Json:
+        """Show what a seat, or a spectator, may see."""
+
+    def legal(self, seat: int) -> list[Json]:
+        """Give the templates of a seat's legal moves."""
+
+    def events(self, viewer: Viewer) -> list[Json]:
+        """List all that has happened, as far as the viewer may know."""
+
+    def play(self, move: Json) -> None:
+        """Make a move, or raise Refused."""
+
+    def record(self) -> Json | None:
+        """Give the game as a record, with its seed."""
+
+
+class OpenTable:
+    """A game whose state is held here."""
+
+    def __init__(self, call: Call, game: str, start: Json) -> None:
+        self._call = call
+        self._path = f"/v1/games/{game}"
+        self._start = start
+        self._events: list[Json] = []
+        self._moves: list[Json] = []
+        self._follow(call(f"{self._path}/positions", start))
+
+    def _follow(self, position: Json) -> None:
+        self._position = position
+        self.to_act: list[int] = position["to_act"]
+        self.outcome: Json | None = position["outcome"]
+        self._events += position["events"]
+        self._moves += position["played"]
+
+    def view(self, viewer: Viewer) -> Json:
+        """Show what a seat, or a spectator, may see."""
+        asked = {"state": self._position["state"], "viewer": reader(viewer)}
+        view: Json = self._call(f"{self._path}/views", asked)["view"]
+        return view
+
+    def legal(self, seat: int) -> list[Json]:
+        """Give the templates of a seat's legal moves."""
+        return [each for each in self._position["legal_moves"] if each["seat"] == seat]
+
+    def events(self, viewer: Viewer) -> list[Json]:
+        """List all that has happened, as far as the viewer may know."""
+        return [e for e in self._events if e["audience"] == "all" or viewer in e["audience"]]
+
+    def play(self, move: Json) -> None:
+        """Make a move, or raise Refused."""
+        sent = {"state": self._position["state"], "move": move}
+        position = self._call(f"{self._path}/moves", sent)
+        self._moves.append(move)
+        self._follow(position)
+
+    def record(self) -> Json:
+        """Give the game as a record, with its seed."""
+        named = {name: self._position[name] for name in ("game", "rules")}
+        return {**named, **self._start, "moves": self._moves}
+
+
+class HostedTable:
+    """A game that the service hosts; all of its tokens are here."""
+
+    def __init__(self, call: Call, game: str, start: Json, opening_token: str) -> None:
+        self._call = call
+        path = f"/v1/games/{game}/sessions"
+        opened = call(path, {**start, "spectators": True}, opening_token)
+        self._path = f"{path}/{opened['id']}"
+        self._tokens: list[str] = opened["tokens"]["seats"]
+        self._look()
+
+    def _look(self, viewer: Viewer = None) -> Json:
+        session: Json = self._call(self._path, None, self._token(viewer))
+        self.to_act: list[int] = session["to_act"]
+        self.outcome: Json | None = session["outcome"]
+        return session
+
+    def _token(self, viewer: Viewer) -> str:
+        return "" if viewer is None else self._tokens[viewer]
+
+    def view(self, viewer: Viewer) -> Json:
+        """Show what a seat, or a spectator, may see."""
+        view: Json = self._look(viewer)["view"]
+        return view
+
+    def legal(self, seat: int) -> list[Json]:
+        """Give the templates of a seat's legal moves."""
+        templates: list[Json] = self._look(seat)["legal_moves"]
+        return templates
+
+    def events(self, viewer: Viewer) -> list[Json]:
+        """List all that has happened, as far as the viewer may know."""
+        events: list[Json] = self._record(viewer)["events"]
+        return events
+
+    def play(self, move: Json) -> None:
+        """Make a move, or raise Refused."""
+        self._call(f"{self._path}/moves", {"move": move}, self._token(move["seat"]))
+        self._look()
+
+    def record(self) -> Json | None:
+        """Give the game as a record, with its seed; the service shows it after the end."""
+        record: Json | None = self._record(None)["record"]
+        return record
+
+    def _record(self, viewer: Viewer) -> Any:
+        return self._call(f"{self._path}/record", None, self._token(viewer))
+
+
+def reader(viewer: Viewer) -> int | str:
+    """Name a viewer as the service does."""
+    return "spectator" if viewer is None else viewer

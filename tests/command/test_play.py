@@ -1,0 +1,169 @@
+"""`arbitro play` plays any game in a terminal."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.command.running import environment, run
+from tests.command.terminals import CLEARED, PROMPT, Player, terminal
+from tests.servers.service import Service, service
+
+SEED = "5e" * 32
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Start a service with all games, the tests' own among them."""
+    folder = tmp_path_factory.mktemp("service")
+    with service(folder, PYTHONPATH=environment()["PYTHONPATH"]) as running:
+        yield running
+
+
+def test_without_a_game_one_is_asked_which() -> None:
+    """With Enter as the only other answer, the first game begins."""
+    with terminal("play") as it:
+        assert "  a  Canal Grande (2)\n" in it.read()
+        letter = next(x for x in it.written.splitlines() if "Casanova" in x).split()[0]
+        assert it.answer(letter).endswith("How many play? 2-4 (2) > ")
+        assert it.answer().endswith("How many of them play at random? (1) > ")
+        assert "Seat 0, it is your turn." in it.answer()
+        assert it.answer("quit").endswith("Goodbye.\n")
+        assert it.status() == 0
+
+
+def test_what_is_no_answer_is_asked_again() -> None:
+    with terminal("play", "casanova") as it:
+        it.read()
+        assert it.answer("9").startswith("Write one of 2, 3, 4.\n")
+        it.answer("2")
+        it.answer("1")
+        assert it.answer("ten").startswith("Write a whole number.\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("casanova", 2), ("canal-grande", 2), ("canaletto", 3), ("morra", 2), ("lantern", 2)],
+)
+def test_any_game_is_played_to_its_end(tmp_path: Path, game: str, players: int) -> None:
+    """Numbers, choices, cards and portions are asked for; the record is valid."""
+    file = tmp_path / "record.json"
+    wished = ("--players", str(players), "--random", str(players - 1), "--record", str(file))
+    with terminal("play", game, *wished, "--seed", SEED) as it:
+        Player(1).play(it)
+        assert "\nThe game is over. Won by: " in it.written
+        assert "Traceback" not in it.written
+        assert it.status() == 0
+    verified = run("verify", file)
+    assert verified.returncode == 0, verified.stderr
+
+
+def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> None:
+    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
+        it.read()
+        it.answer("14")
+        refused = it.answer("1")
+        assert "casanova.pieces: " in refused
+        assert "Possible here: card, " in refused
+        assert refused.endswith(PROMPT)
+        it.answer("2")
+        assert "- " in it.answer("1")
+
+
+def test_the_log_shows_what_has_happened() -> None:
+    with terminal("play", "canal-grande", "--random", "1") as it:
+        began = it.read()
+        events = [line for line in began.splitlines() if line.startswith("- ")]
+        assert len(events) > 2
+        told = it.answer("log").splitlines()
+        assert [line for line in told if line.startswith("- ")] == events
+
+
+def test_those_who_share_a_terminal_do_not_see_each_others_secrets() -> None:
+    """The screen is cleared, with the lines above it, before and after the next one comes."""
+    with terminal("play", "canal-grande", "--random", "0", "--seed", SEED) as it:
+        Player(2).play(it)
+        assert it.status() == 0
+    curtains = it.written.split(CLEARED)
+    hands = [part for part in curtains if ", it is your turn." in part]
+    between = [part for part in curtains if "come here and press Enter" in part]
+    assert len(between) > 5
+    for part in between:
+        assert part.strip() in {f"Seat {seat}, come here and press Enter >" for seat in (0, 1)}
+    for part in hands:
+        [seat] = {line[5] for line in part.splitlines() if ", it is your turn." in line}
+        other = 1 - int(seat)
+        dealt = [line for line in part.splitlines() if line.startswith("- Hand dealt")]
+        assert all(f"seat Seat {other}" not in line for line in dealt)
+
+
+def test_without_secrets_there_is_no_curtain() -> None:
+    with terminal("play", "noughts", "--random", "0") as it:
+        Player(3).play(it)
+        assert it.status() == 0
+    assert "Seat 1, it is your turn." in it.written
+    assert CLEARED not in it.written
+
+
+def test_all_may_play_at_random(tmp_path: Path) -> None:
+    """What a spectator may know is shown; a seed makes the same game again."""
+    file = tmp_path / "record.json"
+    wished = ("--players", "3", "--random", "3", "--seed", SEED, "--record", str(file))
+    told = [run("play", "casanova", *wished).stdout for _ in range(2)]
+    assert told[0] == told[1]
+    assert "The game is over. Won by: " in told[0]
+
+
+def test_options_are_those_of_the_game() -> None:
+    """One that does not exist, or that the rules do not allow, is refused."""
+    calm = run("play", "lantern", "--players", "1", "--random", "1", "--option", "wind=false")
+    assert calm.returncode == 0
+    assert "Blown" not in calm.stdout
+    wind_and_storm = ("--option", "wind=false", "--option", "storm=true")
+    storm = run("play", "lantern", "--players", "1", "--random", "1", *wind_and_storm)
+    assert storm.returncode == 1
+    assert storm.stderr.startswith("Error: No storm")
+    other = run("play", "lantern", "--players", "1", "--random", "1", "--option", "rain=1")
+    assert other.returncode == 1
+    assert other.stderr.startswith("Error: /options/rain: ")
+
+
+@pytest.mark.served
+@pytest.mark.parametrize("hosted", [(), ("--hosted",)])
+def test_a_service_by_url_knows_the_rules(
+    served: Service, tmp_path: Path, hosted: tuple[str, ...]
+) -> None:
+    """It gets the moves, or hosts the table; the record is that of the game."""
+    file = tmp_path / "record.json"
+    url = ("--url", served.address, *hosted, "--record", str(file))
+    with terminal("play", "casanova", "--players", "2", "--random", "1", *url) as it:
+        Player(4).play(it)
+        assert "\nThe game is over. Won by: " in it.written
+        assert it.status() == 0
+    record: Any = json.loads(file.read_text())
+    assert record["players"] == 2
+    assert run("verify", file).returncode == 0
+
+
+def test_a_service_that_does_not_answer_is_named() -> None:
+    failed = run("play", "casanova", "--url", "http://127.0.0.1:1")
+    assert failed.returncode == 1
+    assert failed.stderr.startswith("Error: http://127.0.0.1:1 does not answer: ")
+
+
+@pytest.mark.parametrize(
+    ("wished", "why"),
+    [
+        (("chess",), "chess is not installed; there are "),
+        (("casanova", "--hosted"), "--hosted needs the --url of a service"),
+        (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
+        (("casanova", "--players", "7", "--random", "2"), "/players: "),
+        (("casanova", "--url", "ftp://x"), "a service's address begins with http:// or https://"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_once(wished: tuple[str, ...], why: str) -> None:
+    refused = run("play", *wished)
+    assert refused.returncode in {1, 2}
+    assert f"Error: {why}" in refused.stderr
