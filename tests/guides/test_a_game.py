@@ -29,12 +29,12 @@ def script(guide: str) -> str:
     for language, path, text in BLOCK.findall(guide):
         if language == "sh":
             lines.append(text)
-        else:
-            assert path, f"no file is named for {text}"
-            redirect = ">>" if path in begun else ">"
-            gap = "printf '\\n\\n' >> {path}\n" if path in begun else ""
-            begun.add(path)
-            lines.append(f"{gap.format(path=path)}cat {redirect} {path} <<'{END}'\n{text}{END}\n")
+            continue
+        assert path, f"no file is named for {text}"
+        redirect, space = (">>", "\n\n") if path in begun else (">", "")
+        begun.add(path)
+        lines.append(f"mkdir -p {Path(path).parent}")
+        lines.append(f"cat {redirect} {path} <<'{END}'\n{space}{text}{END}")
     return "\n".join(lines)
 
 

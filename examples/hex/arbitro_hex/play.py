@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from arbitro import (
     NOBODY,
     Decision,
+    Fault,
     IllegalMove,
     OneOf,
     Player,
@@ -105,22 +106,22 @@ def view(state: State, _viewer: Viewer) -> View:
     return View(state.size, state.red, state.stones, None if outcome(state) else due(state))
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     return tuple(_off_the_board(state)) or tuple(_out_of_order(state))
 
 
-def _off_the_board(state: State) -> Iterator[str]:
+def _off_the_board(state: State) -> Iterator[Fault]:
     if outside := sorted(set(state.stones) - set(cells(state.size))):
-        yield f"there is no cell {outside[0]}"
+        yield Fault("no-such-cell", {"cell": outside[0]})
     if state.red not in PLAYERS:
-        yield f"there is no seat {state.red}"
+        yield Fault("no-such-seat", {"seat": state.red})
 
 
-def _out_of_order(state: State) -> Iterator[str]:
+def _out_of_order(state: State) -> Iterator[Fault]:
     colours = [*state.stones.values()]
     if colours.count("red") - colours.count("blue") not in (0, 1):
-        yield "the players have not laid their stones in turns"
+        yield Fault("not-in-turns")
     if chain(state.stones, due(state), state.size):
-        yield "somebody has laid a stone after the end"
+        yield Fault("after-the-end")
     if state.red == 1 and not (state.swap and state.stones):
-        yield "the colours have been exchanged, which was not allowed"
+        yield Fault("exchanged")

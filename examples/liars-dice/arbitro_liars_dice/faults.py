@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arbitro import first_found
+from arbitro import Fault, first_found
 from arbitro_liars_dice.play import (
     FACES,
     PLAYERS,
@@ -14,41 +14,41 @@ from arbitro_liars_dice.play import (
 from arbitro_liars_dice.values import State
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     return first_found(state, (_table, _dice, _bid))
 
 
-def _table(state: State) -> Iterator[str]:
+def _table(state: State) -> Iterator[Fault]:
     if len(state.cups) not in PLAYERS:
-        yield f"{len(state.cups)} players sit at the table"
+        yield Fault("players", {"players": len(state.cups)})
     if not all(0 <= cup.dice <= state.dice for cup in state.cups):
-        yield f"somebody has more than {state.dice} dice, or less than none"
+        yield Fault("dice", {"dice": state.dice})
     if state.active not in playing(state.cups):
-        yield f"seat {state.active} has no dice"
+        yield Fault("no-dice", {"seat": state.active})
     if (len(playing(state.cups)) == 1) != (state.phase == "over"):
-        yield "a game is over when one player has dice left, and not before"
+        yield Fault("end")
 
 
-def _dice(state: State) -> Iterator[str]:
+def _dice(state: State) -> Iterator[Fault]:
     for seat, cup in enumerate(state.cups):
         rolled = cup.dice if state.phase == "bid" else 0
         if len(cup.rolled) != rolled:
-            yield f"seat {seat} has rolled {len(cup.rolled)} dice, not {rolled}"
+            yield Fault("rolled", {"seat": seat})
         if not all(face in FACES for face in cup.rolled):
-            yield f"seat {seat} has rolled a face that no die has"
+            yield Fault("face", {"seat": seat})
         if list(cup.rolled) != sorted(cup.rolled):
-            yield f"the dice of seat {seat} are not in order"
+            yield Fault("order", {"seat": seat})
 
 
-def _bid(state: State) -> Iterator[str]:
+def _bid(state: State) -> Iterator[Fault]:
     bid = state.bid
     if bid is None:
         return
     if state.phase != "bid":
-        yield "there is a bid, but no dice have been rolled"
+        yield Fault("early-bid")
     if bid.face not in biddable(state) or bid.dice not in numbers(state):
-        yield "the bid is one that nobody can make"
+        yield Fault("impossible-bid")
     if bid.seat not in playing(state.cups):
-        yield "the bid is by somebody who has no dice"
+        yield Fault("bidder")
     elif state.active != next_playing(bid.seat, state.cups):
-        yield "it is not the turn of the next player after the bid"
+        yield Fault("turn")
