@@ -17,7 +17,7 @@ from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_proces
 from arbitro.command.playing.console import Console, Quit
 from arbitro.command.playing.evening import Evening
 from arbitro.command.playing.tables import HostedTable, OpenTable, Table
-from arbitro.command.playing.telling import Teller
+from arbitro.command.playing.telling import Teller, in_words
 from service.play.catalogue import find
 
 
@@ -32,6 +32,7 @@ class Wishes:
     seed: str | None
     url: str | None
     hosted: bool
+    language: str
     opening_token: str
     record: Path | None
 
@@ -41,6 +42,7 @@ class Wishes:
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
+@click.option("--language", default="en", show_default=True, help="In which language it is told.")
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
 @click.option("--url", metavar="URL", help="The service that knows the rules; else this process.")
 @click.option("--hosted", is_flag=True, help="Have the service at the URL host the game.")
@@ -65,7 +67,7 @@ def play(**given: Any) -> None:
     except Quit:
         console.say("Goodbye.")
     except Refused as refused:
-        raise click.ClickException(Teller().refusal(refused.problem)) from None
+        raise click.ClickException(in_words(refused.problem)) from None
 
 
 def play_as_wished(console: Console, wishes: Wishes) -> None:
@@ -75,8 +77,10 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
     people = start["players"] - how_many_at_random(console, start["players"], wishes.at_random)
     table = opened(call, name, start, wishes)
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
+    words = call(f"/v1/games/{name}/words")
+    teller = Teller(words["resources"], words["language"], start["players"])
     try:
-        Evening(table, range(people), console, Teller(), random).play()
+        Evening(table, range(people), console, teller, random).play()
     finally:
         keep(wishes.record, table)
 
@@ -92,14 +96,14 @@ def caller(console: Console, wishes: Wishes) -> tuple[Call, str]:
     """Find who knows the rules, and the game."""
     game = wishes.game
     if wishes.url:
-        call = by_url(wishes.url)
+        call = by_url(wishes.url, wishes.language)
         return call, game or which(console, call("/v1/games")["games"])
     if game is None:
         found = find().games.values()
         listed = [{"game": x.name, "title": x.title, "players": x.players} for x in found]
         game = which(console, listed)
     rules = chosen_game(game)
-    return in_process(rules), rules.name
+    return in_process(rules, wishes.language), rules.name
 
 
 def which(console: Console, listed: Sequence[Json]) -> str:

@@ -8,9 +8,11 @@ import click
 import msgspec
 
 from arbitro.command.chosen import chosen_game
+from service.api.wording import worded
 from service.play import stateless
 from service.play.presenter import Presenter
 from service.play.problems import Problem
+from service.play.words import narrator
 from service.rules.kernel import AnyGame
 
 Json = Mapping[str, Any]
@@ -37,7 +39,7 @@ def verify(record: BinaryIO) -> None:
     try:
         verification = stateless.verify(Presenter(game), as_record(game, sent))
     except Problem as problem:
-        raise NotValid(why_not_valid(problem, sent["moves"])) from None
+        raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
     click.echo(found_valid(game, sent, verification.position.outcome))
 
 
@@ -84,27 +86,25 @@ def as_record(game: AnyGame, sent: Json) -> Any:
         raise NotValid(f"this is no record of {game.name}: {error}") from None
 
 
-def why_not_valid(problem: Problem, moves: list[Json]) -> str:
+def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
     """Name the first wrong move, and the rule that it breaks."""
-    members = problem.members
+    members = worded(problem.members, "en")
     if problem.code == "malformed":
         return "; ".join(f"{each['pointer']}: {each['detail']}" for each in members["errors"])
     where = ""
     if "index" in members:
         index = members["index"]
         move = msgspec.json.encode(moves[index]).decode()
-        where = f"move {index + 1} of {len(moves)}, {move}, "
+        where = f"move {index + 1} of {len(moves)}, {move}: "
     if problem.code == "not-from-seed":
-        return f"{where}does not follow from the seed"
-    return f"{where or 'the options '}{broken(members)}"
+        return f"{where}it does not follow from the seed"
+    return f"{where or 'the options: '}{broken(game, members)}"
 
 
-def broken(members: Json) -> str:
+def broken(game: AnyGame, members: Json) -> str:
     """Say which rule is broken, and how."""
-    facts = msgspec.json.encode(members["facts"]).decode()
-    field = f" in {members['field']}" if members["field"] else ""
-    rule = f"{members['rule']}: {members['text'].en}\n({members['source']})"
-    return f"{members['reason']}{field} {facts}\n{rule}"
+    told = narrator(game, "en").explain(members)
+    return f"{told}\n{members['rule']}: {members['text']}\n({members['source']})"
 
 
 def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:

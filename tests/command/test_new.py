@@ -58,6 +58,7 @@ def test_it_has_few_files(project: Path) -> None:
         "three_sticks/__init__.py",
         "three_sticks/py.typed",
         "three_sticks/rulebook.py",
+        "three_sticks/words/en.ftl",
     ]
 
 

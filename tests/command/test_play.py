@@ -72,6 +72,14 @@ def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> No
         assert "- " in it.answer("1")
 
 
+def test_it_is_told_in_the_language_of_the_player() -> None:
+    """If the game has words in it."""
+    with terminal("play", "casanova", "--random", "1", "--players", "2", "--language", "nl") as it:
+        assert "\nfase: " in it.read()
+        it.answer("14")
+        assert "De kaarten " in it.answer("1")
+
+
 def test_the_log_shows_what_has_happened() -> None:
     with terminal("play", "canal-grande", "--random", "1") as it:
         began = it.read()
@@ -95,8 +103,10 @@ def test_those_who_share_a_terminal_do_not_see_each_others_secrets() -> None:
     for part in hands:
         [seat] = {line[5] for line in part.splitlines() if ", it is your turn." in line}
         other = 1 - int(seat)
-        dealt = [line for line in part.splitlines() if line.startswith("- Hand dealt")]
-        assert all(f"seat Seat {other}" not in line for line in dealt)
+        assert f"- Seat {other} holds" not in part
+        assert f"{other}: cards" in part
+        shown = [line for line in part.splitlines() if f"  {other}: cards" in line]
+        assert all("hand -," in line for line in shown if "number cards" in line)
 
 
 def test_without_secrets_there_is_no_curtain() -> None:
@@ -120,11 +130,11 @@ def test_options_are_those_of_the_game() -> None:
     """One that does not exist, or that the rules do not allow, is refused."""
     calm = run("play", "lantern", "--players", "1", "--random", "1", "--option", "wind=false")
     assert calm.returncode == 0
-    assert "Blown" not in calm.stdout
+    assert "smoke" not in calm.stdout
     wind_and_storm = ("--option", "wind=false", "--option", "storm=true")
     storm = run("play", "lantern", "--players", "1", "--random", "1", *wind_and_storm)
     assert storm.returncode == 1
-    assert storm.stderr.startswith("Error: No storm")
+    assert storm.stderr.startswith("Error: The wind blows lamps out. A storm needs wind.")
     other = run("play", "lantern", "--players", "1", "--random", "1", "--option", "rain=1")
     assert other.returncode == 1
     assert other.stderr.startswith("Error: /options/rain: ")

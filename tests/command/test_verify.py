@@ -56,7 +56,7 @@ def test_the_first_wrong_move_is_named_with_its_rule(tmp_path: Path, record: Any
     assert found.returncode == 1
     assert found.stderr.startswith(f"not valid: move 1 of {len(record['moves'])}, ")
     assert '"card":14' in found.stderr
-    assert "in card" in found.stderr
+    assert "}: The cards go from 1 to 13.\n" in found.stderr
     assert "\ncasanova.pieces: " in found.stderr
 
 
@@ -67,7 +67,7 @@ def test_a_roll_that_is_not_the_seeds_is_found(tmp_path: Path, record: Any) -> N
     found = verified(tmp_path, {**record, "moves": moves})
     assert found.returncode == 1
     assert found.stderr.startswith(f"not valid: move {index + 1} of {len(moves)}, ")
-    assert found.stderr.endswith("does not follow from the seed\n")
+    assert found.stderr.endswith("}: it does not follow from the seed\n")
 
 
 def test_without_a_seed_chance_proves_nothing(tmp_path: Path, record: Any) -> None:

@@ -35,6 +35,7 @@ class Asker:
     def move(self, templates: Sequence[Template]) -> Any:
         """Have a template chosen, and what it leaves open."""
         template = self._template(templates)
+        self._move = type_name(template.move)
         chosen: Json = {}
         fields: Sequence[Field] = form_fields(template)
         for field in fields:
@@ -64,7 +65,7 @@ class Asker:
         return f"{label} ({self._teller.facts(fixed)})" if fixed else label
 
     def _label(self, name: str) -> str:
-        return self._teller.field(name.removesuffix("_"))
+        return self._teller.field(name.removesuffix("_"), self._move)
 
     def _together(self, field: Field) -> str:
         names = ", ".join(map(self._label, field["fields"]))

@@ -27,22 +27,26 @@ class Refused(Exception):
         self.problem = problem
 
 
-def in_process(game: AnyGame) -> Call:
+def in_process(game: AnyGame, language: str) -> Call:
     """Call a service of one game in this process; it hosts no tables."""
     client = create_app({game.name: game}, Settings()).test_client()
 
     def call(path: str, body: Json | None = None, _token: str = "") -> Any:
-        answer = client.get(path) if body is None else client.post(path, json=body)
+        said = {"Accept-Language": language}
+        if body is None:
+            answer = client.get(path, headers=said)
+        else:
+            answer = client.post(path, json=body, headers=said)
         return checked(answer.status_code, answer.json)
 
     return call
 
 
-def by_url(url: str) -> Call:
+def by_url(url: str, language: str) -> Call:
     """Call a service that runs elsewhere."""
 
     def call(path: str, body: Json | None = None, token: str = "") -> Any:
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", "Accept-Language": language}
         if token:
             headers["Authorization"] = f"Bearer {token}"
         sent = None if body is None else json.dumps(body).encode()

@@ -1,8 +1,10 @@
 """What players are told: names of things, and sentences for what happens."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from arbitro.command.playing.calls import Json
+from service.play.narrator import Narrator
 
 BESIDE = ("type", "rule", "audience")
 """What an event holds beside its facts."""
@@ -11,33 +13,36 @@ SEATS = ("seat", "seats", "winners")
 
 
 class Teller:
-    """Tells a game by the names in its contract."""
+    """Tells a game by its words; where it has none, by the names in its contract."""
+
+    def __init__(self, resources: Sequence[str], language: str, players: int) -> None:
+        # Named as they are in views, where a seat is a number.
+        names = [f"Seat {seat}" for seat in range(players)]
+        self._narrator = Narrator(resources, language, names)
 
     def player(self, seat: int | None) -> str:
-        """Name a player."""
-        return "Chance" if seat is None else f"Seat {seat}"
+        """Name a player, or chance."""
+        return self._narrator.players([seat])  # type: ignore[list-item]
 
     def label(self, kind: str, name: str) -> str:
         """Name a move, field, value or reason."""
-        return name.replace("_", " ").replace("-", " ") if kind != "value" else name
+        return self._narrator.label(kind, name)
 
-    def field(self, name: str) -> str:
-        """Name a field."""
-        return self.label("field", name)
+    def field(self, name: str, move: str = "") -> str:
+        """Name a field; in some moves it has another name."""
+        return self._narrator.field(name, f"move-{move}")
 
     def event(self, event: Json) -> str:
         """Say what happened."""
+        told = self._narrator.describe(event)
         facts = {name: value for name, value in event.items() if name not in BESIDE}
-        told = self.label("event", event["type"]).capitalize()
-        return f"{told}: {self.facts(facts)}." if facts else f"{told}."
+        if told != event["type"].replace("_", " "):
+            return told
+        return f"{told.capitalize()}: {self.facts(facts)}." if facts else f"{told.capitalize()}."
 
     def refusal(self, problem: Json) -> str:
-        """Say why a request was refused."""
-        if "reason" not in problem:
-            faults = [f"{each['pointer']}: {each['detail']}" for each in problem.get("errors", ())]
-            return "; ".join(faults) or str(problem.get("detail") or problem["title"])
-        facts = f" ({self.facts(problem['facts'])})" if problem["facts"] else ""
-        return f"{self.label('reason', problem['reason']).capitalize()}{facts}."
+        """Say why a move is refused."""
+        return self._narrator.explain(problem) if "reason" in problem else in_words(problem)
 
     def facts(self, facts: Json) -> str:
         """Write names with their values in a line."""
@@ -47,7 +52,9 @@ class Teller:
         """Write a value, which is a seat if its name says so."""
         if name in SEATS:
             seats = value if isinstance(value, list) else [value]
-            return " and ".join(map(self.player, seats)) or "nobody"
+            return self._narrator.players(seats)
+        if name == "phase":
+            return self.label(name, value)
         return self.value(value)
 
     def value(self, value: Any) -> str:
@@ -56,11 +63,11 @@ class Teller:
             case None:
                 return "-"
             case bool():
-                return "yes" if value else "no"
+                return self.label("value", str(value).lower())
             case str():
                 return self.label("value", value)
             case list() | tuple():
-                return " ".join(map(self._item, value)) or "none"
+                return " ".join(map(self._item, value)) or self._narrator.counted(value)
             case dict():
                 return self.facts(value)
             case _:
@@ -68,3 +75,11 @@ class Teller:
 
     def _item(self, value: Any) -> str:
         return f"({self.value(value)})" if isinstance(value, (list, dict)) else self.value(value)
+
+
+def in_words(problem: Json) -> str:
+    """Say what a problem says by itself."""
+    faults = [f"{each['pointer']}: {each['detail']}" for each in problem.get("errors", ())]
+    return "; ".join(faults) or str(
+        problem.get("text") or problem.get("detail") or problem["title"]
+    )

@@ -16,6 +16,7 @@ from arbitro import (
     ChanceMove,
     Decision,
     Event,
+    Fault,
     Game,
     IllegalMove,
     Int,
@@ -216,17 +217,17 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((state.active,), (Reason(state.active, "my-game.end", 1),))
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     """Say what is impossible about a state that somebody sent; the others are played on."""
     if state.players not in PLAYERS or state.active not in range(state.players):
-        return ("there are no such players",)
+        return (Fault("players"),)
     if state.most not in MOST:
-        return (f"nobody may take {state.most} sticks",)
+        return (Fault("most", {"most": state.most}),)
     if state.phase == "lay" and state.active:
-        return ("the first turn is that of seat 0",)
+        return (Fault("first-turn"),)
     least, most = (1, HEAP.to) if state.phase == "take" else (0, 0)
     if not least <= state.sticks <= most:
-        return (f"there cannot be {state.sticks} sticks now",)
+        return (Fault("sticks", {"sticks": state.sticks}),)
     return ()
 
 
@@ -236,6 +237,7 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     version="1",
     players=PLAYERS,
     rulebook=RULEBOOK,
+    words=("my_game",),
     options_type=Options,
     state_type=State,
     view_type=View,
