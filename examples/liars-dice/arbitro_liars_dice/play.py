@@ -139,18 +139,12 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
     faces, dice = biddable(state), numbers(state)
     if state.bid is None:
         return (Template(Bid, seat, {"dice": dice, "face": faces}),)
-    same = Range(state.bid.dice, state.bid.dice)
+    same, more = Range(state.bid.dice, state.bid.dice), Range(state.bid.dice + 1, dice.to)
     higher = Range(state.bid.face + 1, faces.to)
-    more = Range(state.bid.dice + 1, dice.to)
-    bids = [(same, higher), (more, faces)]
-    return (
-        *(
-            Template(Bid, seat, {"dice": d, "face": f})
-            for d, f in bids
-            if f.from_ <= f.to and d.from_ <= d.to
-        ),
-        Template(Doubt, seat),
-    )
+    raises = [(same, higher)] if state.bid.face < faces.to else []
+    raises += [(more, faces)] if state.bid.dice < dice.to else []
+    bids = (Template(Bid, seat, {"dice": dice, "face": face}) for dice, face in raises)
+    return (*bids, Template(Doubt, seat))
 
 
 def apply(state: State, move: Move) -> Step:
