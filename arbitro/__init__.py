@@ -6,6 +6,9 @@ One line has mypy and pyright check it:
     GAME: Game[State, Move, Options, View, Outcome] = Game(name="my-game", …)
 """
 
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
 from service.rules import seats
 from service.rules.base import Int, Items, Keyed, Text, TypedValue, Value, about, named, type_name
 from service.rules.forms import contains, fill_in, form_fields, why_not
@@ -30,6 +33,7 @@ from service.rules.kernel import (
     Step,
     Viewer,
     Words,
+    first_found,
     kinds_in,
 )
 from service.rules.legal import (
@@ -50,6 +54,7 @@ __all__ = [
     "CHANCE",
     "NOBODY",
     "TURN_REASONS",
+    "UNSET",
     "AnyGame",
     "Audience",
     "ChanceMove",
@@ -78,6 +83,7 @@ __all__ = [
     "Text",
     "TurnFacts",
     "TypedValue",
+    "UnsetType",
     "Value",
     "Viewer",
     "Words",
@@ -86,6 +92,7 @@ __all__ = [
     "count",
     "domain",
     "fill_in",
+    "first_found",
     "form_fields",
     "kinds_in",
     "listed",
@@ -93,6 +100,7 @@ __all__ = [
     "out_of_turn",
     "page",
     "pick_move",
+    "replace",
     "seats",
     "type_name",
     "why_not",

@@ -1,7 +1,11 @@
-"""Make both clients from the published contract, and build what can be installed, in dist/."""
+"""Make both clients from the published contract, and build what can be installed, in dist/.
+
+`python -m clients openapi.json FOLDER` makes them from another contract, with other games.
+"""
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 from clients import python, typescript
@@ -12,15 +16,15 @@ DIST = HERE / "dist"
 PUBLISHED = HERE.parent / "openapi" / "openapi.json"
 
 
-def main() -> None:
-    contract = Contract(json.loads(PUBLISHED.read_text(encoding="utf-8")))
-    shutil.rmtree(DIST, ignore_errors=True)
-    DIST.mkdir()
-    without_streams = DIST / "openapi.json"
+def main(published: Path = PUBLISHED, dist: Path = DIST) -> None:
+    contract = Contract(json.loads(published.read_text(encoding="utf-8")))
+    shutil.rmtree(dist, ignore_errors=True)
+    dist.mkdir()
+    without_streams = dist / "openapi.json"
     without_streams.write_text(json.dumps(contract.without_streams()), encoding="utf-8")
-    python.make(contract, without_streams, DIST)
-    typescript.make(contract, without_streams, DIST)
+    python.make(contract, without_streams, dist)
+    typescript.make(contract, without_streams, dist)
 
 
 if __name__ == "__main__":
-    main()
+    main(*(Path(argument).absolute() for argument in sys.argv[1:]))

@@ -1,6 +1,6 @@
 """What any test may want to do with a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -18,6 +18,8 @@ T = TypeVar("T")
 State: TypeAlias = Any
 Move: TypeAlias = Any
 """Only a game knows the types of its own."""
+
+Choose: TypeAlias = Callable[[AnyGame, State, Random], Move]
 
 
 def as_json(value: object) -> str:
@@ -55,6 +57,14 @@ def random_move(game: AnyGame, state: State, random: Random) -> Move:
     return pick_move(game.legal(state, seat), random.randrange)
 
 
+def random_kind_of_move(game: AnyGame, state: State, random: Random) -> Move:
+    """Choose a template first: a kind of move with few moves is as likely as one with many."""
+    if is_chance(game, state):
+        return game.deal(state, random.randrange)
+    templates = game.legal(state, random.choice(actors(game, state)))
+    return pick_move([random.choice(templates)], random.randrange)
+
+
 @dataclass(frozen=True)
 class Turn:
     """One move of a game: the state before it, the move, what it led to."""
@@ -68,10 +78,12 @@ class Turn:
         return cast("Player", self.move.seat)
 
 
-def random_game(game: AnyGame, state: State, random: Random) -> Iterator[Turn]:
+def random_game(
+    game: AnyGame, state: State, random: Random, choose: Choose = random_move
+) -> Iterator[Turn]:
     """Play on at random until the game is over."""
     while game.to_act(state):
-        move = random_move(game, state, random)
+        move = choose(game, state, random)
         step = game.apply(state, move)
         yield Turn(state, move, step)
         state = step.state

@@ -171,7 +171,8 @@ def assert_secret_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -
                     others = events_by_view.setdefault(view, events)
                     assert others == events, (
                         f"after {shown(move)} or another move {named(viewer)} sees the same, but "
-                        f"was told {events} or {others}"
+                        f"was told {events} or {others}; show it in the view, "
+                        "or tell it to fewer"
                     )
 
 

@@ -7,7 +7,7 @@ from itertools import product, zip_longest
 from math import prod
 from random import Random
 
-from arbitro.laws.games import State, Turn, random_game
+from arbitro.laws.games import State, Turn, random_game, random_kind_of_move, random_move
 from arbitro.laws.shapes import field_values
 from arbitro.laws.subjects import game_named, subject
 from service.rules.kernel import AnyGame
@@ -49,7 +49,8 @@ def games(name: str) -> tuple[tuple[Turn, ...], ...]:
     enough = subject(name).enough_turns
     while sum(map(len, played)) < enough or len(played) < len(tables):
         table = tables[len(played) % len(tables)]
-        played.append(tuple(_bounded(random_game(game, table, Random(len(played))))))
+        choose = random_kind_of_move if len(played) // len(tables) % 2 else random_move
+        played.append(tuple(_bounded(random_game(game, table, Random(len(played)), choose))))
     return tuple(played)
 
 

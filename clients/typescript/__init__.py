@@ -27,7 +27,9 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     manifest = json.loads((HERE / "package.in.json").read_text(encoding="utf-8"))
     manifest["version"] = contract.version
     (project / "package.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
-    _run("openapi-ts", "--file", str(HERE / "openapi-ts.config.mjs"), ARBITRO_CONTRACT=published)
+    config = str(HERE / "openapi-ts.config.mjs")
+    paths = {"ARBITRO_CONTRACT": published, "ARBITRO_GENERATED": sources / "generated"}
+    _run("openapi-ts", "--file", config, **paths)
     _run("tsc", "--project", str(project))
     subprocess.run(  # noqa: S603 - the command is our own
         ["npm", "pack", "--loglevel=error", "--pack-destination", str(dist)],  # noqa: S607 - found on the PATH

@@ -1,6 +1,6 @@
 export default {
   input: process.env.ARBITRO_CONTRACT,
-  output: { path: 'dist/typescript/src/generated', importFileExtension: '.js', tsConfigPath: null },
+  output: { path: process.env.ARBITRO_GENERATED, importFileExtension: '.js', tsConfigPath: null },
   logs: { file: false },
   plugins: [
     '@hey-api/client-fetch',

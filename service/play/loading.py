@@ -14,6 +14,9 @@ from service.rules.kernel import AnyGame, ChanceMove, Event, Game, PlayerMove, R
 ADDED_TO_STATES = frozenset({"seed", "counter"})
 """Fields that the service adds to each state."""
 
+ADDED_TO_TEMPLATES = "total"
+"""What bounds several fields of a template together."""
+
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TAKEN = frozenset({"games", "sessions"})
 """Names of what is served beside the games."""
@@ -117,11 +120,21 @@ def _faults_of_state_and_options(game: AnyGame) -> Iterator[str]:
         yield f"each option of {game.name} needs a default; {', '.join(required)} has none"
 
 
+def _faults_of_moves(game: AnyGame) -> Iterator[str]:
+    for move in game.moves:
+        if ADDED_TO_TEMPLATES in (field.name for field in fields(move)):
+            yield (
+                f"{move.__name__} has a field named {ADDED_TO_TEMPLATES!r}, which in a template "
+                "bounds several fields together; rename it"
+            )
+
+
 CHECKS = (
     _faults_of_functions,
     _faults_of_names,
     _faults_of_kinds,
     type_faults,
     _faults_of_state_and_options,
+    _faults_of_moves,
 )
 """In this order: each needs what those before it have found to be there."""

@@ -84,6 +84,12 @@ class Choosy(Value):
     length: Annotated[Int, about("how long")]
 
 
+class Adding(PlayerMove):
+    """A move with a field that means something else in templates."""
+
+    total: Annotated[Int, about("a total")]
+
+
 class Seeded(State):
     """A state with a seed of its own."""
 

@@ -61,6 +61,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         broken(options_type=m.Choosy),
     ),
     "a seed of its own": (LOADING, r"named \['seed'\]", broken(state_type=m.Seeded)),
+    "a total in a move": (
+        LOADING,
+        "Adding has a field named 'total', which in a template bounds several fields",
+        broken(moves=(*MORRA.moves, m.Adding)),
+    ),
     "the state as a view": (
         LOADING,
         "a view is a State, which holds the seed",

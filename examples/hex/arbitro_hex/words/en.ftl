@@ -1,0 +1,34 @@
+title = Hex
+
+move-place = lay a stone
+move-swap = exchange colours
+
+value-red = red
+value-blue = blue
+
+field-cell = cell
+field-chain = chain
+field-colour = colour
+field-due = next stone
+field-red = who plays red
+field-size = size of the board
+field-stones = stones
+field-swap = exchange of colours
+
+reason-no-swap = Colours can be exchanged once, after the first stone, if that was agreed.
+    .label = no exchange
+reason-no-such-cell = The board has { $size } columns and rows, such as c and 4 in c4.
+    .label = no such cell
+reason-not-free = There is a stone on { $cell } already.
+    .label = not free
+
+event-placed = { SEAT($seat) } lays a { LABEL($colour) } stone on { $cell }.
+event-swapped = { SEAT($seat) } takes over the first stone and plays red from now on.
+event-joined = { SEAT($seat) } joins both sides with an unbroken chain and wins.
+
+# Why a state cannot occur
+fault-no-such-cell = there is no cell { $cell }
+fault-no-such-seat = there is no seat { $seat }
+fault-not-in-turns = the players have not laid their stones in turns
+fault-after-the-end = somebody has laid a stone after the end
+fault-exchanged = the colours have been exchanged, which was not allowed

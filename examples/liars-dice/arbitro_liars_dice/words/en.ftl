@@ -1,0 +1,61 @@
+title = Liar’s Dice
+
+move-roll = roll the dice
+move-bid = bid
+move-doubt = doubt
+
+phase-roll = the roll
+phase-bid = bids
+
+field-active = whose turn it is
+field-bid = last bid
+field-count = dice counted
+field-cups = cups
+field-dice = number of dice
+field-face = face
+field-left = dice left
+field-rolled = dice rolled
+field-wild = wild ones
+
+reason-wrong-number = All players roll all their dice.
+    .label = wrong number
+reason-no-such-face = The faces are { $from } to { $to }.
+    .label = no such face
+reason-no-such-number = Bid { $from } to { $to } dice.
+    .label = no such number
+reason-not-higher = Bid more than { $than_dice } dice, or { $than_dice } with a face above { $than_face }.
+    .label = not higher
+reason-no-bid-yet = There is no bid to doubt yet.
+    .label = no bid yet
+
+event-rolled = Everybody rolls their dice.
+event-dice_seen = Under the cup are { LABEL($rolled) }.
+event-bid_made = { SEAT($seat) } bids { $dice ->
+        [one] one { $face }
+       *[other] { $dice } times { $face }
+    }.
+event-doubted = { SEAT($seat) } doubts it.
+event-cups_lifted = All cups are lifted. { $count ->
+        [0] There is no such die.
+        [one] There is one such die.
+       *[other] There are { $count } such dice.
+    }
+event-die_lost = { SEAT($seat) } loses a die { $left ->
+        [0] and is out of the game
+        [one] and has one left
+       *[other] and has { $left } left
+    }.
+event-won = { SEAT($seat) } wins.
+
+# Why a state cannot occur
+fault-players = { $players } players sit at the table
+fault-dice = somebody has more than { $dice } dice, or less than none
+fault-no-dice = seat { $seat } is to act without dice
+fault-end = a game is over when one player has dice left, and not before
+fault-rolled = seat { $seat } has rolled a wrong number of dice
+fault-face = seat { $seat } has rolled a face that no die has
+fault-order = the dice of seat { $seat } are not in order
+fault-early-bid = there is a bid, but no dice have been rolled
+fault-impossible-bid = the bid is one that nobody can make
+fault-bidder = the bid is by somebody who has no dice
+fault-turn = it is not the turn of the next player after the bid

@@ -1,0 +1,3 @@
+from arbitro.laws import add_laws
+
+add_laws("liars-dice", disguise="disguise")

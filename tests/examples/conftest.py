@@ -1,0 +1,99 @@
+"""The examples as somebody gets them who has never seen this repository: wheels, installed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.servers.redis_servers import HOST, free_port, until
+from tests.servers.service import count_started
+
+PROJECT = Path(__file__).parent.parent.parent
+EXAMPLES = PROJECT / "examples"
+GAMES = ("hex", "liars-dice", "dominoes")
+BUILD = "import sys, hatchling.build; hatchling.build.build_wheel(sys.argv[1])"
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A virtual environment with Arbitro and the examples, and an empty folder to work in."""
+
+    python: Path
+    folder: Path
+
+    def run(self, *command: object, cwd: Path | None = None) -> str:
+        """Run a module of the environment, which sees nothing of the repository."""
+        return run(self.python, "-m", *command, cwd=cwd or self.folder)
+
+
+def run(*command: object, cwd: Path) -> str:
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env=outside(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
+    return done.stdout
+
+
+def outside() -> dict[str, str]:
+    """Give the environment of somebody who knows nothing of our tests."""
+    ours = ("PYTHONPATH", "PYTEST", "COVERAGE", "REDIS_URL")
+    return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Build all wheels, and install them with the versions of the dependencies that are locked."""
+    folder = tmp_path_factory.mktemp("examples")
+    wheels, work = folder / "wheels", folder / "work"
+    work.mkdir()
+    for project in (PROJECT, *(EXAMPLES / name for name in GAMES)):
+        run(sys.executable, "-c", BUILD, wheels, cwd=project)
+    run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
+    there = Installed(folder / "venv" / "bin" / "python", work)
+    locked = PROJECT / "requirements" / "test.txt"
+    there.run("pip", "install", "--quiet", "--require-hashes", "--requirement", locked)
+    there.run("pip", "install", "--quiet", "--no-deps", "--no-index", *wheels.glob("*.whl"))
+    there.run("pip", "check")
+    return there
+
+
+@pytest.fixture(scope="session")
+def address(installed: Installed) -> Iterator[str]:
+    """Serve the three games, and no other."""
+    port, log = free_port(), installed.folder / "service.log"
+    settings = {"HOST": HOST, "PORT": str(port), "GAMES": ",".join(GAMES), "STRICT": "1"}
+    with (
+        log.open("wb") as output,
+        subprocess.Popen(
+            [installed.python.parent / "arbitro", "serve"],
+            cwd=installed.folder,
+            env=outside() | settings,
+            stdout=output,
+            stderr=output,
+        ) as process,
+    ):
+        try:
+            until(lambda: count_started(log) == 1)
+            yield f"http://{HOST}:{port}"
+        finally:
+            process.terminate()
+    assert "Traceback" not in log.read_text()
+
+
+def copied(name: str, folder: Path) -> Path:
+    """Copy the tests of an example to where only the installed packages can be imported."""
+    return shutil.copytree(
+        EXAMPLES / name,
+        folder / name,
+        ignore=lambda _, names: [each for each in names if each.startswith(("arbitro_", "."))],
+    )

@@ -1,0 +1,128 @@
+"""docs/guides/a-game.md, followed to the letter in an empty folder."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.servers.redis_servers import free_port
+from tests.servers.service import PROJECT
+
+GUIDE = PROJECT / "docs" / "guides" / "a-game.md"
+BLOCK = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+BUILD = "import sys, hatchling.build; hatchling.build.build_wheel(sys.argv[1])"
+END = "END_OF_THE_SNIPPET"
+
+pytestmark = [pytest.mark.slow, pytest.mark.served, pytest.mark.xdist_group("guide")]
+
+
+def script(guide: str) -> str:
+    """Write the commands as a script, and each piece of code into the file that it belongs to."""
+    lines = ["set -e"]
+    begun: set[str] = set()
+    for language, path, text in BLOCK.findall(guide):
+        if language == "sh":
+            lines.append(text)
+            continue
+        assert path, f"no file is named for {text}"
+        redirect, space = (">>", "\n\n") if path in begun else (">", "")
+        begun.add(path)
+        lines.append(f"mkdir -p {Path(path).parent}")
+        lines.append(f"cat {redirect} {path} <<'{END}'\n{space}{text}{END}")
+    return "\n".join(lines)
+
+
+class Shop(BaseHTTPRequestHandler):
+    """Takes what twine uploads, as PyPI does."""
+
+    uploaded: list[bytes]
+
+    def do_POST(self) -> None:
+        self.uploaded.append(self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def shop() -> Iterator[ThreadingHTTPServer]:
+    Shop.uploaded = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Shop) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory, shop: ThreadingHTTPServer) -> Path:
+    """Follow the guide; pip takes Arbitro from our wheel, and locked versions of the rest."""
+    folder, wheels = tmp_path_factory.mktemp("guide"), tmp_path_factory.mktemp("wheels")
+    subprocess.run([sys.executable, "-c", BUILD, wheels], cwd=PROJECT, check=True)
+    locked = (PROJECT / "requirements" / "test.txt").read_text()
+    pinned = re.findall(r"^[a-z]\S*==[^\\\n]*", locked, re.MULTILINE)
+    (wheels / "pinned.txt").write_text("\n".join(pinned))
+    ours = ("PYTHONPATH", "PYTEST", "COVERAGE", "REDIS_URL", "TWINE")
+    inherited = {name: text for name, text in os.environ.items() if not name.startswith(ours)}
+    port = str(free_port())  # somebody else may use 8000
+    given = {
+        "PORT": port,
+        "PIP_CONSTRAINT": str(wheels / "pinned.txt"),
+        "PIP_FIND_LINKS": str(wheels),
+        "TWINE_REPOSITORY_URL": f"http://127.0.0.1:{shop.server_port}/",
+        "TWINE_USERNAME": "__token__",
+        "TWINE_PASSWORD": "a token",
+        "TWINE_NON_INTERACTIVE": "1",
+    }
+    done = subprocess.run(
+        ["/bin/bash", "-c", script(GUIDE.read_text(encoding="utf-8")).replace("8000", port)],
+        cwd=folder,
+        env=inherited | given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    (folder / "said.txt").write_text(done.stdout)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-8000:]
+    return folder
+
+
+def test_the_guide_leads_to_a_package(followed: Path) -> None:
+    """Every command succeeds; the game keeps all laws, and is served."""
+    said = (followed / "said.txt").read_text()
+    assert "spoof keeps all" in said
+    assert '"game":"spoof"' in said
+    assert sorted(path.name for path in (followed / "spoof" / "dist").iterdir()) == [
+        "spoof-0.1.0-py3-none-any.whl",
+        "spoof-0.1.0.tar.gz",
+    ]
+
+
+def test_the_package_is_published(followed: Path) -> None:
+    """Both files arrive where twine was told to upload them."""
+    assert followed
+    assert len(Shop.uploaded) == 2
+    assert all(b"spoof" in body for body in Shop.uploaded)
+
+
+def test_the_types_of_the_game_are_strict(followed: Path) -> None:
+    """The line with `GAME: Game[…]` has mypy check it."""
+    project = followed / "spoof"
+    python = followed / ".venv" / "bin" / "python"
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", f"--python-executable={python}", "spoof"],
+        cwd=project,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
+    formatted = ("ruff", "format", "--check", "--line-length", "100", str(project))
+    assert subprocess.run([sys.executable, "-m", *formatted], check=False).returncode == 0
