@@ -20,8 +20,10 @@ def main(published: Path = PUBLISHED, dist: Path = DIST) -> None:
     contract = Contract(json.loads(published.read_text(encoding="utf-8")))
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir()
-    python.make(contract, published, dist)
-    typescript.make(contract, published, dist)
+    without_streams = dist / "openapi.json"
+    without_streams.write_text(json.dumps(contract.without_streams()), encoding="utf-8")
+    python.make(contract, without_streams, dist)
+    typescript.make(contract, without_streams, dist)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from service.api.envelope import Report
-from service.play.updates import Commit, CommitResult
+from service.play.updates import Commit, CommitResult, Inbox
 from service.store.gateway import UNREACHABLE
 from service.store.subscriber import Subscriber
 
@@ -116,6 +116,14 @@ class CountedSubscriber:
     def __init__(self, subscriber: Subscriber, followers: Gauge) -> None:
         self._subscriber = subscriber
         self._followers = followers
+
+    def add(self, session: str, inbox: Inbox) -> None:
+        self._subscriber.add(session, inbox)
+        self._followers.inc()
+
+    def remove(self, session: str, inbox: Inbox) -> None:
+        self._subscriber.remove(session, inbox)
+        self._followers.dec()
 
     def subscribe(self, session: str) -> AbstractContextManager[Any]:
         return self._counted(self._subscriber.subscribe(session))

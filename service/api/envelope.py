@@ -117,6 +117,9 @@ def enveloped(
             return start_response(status, headers, *error)
 
         parts = app(environ, start)
+        if hasattr(parts, "begin"):
+            report.let_go()
+            return StreamedParts(parts, report, told)
         if hasattr(parts, "__aiter__"):
             report.let_go()
             return LateParts(parts, report, told)
@@ -157,6 +160,8 @@ def _tell(report: Report, reporters: Iterable[Reporter]) -> None:
 class ReportedParts:
     """An answer whose length is not known before its end."""
 
+    __slots__ = ("_parts", "_report", "_reporters")
+
     def __init__(
         self, parts: Iterable[bytes], report: Report, reporters: Iterable[Reporter]
     ) -> None:
@@ -178,11 +183,34 @@ class ReportedParts:
 class LateParts(ReportedParts):
     """The same for an answer whose parts an event loop may take as they come."""
 
+    __slots__ = ()
+
     async def __aiter__(self) -> AsyncIterator[bytes]:
         parts: Any = self._parts
         async for part in parts:
             self._report.size += len(part)
             yield part
+
+
+class StreamedParts(ReportedParts):
+    """The same for an answer that an event loop is given piece by piece."""
+
+    __slots__ = ("_send",)
+
+    def begin(self, send: Callable[[bytes], object], end: Callable[[], object]) -> None:
+        """Send each part, and say when there is no more."""
+        self._send = send
+        parts: Any = self._parts
+        parts.begin(self._counted, end)
+
+    def close(self) -> None:
+        """Close the answer, and let go of the connection, which ends with that."""
+        self._send = bytes
+        super().close()
+
+    def _counted(self, part: bytes) -> None:
+        self._report.size += len(part)
+        self._send(part)
 
 
 def _id_of(environ: "WSGIEnvironment") -> str:

@@ -80,14 +80,14 @@ class HostedViews:
         return _tagged(WholeResponse(reply.text, content_type="application/json"), reply.etag)
 
     def follow(self, session: str, shown: str = "") -> Response:
-        after, client, token = _last_event(request.headers), _client(), _token(request.headers)
-        followed = self._hosting.follow(
-            session, token, after, client, shows_position=shown == POSITION
-        )
-        if followed is None:
+        after, token = _last_event(request.headers), _token(request.headers)
+        feed = self._hosting.feed(session, token, after, shows_position=shown == POSITION)
+        if feed is None:
             # This tells a browser not to come back.
             return Response(status=204)
-        return EventStream(followed)
+        if request.method == "HEAD":
+            return Response(mimetype=EventStream.default_mimetype)
+        return EventStream(self._hosting.follow(session, _client(), feed))
 
     def read_record(self, session: str, after: int = 0) -> Response:
         return _private(answer(self._hosting.record(session, _token(request.headers), after)))

@@ -1,7 +1,7 @@
 """Answers that come when something has happened: streams of events, and answers to who waits.
 
-Their body is for an event loop (`async for`) or for a thread that may wait (`for`). As WSGI allows,
-an answer may begin as late as just before the first part of its body.
+Their body is for an event loop (`begin`, or `async for`) or for a thread that may wait (`for`). As
+WSGI allows, an answer may begin as late as just before the first part of its body.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -13,8 +13,8 @@ from flask import Flask, Response
 from flask.globals import app_ctx
 
 from service.play.followed import Followed
-from service.play.following import Given, Signal
 from service.play.news import Told
+from service.play.stream import Given, Signal, Stream
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -32,35 +32,45 @@ _random = Random()  # noqa: S311 - no secret
 class EventStream(Response):
     """Events as they come."""
 
-    def __init__(self, followed: Followed[Given]) -> None:
+    default_mimetype = "text/event-stream"
+
+    def __init__(self, followed: Stream) -> None:
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        super().__init__(mimetype="text/event-stream", headers=headers)
+        super().__init__(headers=headers)
         self._followed = followed
 
     def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+        self,
+        environ: "WSGIEnvironment",  # noqa: ARG002 - WSGI's
+        start_response: "StartResponse",
     ) -> Iterable[bytes]:
-        """Begin the stream, or say only that it could be begun."""
+        """Begin the stream."""
         start_response(self.status, self.headers.to_wsgi_list())
-        if environ["REQUEST_METHOD"] == "HEAD":
-            self._followed.close()
-            return ()
         return EventBody(self._followed)
 
 
 class EventBody:
     """The frames of a stream."""
 
-    def __init__(self, followed: Followed[Given]) -> None:
+    __slots__ = ("_followed", "_send")
+
+    def __init__(self, followed: Stream) -> None:
         self._followed = followed
-        self.close = followed.close
+
+    def begin(self, send: Callable[[bytes], object], end: Callable[[], object]) -> None:
+        """Send each frame, and say when there is no more."""
+        self._send = send
+        self._followed.begin(self._give, end)
+
+    def _give(self, given: Given) -> None:
+        self._send(framed(given))
 
     def __iter__(self) -> Iterator[bytes]:
         return map(framed, self._followed)
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        async for given in self._followed:
-            yield framed(given)
+    def close(self) -> None:
+        """Free the follower's place."""
+        self._followed.close()
 
 
 def framed(given: Given) -> bytes:

@@ -21,7 +21,7 @@ class Followed(Generic[Given]):
         return self._given
 
     def __iter__(self) -> Iterator[Given]:
-        loop = _loop_for_threads()
+        loop = loop_for_threads()
         try:
             while True:
                 yield asyncio.run_coroutine_threadsafe(self._next(), loop).result()
@@ -37,7 +37,8 @@ class Followed(Generic[Given]):
 
 
 @cache
-def _loop_for_threads() -> AbstractEventLoop:
+def loop_for_threads() -> AbstractEventLoop:
+    """Start a loop for threads that wait."""
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, name="followed", daemon=True).start()
     return loop

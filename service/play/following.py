@@ -1,23 +1,25 @@
 """Waiting for changes of a hosted table."""
 
 import asyncio
+import logging
+from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from enum import Enum
 from time import monotonic
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from service.play.followed import Followed
 from service.play.news import Feed, Told
 from service.play.places import Places, Quotas
 from service.play.problems import Problem
+from service.play.stream import Stream
 from service.play.updates import Subscriber, Subscription
+
+log = logging.getLogger("arbitro.followers")
 
 # A reader who waits reads the store this often, even if no update comes.
 LOOK_SECONDS = 20.0
-# After so many heartbeats one after the other, a follower reads the store.
-MOST_SILENCES = 6
 # How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
@@ -27,17 +29,6 @@ LOOKING_AT_ONCE = 2
 PAUSE_SECONDS = 0.5
 
 Found = TypeVar("Found")
-
-
-class Signal(Enum):
-    """What a follower is given that is no news."""
-
-    HEARTBEAT = "heartbeat"
-    STOPPING = "stopping"
-    """the service stops: come back, to go on"""
-
-
-Given: TypeAlias = Told | Signal
 
 
 class Followers:
@@ -53,17 +44,19 @@ class Followers:
         self._subscriber = subscriber
         self._places = Places(quotas)
         self._threads = ThreadPoolExecutor(LOOKING_AT_ONCE, "look")
-        self._heartbeat = heartbeat_seconds
+        self.heartbeat = heartbeat_seconds
         self._unreachable = unreachable
         """the exceptions of a store that is unreachable"""
-        self._subscriptions: set[Subscription] = set()
-        self._is_stopping = False
+        self._waiting: set[Subscription | Stream] = set()
+        self._readers: deque[Stream] = deque()
+        self._reading: set[asyncio.Task[None]] = set()
+        self.is_stopping = False
 
     def stop(self) -> None:
         """End all waiting, now and from now on."""
-        self._is_stopping = True
-        for subscription in [*self._subscriptions]:
-            subscription.put([None])
+        self.is_stopping = True
+        for each in [*self._waiting]:
+            each.put([None])
 
     def wait(
         self,
@@ -74,21 +67,27 @@ class Followers:
         seconds: float,
     ) -> Followed[Found]:
         """Look until there is news or the time is up, and give what was found last."""
-        stack, subscription = self._place(session, client)
-        return Followed(self._found(subscription, look, is_news, seconds), stack.close)
-
-    def follow(self, session: str, client: str, feed: Feed) -> Followed[Given]:
-        """Tell a follower what happens, until the game is over or the session gone."""
-        stack, subscription = self._place(session, client)
-        return Followed(self._told(subscription, feed), stack.close)
-
-    def _place(self, session: str, client: str) -> tuple[ExitStack, Subscription]:
         with ExitStack() as stack:
             stack.enter_context(self._places.place(session, client))
             subscription = stack.enter_context(self._subscriber.subscribe(session))
-            stack.callback(self._subscriptions.discard, subscription)
-            self._subscriptions.add(subscription)
-            return stack.pop_all(), subscription
+            stack.callback(self._waiting.discard, subscription)
+            self._waiting.add(subscription)
+            free = stack.pop_all().close
+        return Followed(self._found(subscription, look, is_news, seconds), free)
+
+    def follow(self, session: str, client: str, feed: Feed) -> Stream:
+        """Tell a follower what happens, until the game is over or the session gone."""
+        stream = Stream(self, session, client, feed)
+        self._places.take(session, client)
+        self._waiting.add(stream)
+        self._subscriber.add(session, stream)
+        return stream
+
+    def leave(self, stream: Stream) -> None:
+        """Free the place of a follower."""
+        self._subscriber.remove(stream.session, stream)
+        self._waiting.discard(stream)
+        self._places.free(stream.session, stream.client)
 
     async def _found(
         self,
@@ -101,33 +100,30 @@ class Followers:
         left = seconds
         while True:
             found = await self._looked(look, left + PATIENCE_SECONDS)
-            if left and not is_news(found) and not self._is_stopping:
+            if left and not is_news(found) and not self.is_stopping:
                 await subscription.arrives(min(left, LOOK_SECONDS))
                 subscription.take()
-            if not left or is_news(found) or self._is_stopping:
+            if not left or is_news(found) or self.is_stopping:
                 break
             left = max(0.0, deadline - monotonic())
         yield found
 
-    async def _told(self, subscription: Subscription, feed: Feed) -> AsyncGenerator[Given, None]:
-        silences = MOST_SILENCES
-        while not feed.is_over:
-            told = None
-            if silences < MOST_SILENCES:
-                if not await subscription.arrives(self._heartbeat):
-                    silences += 1
-                    yield Signal.HEARTBEAT
-                    continue
-                told = feed.heard(subscription.take())
-            if self._is_stopping:
-                yield Signal.STOPPING
-                return
-            while told is None:
-                yield Signal.HEARTBEAT
-                told = await self._read(feed)
-            silences = 0
-            for each in told:
-                yield each
+    def read_for(self, stream: Stream) -> None:
+        """Read the store for a follower when it is their turn."""
+        self._readers.append(stream)
+        if len(self._reading) < LOOKING_AT_ONCE:
+            task = asyncio.get_running_loop().create_task(self._read_one_by_one())
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
+
+    async def _read_one_by_one(self) -> None:
+        while self._readers:
+            stream = self._readers.popleft()
+            try:
+                stream.has_read(await self._read(stream.feed))
+            except Exception as error:  # noqa: BLE001 - the others are served all the same
+                log.error("a follower cannot be served: %s", type(error).__name__)  # noqa: TRY400
+                stream.finish()
 
     async def _read(self, feed: Feed) -> Sequence[Told] | None:
         """Read the store; if it is unreachable, give None after a pause."""

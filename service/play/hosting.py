@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from service.play import stored_tables, tables
 from service.play.followed import Followed
-from service.play.following import Followers, Given
+from service.play.following import Followers
 from service.play.hosted_moves import (
     MoveReply,
     SentMove,
@@ -27,6 +27,7 @@ from service.play.news import Feed, Newsroom
 from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Told, bad_parameter
+from service.play.stream import Stream
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
@@ -152,16 +153,10 @@ class Hosting:
             raise Problem("unknown-session")
         return participant.record(page.events, moves)
 
-    def follow(
-        self,
-        session: str,
-        token: str | None,
-        after: int = 0,
-        client: str = "",
-        *,
-        shows_position: bool = False,
-    ) -> Followed[Given] | None:
-        """Tell the reader what happens, after event number `after`.
+    def feed(
+        self, session: str, token: str | None, after: int = 0, *, shows_position: bool = False
+    ) -> Feed | None:
+        """Make what the reader is to be told of what happens after event number `after`.
 
         None if the game is over and there is no more to tell.
         """
@@ -179,7 +174,10 @@ class Hosting:
             reader.reader,
             reader.digest,
         )
-        feed = Feed(self._newsroom, read, reader.recipient, after, shows_position=shows_position)
+        return Feed(self._newsroom, read, reader.recipient, after, shows_position=shows_position)
+
+    def follow(self, session: str, client: str, feed: Feed) -> Stream:
+        """Tell a reader what happens."""
         return self._followers.follow(session, client, feed)
 
     def _page_for_holder(

@@ -28,19 +28,28 @@ class Places:
 
     @contextmanager
     def place(self, table: str, client: str) -> Iterator[None]:
-        """Take a place, or refuse."""
-        keys = (("all", ""), ("table", table), ("client", client))
-        with self._lock:
-            self._refuse_too_many(dict(zip(keys, self._limits(), strict=True)))
-            self._taken.update(keys)
+        """Take a place, or refuse; free it at the end."""
+        self.take(table, client)
         try:
             yield
         finally:
-            with self._lock:
-                self._taken.subtract(keys)
-                for key in keys:
-                    if not self._taken[key]:
-                        del self._taken[key]
+            self.free(table, client)
+
+    def take(self, table: str, client: str) -> None:
+        """Take a place, or refuse."""
+        keys = _counted(table, client)
+        with self._lock:
+            self._refuse_too_many(dict(zip(keys, self._limits(), strict=True)))
+            self._taken.update(keys)
+
+    def free(self, table: str, client: str) -> None:
+        """Free a place."""
+        keys = _counted(table, client)
+        with self._lock:
+            self._taken.subtract(keys)
+            for key in keys:
+                if not self._taken[key]:
+                    del self._taken[key]
 
     def _limits(self) -> tuple[int, int, int]:
         return self._quotas.process, self._quotas.table, self._quotas.client
@@ -49,6 +58,10 @@ class Places:
         for key, most in limits.items():
             if self._taken[key] >= most:
                 raise Problem("too-many-followers", FULL[key[0]])
+
+
+def _counted(table: str, client: str) -> tuple[tuple[str, str], ...]:
+    return ("all", ""), ("table", table), ("client", client)
 
 
 FULL = {

@@ -140,7 +140,14 @@ class SessionStore(Protocol):
         """Delete everything that is stored of a session."""
 
 
-class Subscription(Protocol):
+class Inbox(Protocol):
+    """Takes the updates of one session."""
+
+    def put(self, updates: Sequence[Update | None]) -> None:
+        """Take updates; None stands for those that were lost. Any thread may call this."""
+
+
+class Subscription(Inbox, Protocol):
     """The updates of one session, as one follower gets them."""
 
     async def arrives(self, seconds: float) -> bool:
@@ -158,3 +165,9 @@ class Subscriber(Protocol):
 
     def subscribe(self, session: str) -> AbstractContextManager[Subscription]:
         """Subscribe to the updates of a session."""
+
+    def add(self, session: str, inbox: Inbox) -> None:
+        """Put the updates of a session into an inbox from now on."""
+
+    def remove(self, session: str, inbox: Inbox) -> None:
+        """Put no more updates into an inbox."""

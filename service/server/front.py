@@ -69,7 +69,9 @@ class Front:
         """Answer a request."""
         answer = Answer(protocol, self._is_stopping)
         await self._begin(answer, scope, protocol)
-        if answer.rest is not None:
+        if hasattr(answer.rest, "begin"):
+            answer.stream_rest()
+        elif answer.rest is not None:
             await answer.send_rest()
 
     async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
@@ -114,7 +116,7 @@ class Answer:
     def begin(self, app: "WSGIApplication", environment: Environment) -> None:
         """Call the application; send all of its answer, unless it takes its time."""
         parts = app(environment, self.start)
-        if hasattr(parts, "__aiter__"):
+        if hasattr(parts, "begin") or hasattr(parts, "__aiter__"):
             self.rest = parts
             return
         try:
@@ -124,6 +126,12 @@ class Answer:
             if close:
                 close()
         self._protocol.response_bytes(self._status, self._headers, body)
+
+    def stream_rest(self) -> None:
+        """Send what comes, without a task that waits for it."""
+        OpenStream(self._protocol.response_stream(self._status, self._headers), self.rest).begin(
+            self._protocol.client_disconnect()
+        )
 
     async def send_rest(self) -> None:
         """Send what comes, until it ends or the client has gone."""
@@ -147,6 +155,27 @@ class Answer:
                 transport = self._protocol.response_stream(self._status, self._headers)
             if part:
                 await transport.send_bytes(part)
+
+
+class OpenStream:
+    """An answer that goes on when nothing is left of its request but the transport."""
+
+    __slots__ = ("_body", "_gone", "_transport")
+
+    def __init__(self, transport: Any, body: Any) -> None:
+        self._transport = transport
+        self._body = body
+
+    def begin(self, gone: Future[None]) -> None:
+        """Send what comes, until it ends or the client has gone."""
+        self._gone = gone
+        gone.add_done_callback(self._close)
+        self._body.begin(self._transport.send_bytes, gone.cancel)
+
+    def _close(self, _gone: Future[None]) -> None:
+        """Let go of the transport, which ends the answer."""
+        self._body.close()
+        del self._transport, self._body, self._gone
 
 
 def _cancel(task: Task[None], gone: Future[None]) -> None:

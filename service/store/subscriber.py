@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 
-from service.play.updates import Update
+from service.play.updates import Inbox, Update
 from service.store.gateway import Gateway
 from service.store.listener import Listener, Updates
 
@@ -76,9 +76,9 @@ class Subscriber:
     def __init__(
         self, gateway: Gateway, notice: Callable[[Exception], None] = lambda _: None
     ) -> None:
-        self._subscriptions: dict[str, set[Subscription]] = {}
+        self._inboxes: dict[str, set[Inbox]] = {}
         self._lock = threading.Lock()
-        self._listener = Listener(gateway, self._subscriptions, self._pass_on, notice)
+        self._listener = Listener(gateway, self._inboxes, self._pass_on, notice)
 
     @contextmanager
     def subscribe(self, session: str) -> Iterator[Subscription]:
@@ -88,27 +88,36 @@ class Subscriber:
         come.
         """
         subscription = Subscription()
-        with self._lock:
-            subscriptions = self._subscriptions.setdefault(session, set())
-            subscriptions.add(subscription)
-            is_first = len(subscriptions) == 1
+        self.add(session, subscription)
         try:
-            if is_first:
-                self._listener.listen_to(session)
             yield subscription
         finally:
-            with self._lock:
-                subscriptions.remove(subscription)
-                if not subscriptions:
-                    del self._subscriptions[session]
-            if not subscriptions:
-                self._listener.leave(session)
+            self.remove(session, subscription)
+
+    def add(self, session: str, inbox: Inbox) -> None:
+        """Put the updates of a session into an inbox from now on. This does not wait for Redis."""
+        with self._lock:
+            inboxes = self._inboxes.setdefault(session, set())
+            inboxes.add(inbox)
+            is_first = len(inboxes) == 1
+        if is_first:
+            self._listener.listen_to(session)
+
+    def remove(self, session: str, inbox: Inbox) -> None:
+        """Put no more updates into an inbox."""
+        with self._lock:
+            inboxes = self._inboxes[session]
+            inboxes.remove(inbox)
+            if not inboxes:
+                del self._inboxes[session]
+        if not inboxes:
+            self._listener.leave(session)
 
     def _pass_on(self, collected: Updates) -> None:
         for session, updates in collected.items():
             with self._lock:
-                subscriptions = [*self._subscriptions.get(session, ())]
-            for number, subscription in enumerate(subscriptions, 1):
-                subscription.put(updates)
+                inboxes = [*self._inboxes.get(session, ())]
+            for number, inbox in enumerate(inboxes, 1):
+                inbox.put(updates)
                 if number % WOKEN_AT_ONCE == 0:
                     time.sleep(REST_SECONDS)

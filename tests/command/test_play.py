@@ -6,7 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from arbitro.command.playing.asking import Asker
+from arbitro.command.playing.console import Console
+from arbitro.command.playing.telling import Teller
+from arbitro.command.playing.templates import as_sent, template_of
 from tests.command.running import environment, run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
 from tests.servers.service import Service, service
@@ -78,6 +83,21 @@ def test_it_is_told_in_the_language_of_the_player() -> None:
         assert "\nfase: " in it.read()
         it.answer("14")
         assert "De kaarten " in it.answer("1")
+
+
+def test_moves_are_told_apart_by_what_they_leave_no_choice_of() -> None:
+    with terminal("play", "noughts", "--random", "1") as it:
+        listed = it.read()
+        assert "  a  mark a square (row 0)\n  b  mark a square (row 1)\n" in listed
+
+
+def test_of_many_words_one_is_written() -> None:
+    """A board has more squares than the alphabet has letters."""
+    cells = [f"c{number}" for number in range(30)]
+    template = template_of({"type": "go", "seat": 0, "cell": {"one_of": cells}})
+    with CliRunner().isolation("nowhere\nc7\n"):
+        move = Asker(Console(), Teller([], "en", 2)).move([template])
+    assert as_sent(move) == {"type": "go", "seat": 0, "cell": "c7"}
 
 
 def test_the_log_shows_what_has_happened() -> None:

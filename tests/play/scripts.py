@@ -16,6 +16,7 @@ from service.play.opening import Openings, SentOpening
 from service.play.participants import decision_in
 from service.play.places import Quotas
 from service.play.presenter import Presenter
+from service.play.stream import Stream
 from service.rules.legal import pick_move
 from tests.games import GAMES, as_json
 from tests.play.stores import MemoryStore
@@ -52,6 +53,11 @@ class Script:
 
     def read(self, seat: int) -> Any:
         return json.loads(self.hosting.read(self.id, self.seats[seat]).text)
+
+    def follow(self, token: str | None, after: int = 0) -> Stream:
+        feed = self.hosting.feed(self.id, token, after)
+        assert feed
+        return self.hosting.follow(self.id, "", feed)
 
     def etag(self, seat: int) -> str:
         return self.hosting.read(self.id, self.seats[seat]).etag

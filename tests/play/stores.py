@@ -11,6 +11,7 @@ from service.play.updates import (
     Commit,
     CommitResult,
     EventPage,
+    Inbox,
     StoredSession,
     Update,
     token_field,
@@ -35,7 +36,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.sessions: dict[str, Session] = {}
-        self.subscriptions: dict[str, list[Subscription]] = {}
+        self.inboxes: dict[str, list[Inbox]] = {}
         self.before_commit: Callable[[], object] = lambda: None
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
@@ -106,15 +107,21 @@ class MemoryStore:
     @contextmanager
     def subscribe(self, session: str) -> Iterator[Subscription]:
         subscription = Subscription()
-        self.subscriptions.setdefault(session, []).append(subscription)
+        self.add(session, subscription)
         try:
             yield subscription
         finally:
-            self.subscriptions[session].remove(subscription)
+            self.remove(session, subscription)
+
+    def add(self, session: str, inbox: Inbox) -> None:
+        self.inboxes.setdefault(session, []).append(inbox)
+
+    def remove(self, session: str, inbox: Inbox) -> None:
+        self.inboxes[session].remove(inbox)
 
     def _publish(self, session: str, update: Update | None) -> None:
-        for subscription in self.subscriptions.get(session, ()):
-            subscription.put([update])
+        for inbox in [*self.inboxes.get(session, ())]:
+            inbox.put([update])
 
     # --- what Redis may do to a session ---
 

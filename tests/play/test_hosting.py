@@ -57,12 +57,11 @@ def test_a_script_plays_a_whole_game_and_verifies_its_record(name: str) -> None:
     verification = stateless.verify(script.hosting.presenter, request)
     assert verification.position.outcome == GAMES[name].outcome(script.state)
     assert json.loads(as_json(verification.position.state)) == json.loads(as_json(script.state))
-    followed = script.hosting.follow(script.id, script.host)
-    assert followed
+    followed = script.follow(script.host)
     (told,) = news(followed)
     seen = script.hosting.read(script.id, script.host)
     assert told["last_event"] == len(told["events"]) == json.loads(seen.text)["last_event"]
-    assert script.hosting.follow(script.id, script.host, told["last_event"]) is None
+    assert script.hosting.feed(script.id, script.host, told["last_event"]) is None
 
 
 def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
@@ -205,8 +204,7 @@ def test_a_token_that_was_replaced_is_worth_nothing() -> None:
     script = an_auction()
     old = script.seats[0]
     bid(script, 0, 1)
-    followed = script.hosting.follow(script.id, old)
-    assert followed
+    followed = script.follow(old)
     new = script.hosting.replace_token(script.id, script.host, 0)
     assert not [*news(followed)]
     with refused("unauthorized"):
@@ -222,15 +220,14 @@ def test_what_a_host_has_closed_is_gone() -> None:
     """Also for the process that remembers the table."""
     script = an_auction()
     bid(script, 0, 1)
-    followed = script.hosting.follow(script.id, script.host)
-    assert followed
+    followed = script.follow(script.host)
     with refused("not-your-seat"):
         script.hosting.close(script.id, script.seats[0])
     script.hosting.close(script.id, script.host)
     assert not [*news(followed)]
     with refused("unknown-session"):
         bid(script, 1, 2)
-    for ask in (script.hosting.read, script.hosting.record, script.hosting.follow):
+    for ask in (script.hosting.read, script.hosting.record, script.hosting.feed):
         with refused("unknown-session"):
             ask(script.id, script.host)
 
@@ -252,24 +249,22 @@ def test_events_are_followed_from_any_number() -> None:
         script.play(script.a_move(random))
     all_events = script.hosting.record(script.id, script.seats[0]).events
     for after in range(len(all_events)):
-        followed = script.hosting.follow(script.id, script.seats[0], after)
-        assert followed
+        followed = script.follow(script.seats[0], after)
         told = next(news(followed))
         assert [json.loads(bytes(event)) for event in all_events[after:]] == told["events"]
         assert told["last_event"] == len(all_events)
         followed.close()
     with refused("malformed"):
-        script.hosting.follow(script.id, script.seats[0], len(all_events) + 1)
+        script.hosting.feed(script.id, script.seats[0], len(all_events) + 1)
 
 
 def test_a_slot_is_freed_by_followers_who_have_read_nothing() -> None:
     script = an_auction()
     script.hosting = hosting_of("canaletto", script.store, most=1)
     for _ in range(3):
-        followed = script.hosting.follow(script.id, script.host)
-        assert followed
+        followed = script.follow(script.host)
         with refused("too-many-followers"):
-            script.hosting.follow(script.id, script.host)
+            script.follow(script.host)
         followed.close()
 
 

@@ -11,10 +11,12 @@ from arbitro.command.playing.console import Console
 from arbitro.command.playing.telling import Teller
 from service.rules.base import type_name
 from service.rules.forms import fill_in, form_fields
-from service.rules.legal import Template
+from service.rules.legal import Domain, OneOf, Range, Template
 
 Field = Mapping[str, Any]
 
+MOST_LISTED = 20
+"""More words than so many are not given letters."""
 ONE_LETTER_AND_NUMBER = re.compile(r"([a-z])(\d*)")
 LETTERS_AND_NUMBER = re.compile(r"([a-z]+)(\d*)")
 
@@ -57,9 +59,9 @@ class Asker:
     def _about(self, template: Template) -> str:
         """Name a move, with the values that are no choice."""
         fixed = {
-            name.removesuffix("_"): value
+            name.removesuffix("_"): only_value(value)
             for name, value in template.fields.items()
-            if (name, value) not in template.open_fields()
+            if only_value(value) is not None
         }
         label = self._teller.label("move", type_name(template.move))
         return f"{label} ({self._teller.facts(fixed)})" if fixed else label
@@ -78,9 +80,18 @@ class Asker:
         values = field["one_of"]
         if all(type(value) is int for value in values):
             return self._console.ask_number(f"{label}, {' '.join(map(str, values))}")
+        if len(values) > MOST_LISTED and all(isinstance(value, str) for value in values):
+            return self._word(label, values)
         choices = dict(zip(letters(len(values)), values, strict=True))
         labels = {letter: self._teller.value(value) for letter, value in choices.items()}
         return choices[self._console.ask_choice(f"{label}?", labels)]
+
+    def _word(self, label: str, words: Sequence[str]) -> str:
+        """Have one of many words written."""
+        self._console.say(f"  {' '.join(words)}")
+        while (word := self._console.ask(label)) not in words:
+            self._console.say("Write one of the words above.")
+        return word
 
     def _cards(self, label: str, field: Field) -> list[str]:
         question = f"{label}, {bounds(field)} of these, as in a a b"
@@ -103,6 +114,19 @@ class Asker:
             if all(letter in kinds for letter, _ in found):
                 return [(kinds[letter], int(number or 1)) for letter, number in found]
             self._console.say(f"Write letters from {', '.join(kinds)}.")
+
+
+def only_value(value: Any) -> Any:
+    """Give what a template leaves no choice of; None if there is a choice."""
+    match value:
+        case OneOf(one_of=(only,)):
+            return only
+        case Range(from_=low, to=high) if low == high:
+            return low
+        case Domain():
+            return None
+        case _:
+            return value
 
 
 def bounds(field: Field) -> str:

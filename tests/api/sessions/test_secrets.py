@@ -183,14 +183,15 @@ def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | Non
     everything = kept.everything()
     number = guest.read()["last_event"]
     stream = guest.follow(number, "?with=position")
+    before = stream.next_news()
     tables.revisions.seed(number)
     try:
         if mover.post(on_the_wire(move)).status != 200:
             return None
         seen = guest.read()
-        frames = list(islice(stream, BEAT_AND_NEWS))
-        events = [event["type"] for event in read_frame(frames[1])["events"]]
-        return After(seen["view"], events, [frames, *given(guest, [])])
+        news = next(frame for frame in stream if not frame.startswith(b":"))
+        events = [event["type"] for event in read_frame(news)["events"]]
+        return After(seen["view"], events, [before, news, *given(guest, [])])
     finally:
         stream.close()
         kept.restore(everything)
