@@ -6,13 +6,19 @@ from typing import Annotated, Any
 import msgspec
 from flask import Response
 
-from service.api.answers import answer
 from service.api.examples import plain
-from service.api.languages import preferred
+from service.api.languages import LANGUAGES, preferred
 from service.api.operations import Example, Operation, game_word
+from service.api.unchanging import unchanging
 from service.play.types import seat_fields
 from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
+
+CACHED: dict[str, Any] = {
+    "request_headers": ("If-None-Match",),
+    "answer_headers": ("ETag",),
+    "other_answers": {304: "The answer is the one that the reader knows"},
+}
 
 
 class GameSummary(Shared):
@@ -63,8 +69,10 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
     """List the operations on all games."""
     catalogue = Catalogue(tuple(_summary(games[name]) for name in sorted(games)))
 
+    prepared = unchanging(msgspec.json.encode(catalogue))
+
     def list_games() -> Response:
-        return cacheable(answer(catalogue))
+        return prepared.answer()
 
     yield Operation(
         id="list_games",
@@ -73,6 +81,7 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
         summary="List the games",
         description="Each with the version of its rules, and how many may play.",
         view=list_games,
+        **CACHED,
         answer=Catalogue,
         examples=(Example("answer", 200, plain(catalogue)),),
     )
@@ -81,15 +90,18 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
 def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
     description = _description(game)
+    prepared = unchanging(msgspec.json.encode(description))
+    rules = {
+        language: unchanging(msgspec.json.encode(_rules(game, language))) for language in LANGUAGES
+    }
 
     def read_game() -> Response:
-        return cacheable(answer(description))
+        return prepared.answer()
 
     def read_rules() -> Response:
         language = preferred()
-        response = cacheable(answer(_rules(game, language)))
+        response = rules[language].answer("Accept-Language")
         response.headers["Content-Language"] = language
-        response.headers["Vary"] = "Accept-Language"
         return response
 
     yield Operation(
@@ -99,6 +111,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
         view=read_game,
+        **CACHED,
         answer=GameDescription,
         examples=(Example("answer", 200, plain(description)),),
     )
@@ -110,17 +123,12 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
         view=read_rules,
-        request_headers=("Accept-Language",),
+        request_headers=("Accept-Language", "If-None-Match"),
         answer=GameRules,
-        answer_headers=("Content-Language",),
+        answer_headers=("Content-Language", "ETag"),
+        other_answers=CACHED["other_answers"],
         examples=(Example("answer", 200, plain(_rules(game, "en"))),),
     )
-
-
-def cacheable(response: Response) -> Response:
-    """Let caches keep an answer that changes only with a new version of the service."""
-    response.headers["Cache-Control"] = "public, max-age=3600"
-    return response
 
 
 def _summary(game: AnyGame) -> GameSummary:

@@ -103,9 +103,9 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, Constant):
         return {}
     if field.instead_of:
-        # Generators know no type that is null only.
+        # Few generators know a type that is null only.
         other = converter.field2property(field.instead_of)
-        return {**other, "type": [other["type"], "null"], "const": None}
+        return {**other, "type": [other["type"], "null"], "not": {"not": {"type": "null"}}}
     if isinstance(field.value, bool):
         return {"type": "boolean", "const": field.value}
     if isinstance(field.value, int):
@@ -150,8 +150,7 @@ def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
         ret.pop(key, None)
     if isinstance(field, Word):
         return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
-    least, most = field.numbers[0], field.numbers[-1]
-    enumeration = {**_bounded(least, most), "enum": list(field.numbers)}
+    enumeration = {"type": "integer", "format": "int32", "enum": list(field.numbers)}
     return _referred_to(converter, field, enumeration)
 
 

@@ -36,7 +36,7 @@ REQUEST: Mapping[str, Any] = {
     "Idempotency-Key": _asked(
         "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
     ),
-    "If-None-Match": _asked("the ETag of the table that the reader knows"),
+    "If-None-Match": _asked("the ETag of the answer that the reader knows"),
     "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
 }
 """Headers of requests."""
@@ -69,7 +69,7 @@ def _answered(description: str, **schema: Any) -> Json:
 
 ANSWER: Mapping[str, Json] = {
     "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
-    "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
+    "ETag": _answered("names this answer, until it changes", pattern='^"[0-9a-z.]+"$'),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),

@@ -90,7 +90,9 @@ def test_every_response_is_shown(api: Client) -> None:
     responses = [r for _, _, op in stateless(api.contract) for r in op["responses"].values()]
     for response in (*responses, *strays):
         shown = list(examples(response))
-        assert shown
+        assert shown or "content" not in response
+        if not shown:
+            continue
         assert {value.get("code") for _, value in shown} >= {*codes(api.contract, response)}
 
 

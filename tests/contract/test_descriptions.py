@@ -8,6 +8,9 @@ from tests.api.client import Client
 Json: TypeAlias = Any
 
 
+BOUNDS = {"minimum", "maximum"}
+
+
 def test_every_field_is_described(api: Client) -> None:
     """Every property in the contract has a description."""
     schemas = api.contract.document["components"]["schemas"]
@@ -19,6 +22,26 @@ def undescribed(schemas: Json) -> Iterator[str]:
         for field, described in schema.get("properties", {}).items():
             if not described.get("description"):
                 yield f"{name}.{field}"
+
+
+def test_every_number_is_bounded(api: Client) -> None:
+    """The lowest and the highest, or all of them."""
+    assert list(unbounded(api.contract.document["components"]["schemas"])) == []
+    assert list(unbounded({"a": {"type": "integer", "minimum": 0}})) == [
+        {"type": "integer", "minimum": 0}
+    ]
+
+
+def unbounded(part: Json) -> Iterator[Json]:
+    if isinstance(part, list):
+        for item in part:
+            yield from unbounded(item)
+    if isinstance(part, dict):
+        known = {*part}
+        if "integer" in part.get("type", ()) and not ({"enum"} <= known or known >= BOUNDS):
+            yield part
+        for name in part:
+            yield from unbounded(part[name])
 
 
 def test_every_type_is_described(api: Client) -> None:

@@ -258,4 +258,4 @@ def test_each_status_of_a_stateless_operation_is_shown(api: Client) -> None:
     """By an example, which the service gave."""
     for path, _, operation in stateless(api.contract):
         for status, response in operation["responses"].items():
-            assert dict(examples(response)), (path, status)
+            assert status == "304" or dict(examples(response)), (path, status)

@@ -1,0 +1,68 @@
+"""Play a whole game of each kind with the models of datamodel-code-generator."""
+
+import sys
+from typing import Any
+
+import arbitro
+import httpx
+from moves import SEED, TABLES, camel, move_of, say_refused
+
+
+class Table:
+    """The paths and the generated types of one game."""
+
+    def __init__(self, address: str, game: str) -> None:
+        self.http = httpx.Client(base_url=f"{address}/v1/games/{game}")
+        self.kind = camel(game)
+
+    def send(self, path: str, token: str | None, kind: str, **body: Any) -> httpx.Response:
+        sent = getattr(arbitro, self.kind + kind).model_validate(body)
+        content = sent.model_dump_json(by_alias=True, exclude_unset=True)
+        headers = {"Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        return self.http.post(path, content=content, headers=headers)
+
+    def read(self, answer: httpx.Response, kind: str) -> Any:
+        return getattr(arbitro, kind).model_validate_json(answer.text)
+
+
+def dumped(model: Any) -> Any:
+    return model.model_dump(by_alias=True, exclude_unset=True, mode="json")
+
+
+def play(table: Table, players: int) -> list[int]:
+    answer = table.send("/positions", None, "PositionRequest", players=players, seed=SEED)
+    position = table.read(answer, f"{table.kind}Position")
+    body: dict[str, Any] = {}
+    while position.outcome is None:
+        body = {"state": dumped(position.state), "move": move_of(dumped(position.legal_moves[-1]))}
+        answer = table.send("/moves", None, "MoveRequest", **body)
+        position = table.read(answer, f"{table.kind}Position")
+    body["state"] = dumped(position.state)
+    refusal = table.send("/moves", None, "MoveRequest", **body)
+    say_refused(dumped(table.read(refusal, f"{table.kind}IllegalMoveProblem"))["reason"])
+    return dumped(position.outcome)["winners"]
+
+
+def host(table: Table, players: int) -> list[int]:
+    answer = table.send("/sessions", None, "SessionRequest", players=players)
+    opened = table.read(answer, "Opened")
+    path, tokens = f"/sessions/{opened.id}", dumped(opened.tokens)
+
+    def seen(token: str) -> Any:
+        answer = table.http.get(path, headers={"Authorization": f"Bearer {token}"})
+        return table.read(answer, f"{table.kind}Session")
+
+    session = seen(tokens["host"])
+    while session.outcome is None:
+        token = tokens["seats"][dumped(session)["to_act"][0]]
+        move = move_of(dumped(seen(token).legal_moves[-1]))
+        played = table.send(f"{path}/moves", token, "SessionMoveRequest", move=move)
+        session = table.read(played, f"{table.kind}SessionMove").session
+    return dumped(session.outcome)["winners"]
+
+
+for game, players in TABLES.items():
+    print("play", game, play(Table(sys.argv[1], game), players))
+    print("host", game, host(Table(sys.argv[1], game), players))

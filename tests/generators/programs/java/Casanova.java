@@ -1,0 +1,46 @@
+import static java.util.Map.of;
+
+import java.util.List;
+import org.openapitools.client.ApiException;
+import org.openapitools.client.api.CasanovaApi;
+import org.openapitools.client.model.*;
+
+class Casanova {
+  static List<Integer> play(String address, int players) throws ApiException {
+    var api = new CasanovaApi(Play.client(address, null));
+    var request = Play.read(of("players", players, "seed", Play.SEED), CasanovaPositionRequest.class);
+    var position = api.startCasanova(request);
+    CasanovaMove move = null;
+    while (position.getOutcome() == null) {
+      var templates = position.getLegalMoves();
+      move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaMove.class);
+      position = api.playCasanovaMove(new CasanovaMoveRequest().state(position.getState()).move(move), null);
+    }
+    var late = new CasanovaMoveRequest().state(position.getState()).move(move);
+    try {
+      api.playCasanovaMove(late, null);
+      throw new IllegalStateException("a move after the end was not refused");
+    } catch (ApiException refusal) {
+      var problem = Play.read(refusal.getResponseBody(), CasanovaIllegalMoveProblem.class);
+      Play.sayRefused(problem.getReason().getValue());
+    }
+    return position.getOutcome().getWinners();
+  }
+
+  static List<Integer> host(String address, int players) throws ApiException {
+    var request = Play.read(of("players", players), CasanovaSessionRequest.class);
+    var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(request, null);
+    var tokens = opened.getTokens();
+    var host = new CasanovaApi(Play.client(address, tokens.getHost()));
+    var session = host.readCasanovaSession(opened.getId(), null, null);
+    while (session.getOutcome() == null) {
+      var token = tokens.getSeats().get(session.getToAct().get(0));
+      var seat = new CasanovaApi(Play.client(address, token));
+      var templates = seat.readCasanovaSession(opened.getId(), null, null).getLegalMoves();
+      var move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaPlayerMove.class);
+      var body = new CasanovaSessionMoveRequest().move(move);
+      session = seat.playCasanovaSessionMove(opened.getId(), body, null, null, null).getSession();
+    }
+    return session.getOutcome().getWinners();
+  }
+}
