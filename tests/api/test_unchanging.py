@@ -1,4 +1,4 @@
-"""What stays the same while the service runs can be kept by caches, and is compressed on request."""
+"""What stays the same while the service runs may be kept, and is compressed on request."""
 
 import gzip
 import json

@@ -15,6 +15,7 @@ func playCasanova(client *arbitro.APIClient, players int) []int32 {
 	check(err)
 	var move arbitro.CasanovaMove
 	for position.Outcome.Get() == nil {
+		move = arbitro.CasanovaMove{}
 		convert(moveOf(position.LegalMoves[len(position.LegalMoves)-1]), &move)
 		body := *arbitro.NewCasanovaMoveRequest(position.State, move)
 		position, _, err = api.PlayCasanovaMove(ctx).CasanovaMoveRequest(body).Execute()

@@ -39,7 +39,7 @@ def play(table: Table, players: int) -> list[int]:
     try:
         table.call("play_{}_move", body)
     except arbitro.ApiException as refusal:
-        say_refused(refusal.data.actual_instance.reason)
+        say_refused(refusal.data.actual_instance.reason.value)
     else:
         raise AssertionError("a move after the end was not refused")
     return position.outcome.winners
