@@ -14,7 +14,7 @@ test: .venv-test/ready  ## run the tests
 	$(pytest) -n auto --dist loadgroup -m "not alone"
 	$(pytest) -m alone
 
-fast_tests = tests/rules tests/laws tests/counts tests/playthroughs tests/play tests/api
+fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
@@ -23,7 +23,8 @@ test-generators: .venv-test/ready .venv-generators/ready clients/node_modules/re
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
-	$(pytest) -n auto --dist loadgroup -m "not alone" --cov --cov-report=
+	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone"
+	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
 	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
 

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeAlias
 
-from bench import endpoint, hosted, rules
+from bench import attacks, busy, crowds, endpoint, hosted, rules
 from bench.plan import FULL, QUICK, Plan
 from bench.table import Table, setting, write
 from bench.version import HERE, Version, version_in
@@ -21,6 +21,9 @@ PARTS: dict[str, Part] = {
     "rules": rules.measure,
     "endpoint": endpoint.measure,
     "hosted": hosted.measure,
+    "busy": busy.measure,
+    "attacks": attacks.measure,
+    "crowds": crowds.measure,
 }
 
 

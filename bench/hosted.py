@@ -157,10 +157,11 @@ def _pace(host: Host | Failure, begin: int, seconds: float) -> Load:
             Player(stack.enter_context(load.connected(table.port)), table.requests)
             for table in tables
         ]
-        return _timed(players, [follower for group in groups for follower in group], seconds)
+        return timed(players, [follower for group in groups for follower in group], seconds)
 
 
-def _timed(players: Sequence[Player], followers: Sequence[socket.socket], seconds: float) -> Load:
+def timed(players: Sequence[Player], followers: Sequence[socket.socket], seconds: float) -> Load:
+    """Play at all tables at once, and time each move."""
     latencies: list[float] = []
     events = 0
     with DefaultSelector() as selector:

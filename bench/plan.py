@@ -24,6 +24,13 @@ class Plan:
     """how many follow one table"""
     crowd_moves: int
 
+    attack_seconds: float
+    attackers: int
+    silent: int
+    """how many connections send nothing"""
+    followers: int
+    """how many follow one table, at most"""
+
 
 FULL = Plan(
     rules_moves=3000,
@@ -36,6 +43,10 @@ FULL = Plan(
     other_tables=10_000,
     crowd=1000,
     crowd_moves=150,
+    attack_seconds=3.0,
+    attackers=1000,
+    silent=10_000,
+    followers=10_000,
 )
 QUICK = Plan(
     rules_moves=300,
@@ -48,4 +59,8 @@ QUICK = Plan(
     other_tables=200,
     crowd=50,
     crowd_moves=20,
+    attack_seconds=0.5,
+    attackers=100,
+    silent=500,
+    followers=300,
 )

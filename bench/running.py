@@ -1,10 +1,11 @@
 """Running the processes that are measured, away from the load generator."""
 
 import os
+import resource
 import socket
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from math import nan
 from pathlib import Path
@@ -47,13 +48,21 @@ class Server:
         return _processor_seconds(self.process)
 
 
-def start(stack: ExitStack, name: str, version: Version, **settings: str) -> Server:
-    """Start a server on the first core; it runs until the stack is closed."""
+def allow_open_files() -> None:
+    """Allow as many connections as the system does; what is started later inherits this."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def start(
+    stack: ExitStack, name: str, version: Version, core: int | None = 0, /, **settings: str
+) -> Server:
+    """Start a server on one core, or on all; it runs until the stack is closed."""
     port = _free_port()
     last = (str(port),) if name == "fastapi" else ()
-    settings |= {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
+    settings = {"WORKERS": "1"} | settings | {"HOST": "127.0.0.1", "PORT": str(port)}
     log = stack.enter_context(TemporaryFile())  # noqa: SIM115 - the stack closes it
-    with on_core(0):
+    with nullcontext() if core is None else on_core(core):
         arguments = ("-m", *COMMANDS[name], *last)
         process = start_python(stack, version, arguments, settings, stdout=log, stderr=log)
     _wait_for(port, process, log)

@@ -8,25 +8,29 @@ import sys
 from contextlib import nullcontext, suppress
 
 from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 
 from service.exporter import exporter
 from service.logs import configure, granian_config
+from service.play import catalogue
+from service.play.catalogue import BadCatalogue
+from service.server.front import MOST_THREADS
+from service.server.supervisor import Supervisor
+from service.server.worker import prepare
 from service.settings import BadSetting, Settings
 from service.store.embedded import embedded_redis
 from service.store.gateway import Gateway
-from service.supervisor import Supervisor
-from service.worker import prepare
 
 log = logging.getLogger("arbitro")
 
-# Each follower needs one more.
-THREADS = 64
-# In addition to those in use: granian counts idle connections, too, and accepts none above a limit.
-IDLE_CONNECTIONS = 4096
-# Threads of granian itself, which read and write while Python is busy.
-RUNTIME_THREADS = 2
-# Enough for answers under way; streams of followers, which can last for hours, are cut off.
-STOP_SECONDS = 3
+# In addition to followers: granian counts idle connections, too, and accepts none above a limit.
+IDLE_CONNECTIONS = 16_384
+# A client that sends nothing is left after so long, before its request or between two.
+SILENT_SECONDS = 5
+# The head of a request has to fit in.
+BUFFER_BYTES = 16 * 1024
+# More than a body may take to arrive, and the answer to it; what is not done then is cut off.
+STOP_SECONDS = 10
 
 
 def main() -> None:
@@ -38,6 +42,7 @@ def main() -> None:
             _free_address(settings.host, settings.metrics_port)
         Gateway(settings.redis_url or "redis:")
         configure(settings.log_format)
+        catalogue.find(settings.games, strict=settings.strict)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
     # One Redis for all workers, started before them.
@@ -46,7 +51,15 @@ def main() -> None:
         os.environ["REDIS_URL"] = str(url)
         log.info("try it at http://%s:%d/docs", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
+            _prepare()
             _serve(settings, address)
+
+
+def _prepare() -> None:
+    try:
+        prepare()
+    except BadCatalogue as error:
+        sys.exit(f"arbitro cannot start: {error}")
 
 
 def _free_address(host: str, port: int) -> str:
@@ -65,28 +78,25 @@ def _free_address(host: str, port: int) -> str:
 
 
 def _serve(settings: Settings, address: str) -> None:
-    # granian warns about so many threads.
-    logging.getLogger("_granian").addFilter(lambda entry: "threads" not in entry.getMessage())
-    threads = settings.followers + THREADS
-    connections = threads + IDLE_CONNECTIONS
-    _allow_open_files(connections + threads)  # each thread may have one to Redis
+    connections = settings.followers + IDLE_CONNECTIONS
+    _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
-    prepare()
     Supervisor(
-        "service.worker:create_worker",
+        "service.server.worker:create_worker",
         factory=True,
         address=address,
         port=settings.port,
         workers=settings.workers,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         websockets=False,
-        runtime_threads=RUNTIME_THREADS,
-        blocking_threads=threads,
         backpressure=connections,
+        http1_settings=HTTP1Settings(
+            header_read_timeout=SILENT_SECONDS * 1000, max_buffer_size=BUFFER_BYTES
+        ),
         workers_kill_timeout=STOP_SECONDS,
         respawn_failed_workers=True,
         log_dictconfig=granian_config(settings.log_format),
-        http=HTTPModes.http1,  # unfinished bodies over HTTP/2 would hold threads for good
+        http=HTTPModes.http1,  # over HTTP/2 one connection could follow as often as a thousand
     ).serve()
 
 

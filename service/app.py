@@ -1,6 +1,6 @@
 """Assembles the parts of the service."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -9,24 +9,30 @@ from flask import Flask
 
 from service.api import catalogue as catalogue_operations
 from service.api import hosted, stateless
-from service.api.answers import answer_failures_with_problems, refuse_unreachable
+from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
+from service.api.assembly import assembled
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
 from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
+from service.api.rate_limits import Limit, limited, per_address, per_token
 from service.play import catalogue
+from service.play.catalogue import Catalogue
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
+from service.play.places import Quotas
 from service.play.presenter import Presenter
+from service.play.problems import Problem
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
 from service.store.readiness import Readiness
+from service.store.request_count import RequestCount
 from service.store.session_store import Limits, SessionStore
 from service.store.subscriber import Subscriber
 
@@ -59,21 +65,13 @@ def create_app(
     reporters: Iterable[Reporter] = (),
     metrics: "Metrics | None" = None,
 ) -> Flask:
-    """Make the service for these games, by default all that are installed."""
-    games = catalogue.load() if games is None else games
+    """Make the service for these games, by default those that the settings choose."""
     settings = settings or Settings.from_environment()
-    presenters = {name: Presenter(game) for name, game in games.items()}
+    found = catalogue.find(settings.games) if games is None else Catalogue(games)
     app = Application("arbitro", static_folder=None)
-    app.config.update(CONTRACT)
+    app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
-    answer_failures_with_problems(app)
-    app.register_error_handler(404, refuse_missing(games))
-    api = app.extensions["arbitro"] = ArbitroApi(app)
-    for failure in FAILURES:
-        api.document_failure(failure)
-    _add(
-        api, "games", "/v1/games", "What can be played", catalogue_operations.list_operations(games)
-    )
+    app.register_error_handler(Problem, refuse)
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     readiness = Readiness(gateway)
     outages = Outages(readiness)
@@ -87,25 +85,67 @@ def create_app(
     if metrics:
         store, subscriber = metrics.measured(store), metrics.counted(subscriber)
         reporters = (*reporters, metrics.report)
-    followers = Followers(subscriber, settings.followers, settings.heartbeat, UNREACHABLE)
-    for name, presenter in presenters.items():
-        operations = (
-            *catalogue_operations.game_operations(presenter.game),
-            *stateless.operations(presenter),
-            *hosted.operations(
-                Hosting(presenter, store, followers),
-                Openings(presenter, store, settings.opening_token),
-            ),
+    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
+    app.extensions["arbitro-followers"] = followers
+
+    def operations_of(game: AnyGame) -> Iterator[Operation]:
+        presenter = Presenter(game)
+        yield from catalogue_operations.game_operations(game)
+        yield from stateless.operations(presenter)
+        yield from hosted.operations(
+            Hosting(presenter, store, followers),
+            Openings(presenter, store, settings.opening_token),
         )
-        _add(api, name, f"/v1/games/{name}", presenter.game.title, operations)
+
+    served = assembled(found, operations_of)
+    if settings.strict:
+        catalogue.refuse_left_out(served.left_out)
+    games = served.games
+    app.register_error_handler(404, refuse_missing(games))
+    api = app.extensions["arbitro"] = ArbitroApi(app)
+    for failure in FAILURES:
+        api.document_failure(failure)
+    listing = catalogue_operations.list_operations(games)
+    _add(api, "games", "/v1/games", "Which games there are", listing)
+    for name, operations in served.operations.items():
+        _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
     find_operations = hosted.find_operations(partial(find_game, store, games))
-    _add(api, "sessions", "/v1/sessions", "Hosted games", find_operations)
-    add_docs(app, partial(contract_of, app))
-    add_health(app, readiness.missing)
+    _add(
+        api,
+        "sessions",
+        "/v1/sessions",
+        "Hosted games of which only the id is known",
+        find_operations,
+    )
+    add_docs(app, partial(contract_of, app), games)
+    left_out = [str(each) for each in served.left_out]
+    add_health(app, readiness.missing, readiness.warnings, left_out)
+    app.extensions["left_out"] = served.left_out
+    counted = RequestCount(gateway)
+    if metrics:
+        counted = metrics.measured(counted)
     app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        app.wsgi_app, reporters, settings.cors_origins
+        limited(app.wsgi_app, [*_limits(settings)], outages.unless_away(counted.count)),
+        reporters,
+        settings.cors_origins,
     )
     return app
+
+
+def _limits(settings: Settings) -> Iterator[Limit]:
+    if settings.rate_limit_per_address:
+        yield per_address(settings.rate_limit_per_address, settings.trusted_proxies)
+    if settings.rate_limit_per_token:
+        yield per_token(settings.rate_limit_per_token)
+
+
+def _about(game: AnyGame) -> str:
+    players = ", ".join(map(str, game.players))
+    return (
+        f"{game.title}. Players: {players}. The client holds the state of `positions`, `moves`, "
+        "`legal-moves`, `views` and `records`; the service holds that of `sessions`"
+    )
 
 
 def _add(

@@ -15,12 +15,12 @@ from prometheus_client import Counter, Gauge, Histogram
 from service.api.envelope import Report
 from service.play.updates import Commit, CommitResult
 from service.store.gateway import UNREACHABLE
-from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
 
+Store = TypeVar("Store")
 Subscriptions = TypeVar("Subscriptions")
 
 
@@ -64,9 +64,9 @@ class Metrics:
         if report.rule:
             self._refusals.labels(report.rule).inc()
 
-    def measured(self, store: SessionStore) -> SessionStore:
+    def measured(self, store: Store) -> Store:
         """Give the same store, with all that is asked of it timed."""
-        return cast("SessionStore", MeasuredStore(store, self))
+        return cast("Store", Measured(store, self))
 
     def counted(self, subscriber: Subscriber) -> Subscriber:
         """Give the same subscriber, with its subscriptions counted."""
@@ -96,10 +96,10 @@ class Metrics:
             self._opened.labels(commit.fields["game"]).inc()
 
 
-class MeasuredStore:
+class Measured:
     """A store with each call timed."""
 
-    def __init__(self, store: SessionStore, metrics: Metrics) -> None:
+    def __init__(self, store: Any, metrics: Metrics) -> None:
         self._store = store
         self._metrics = metrics
 

@@ -2,9 +2,13 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
+
+from service.api.client_address import Network, networks
+from service.api.rates import Rate, rate
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -16,6 +20,9 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
+    "followers_per_table": (0, 100_000),
+    "followers_per_client": (0, 100_000),
+    "body_seconds": (0.01, 3600),
     "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
 }
@@ -23,6 +30,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
 WORDS: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
+    "strict": {"1": True, "0": False},
 }
 
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
@@ -48,14 +56,30 @@ class Settings:
     """how many seconds a session is kept at which nobody has played"""
     session_lifetime: int = 7 * DAY
     """how many seconds a session is kept after its last move"""
-    followers: int = 1000
+    followers: int = 10_000
     """how many clients may follow games, or wait for changes, in each worker"""
+    followers_per_table: int = 5000
+    """how many of them at one table"""
+    followers_per_client: int = 2000
+    """how many of them from one address"""
+    body_seconds: float = 5.0
+    """within how many seconds a body has to arrive"""
     heartbeat: float = 10.0
     """how many seconds a stream may be silent; a follower who is gone is noticed then"""
     cors_origins: tuple[str, ...] = ("*",)
     """the origins whose pages may call, or `*`"""
+    rate_limit_per_address: Rate | None = None
+    """how many requests may come from one address; without it as many as do"""
+    rate_limit_per_token: Rate | None = None
+    """how many requests may be sent with one token"""
+    trusted_proxies: tuple[Network, ...] = ()
+    """the proxies whose X-Forwarded-For is believed"""
     metrics_port: int = 0
     """where Prometheus is told how the service does; 0 is nowhere"""
+    games: tuple[str, ...] = ()
+    """the games that are served; by default all that are installed"""
+    strict: bool = False
+    """whether the service starts only if it can serve every game"""
     log_format: str = "text"
     """text or json"""
     log_requests: bool = True
@@ -71,8 +95,8 @@ class Settings:
 def _read(name: str, text: str) -> Any:
     if name in WORDS:
         return _read_word(name, text)
-    if name == "cors_origins":
-        return _read_origins(text)
+    if name in READERS:
+        return READERS[name](text)
     if name not in BOUNDS:
         return text
     least, most = BOUNDS[name]
@@ -97,3 +121,26 @@ def _read_origins(text: str) -> tuple[str, ...]:
     if origins != ("*",) and not all(map(ORIGIN, origins)):
         raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
     return origins
+
+
+def _read_rate(name: str, text: str) -> Rate:
+    try:
+        return rate(text)
+    except ValueError:
+        raise BadSetting(f"{name} is like 600/minute, 10/second or 5000/hour: {text!r}") from None
+
+
+def _read_networks(text: str) -> tuple[Network, ...]:
+    try:
+        return networks(text)
+    except ValueError:
+        raise BadSetting(f"TRUSTED_PROXIES is like 10.0.0.1,192.168.0.0/16: {text!r}") from None
+
+
+READERS: Mapping[str, Callable[[str], Any]] = {
+    "cors_origins": _read_origins,
+    "trusted_proxies": _read_networks,
+    "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
+    "games": lambda text: tuple(dict.fromkeys(word.strip() for word in text.split(","))),
+    "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
+}

@@ -1,5 +1,6 @@
 """One fixed budget for every property: the same examples each time, on every machine."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,8 +8,21 @@ import redis.cluster
 from _pytest.nodeid import NodeId
 from hypothesis import settings
 
+from arbitro.laws import add_laws
+
 settings.register_profile("fixed", max_examples=100, derandomize=True, database=None, deadline=None)
 settings.load_profile("fixed")
+
+HERE = Path(__file__).parent
+
+for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "morra"):
+    package = game.replace("-", "_")
+    add_laws(
+        game,
+        disguise=f"tests.rules.{package}.disguise",
+        playthroughs=HERE / "playthroughs" / package,
+        counts=HERE / "counts" / f"{package}.toml",
+    )
 
 # A thread that outlives its test may still look for a Cluster. Hypothesis notices if somebody else
 # uses Python's own generator.

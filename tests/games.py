@@ -1,25 +1,42 @@
 """Every game of the catalogue, and what any test may want to do with it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.metadata import entry_points
-from random import Random
-from typing import Any, TypeAlias, TypeVar, Union, cast
 
-import msgspec
-
+from arbitro.laws.games import (
+    Move,
+    State,
+    Turn,
+    actors,
+    as_json,
+    as_move,
+    from_json,
+    is_chance,
+    random_game,
+    random_move,
+    viewers,
+)
 from service.play.catalogue import GROUP, load
-from service.rules.kernel import AnyGame, Player, Seat, Step, Viewer
-from service.rules.legal import pick_move
+from service.rules.kernel import AnyGame
 
-T = TypeVar("T")
+__all__ = [
+    "GAMES",
+    "Move",
+    "State",
+    "Turn",
+    "actors",
+    "as_json",
+    "as_move",
+    "from_json",
+    "is_chance",
+    "module_name",
+    "package",
+    "random_game",
+    "random_move",
+    "viewers",
+]
 
 GAMES = load()
 MODULES = {point.name: point.module for point in entry_points(group=GROUP)}
-
-State: TypeAlias = Any
-Move: TypeAlias = Any
-"""Only a game knows the types of its own."""
 
 
 def module_name(game: AnyGame) -> str:
@@ -29,60 +46,3 @@ def module_name(game: AnyGame) -> str:
 def package(game: AnyGame) -> str:
     """Name the folders of a game's own tests."""
     return game.name.replace("-", "_")
-
-
-def as_json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def from_json(text: str, shape: type[T]) -> T:
-    return msgspec.json.decode(text, type=shape)
-
-
-def as_move(game: AnyGame, sent: dict[str, Any]) -> Move:
-    """Read a move as a client would send it; what is not in its shape is an error."""
-    return msgspec.convert(sent, Union[(*game.moves, *game.chance_moves)])
-
-
-def viewers(game: AnyGame, state: State) -> list[Viewer]:
-    """List every seat, and the spectator."""
-    return [*game.seats(state), None]
-
-
-def actors(game: AnyGame, state: State) -> list[Seat]:
-    """List the seats to act, lowest first; none while it is chance's turn or the game is over."""
-    return sorted(seat for seat in game.to_act(state) if seat is not None)
-
-
-def is_chance(game: AnyGame, state: State) -> bool:
-    return None in game.to_act(state)
-
-
-def random_move(game: AnyGame, state: State, random: Random) -> Move:
-    """Choose among everything that may happen now: each legal move of a seat equally likely."""
-    if is_chance(game, state):
-        return game.deal(state, random.randrange)
-    seat = random.choice(actors(game, state))
-    return pick_move(game.legal(state, seat), random.randrange)
-
-
-@dataclass(frozen=True)
-class Turn:
-    """One move of a game: the state before it, the move, what it led to."""
-
-    before: State
-    move: Move
-    step: Step
-
-    @property
-    def mover(self) -> Player:
-        return cast("Player", self.move.seat)
-
-
-def random_game(game: AnyGame, state: State, random: Random) -> Iterator[Turn]:
-    """Play on at random until the game is over."""
-    while game.to_act(state):
-        move = random_move(game, state, random)
-        step = game.apply(state, move)
-        yield Turn(state, move, step)
-        state = step.state

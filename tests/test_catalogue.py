@@ -1,17 +1,20 @@
 """Games are found by entry point."""
 
 import dataclasses
+from collections.abc import Sequence
+from enum import Enum
 from importlib.metadata import EntryPoint, EntryPoints
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from service.play import catalogue
-from service.play.catalogue import GROUP, BadCatalogue, load
+from service.play.catalogue import GROUP, BadCatalogue, Catalogue, find, load
+from service.play.loading import BadGame, check_game
 from service.rules import casanova
-from service.rules.base import Int
-from service.rules.casanova.state import State
-from service.rules.kernel import PlayerMove
+from service.rules.base import Int, Items, Keyed, Text, Value
+from service.rules.casanova.state import Purse, State
+from service.rules.kernel import PlayerMove, no_chance
 
 CASANOVA = "service.rules.casanova:GAME"
 
@@ -29,12 +32,6 @@ def register(monkeypatch: pytest.MonkeyPatch, *games: tuple[str, str]) -> None:
     monkeypatch.setattr(catalogue, "entry_points", lambda group: points.select(group=group))
 
 
-def change(monkeypatch: pytest.MonkeyPatch, **parts: Any) -> None:
-    """Change Casanova, the only game that is registered then."""
-    monkeypatch.setattr(casanova, "GAME", dataclasses.replace(casanova.GAME, **parts))
-    register(monkeypatch, ("casanova", CASANOVA))
-
-
 def test_a_game_is_registered_under_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The entry point's name is the game's id everywhere."""
     register(monkeypatch, ("casino", CASANOVA))
@@ -43,17 +40,40 @@ def test_a_game_is_registered_under_its_own_name(monkeypatch: pytest.MonkeyPatch
 
 
 def test_no_two_games_have_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two packages cannot both be casanova."""
-    register(monkeypatch, ("casanova", CASANOVA), ("casanova", CASANOVA))
-    with pytest.raises(BadCatalogue, match="two games are registered as 'casanova'"):
+    """Two packages cannot both be morra: it is not for the service to choose one of them."""
+    register(monkeypatch, ("morra", "morra:GAME"), ("morra", "mora:GAME"))
+    with pytest.raises(BadCatalogue, match="two games are registered as 'morra', by mora and mor"):
         load()
+    assert find().games == {}
 
 
-def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is registered is the game itself, not the module that it is in."""
-    register(monkeypatch, ("casanova", "service.rules.casanova"))
-    with pytest.raises(BadCatalogue, match=r"service.rules.casanova is not a Game"):
-        load()
+def test_our_own_games_keep_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is installed as casanova, our game is served."""
+    register(monkeypatch, ("casanova", CASANOVA), ("casanova", "morra:GAME"))
+    found = find()
+    assert found.games == {"casanova": casanova.GAME}
+    assert [(each.game, each.package) for each in found.left_out] == [("casanova", "morra")]
+
+
+def test_a_broken_package_keeps_no_other_game_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that cannot be imported is left out, with one line that says why."""
+    register(monkeypatch, ("casanova", CASANOVA), ("chess", "no_such_package:GAME"))
+    found = find()
+    assert list(found.games) == ["casanova"]
+    assert str(*found.left_out) == (
+        "the game chess of no_such_package is left out: no_such_package:GAME cannot be imported: "
+        "ModuleNotFoundError: No module named 'no_such_package'"
+    )
+    with pytest.raises(BadCatalogue, match="chess"):
+        find(strict=True)
+
+
+def test_the_games_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not chosen is not even imported; what is chosen must be there."""
+    register(monkeypatch, ("casanova", CASANOVA), ("chess", "no_such_package:GAME"))
+    assert find(["casanova"]) == Catalogue({"casanova": casanova.GAME})
+    with pytest.raises(BadCatalogue, match="GAMES: go is not installed; there are casanova, chess"):
+        find(["casanova", "go"])
 
 
 class Seeded(State):
@@ -62,10 +82,94 @@ class Seeded(State):
     seed: Int
 
 
-def test_a_state_has_no_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The service adds `seed` and `counter` to states."""
-    change(monkeypatch, state_type=Seeded)
-    with pytest.raises(BadCatalogue, match=r"casanova has fields of its own named \['seed'\]"):
+class Open(Value):
+    """Values of types that cannot be sent, or have no bounds."""
+
+    number: int
+    ratio: float
+    cards: list[Int]
+    pair: tuple[Int, Int]
+    table: dict[int, Int]
+    either: State | Purse
+    suit: Enum
+    word: Literal["a", 1]
+    lists: Items[Int] | Items[Text]
+    parts: State | Keyed[Int]
+    open: Any
+    row: Sequence[Int]
+
+
+class Choosy(Value):
+    """Options of which one must be given."""
+
+    seats: Int
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"view": None}, r"the game has no function view\(state, viewer\)"),
+    ({"view": lambda state: state}, r"view cannot be called as view\(state, viewer\)"),
+    ({"deal": no_chance}, r"moves of chance, but no function deal\(state, pick\)"),
+    ({"name": "Casa Nova"}, r"cannot be called 'Casa Nova'; write lower-case words joined"),
+    ({"name": "sessions"}, "cannot be called 'sessions'"),
+    ({"version": 1}, "version is not a text"),
+    ({"players": ()}, "players is not a tuple of how many may play"),
+    ({"rulebook": ()}, "rulebook is not a tuple with a Rule or more"),
+    ({"rulebook": casanova.GAME.rulebook[:1] * 2}, "rulebook has two rules with one id"),
+    ({"moves": (dict,)}, "moves is .* not made of classes derived from PlayerMove"),
+    ({"events": ()}, "events is empty"),
+    ({"options_type": Choosy}, "each option of casanova needs a default; seats has none"),
+    ({"view_type": State}, "a view is a State, which holds the seed; write a class of its own"),
+    ({"state_type": Seeded}, r"casanova has fields of its own named \['seed'\]"),
+]
+FAULTS = {
+    "number": "has no bounds; write Int",
+    "ratio": "is float, which cannot be sent; write Int, in a unit that is small enough",
+    "cards": "is list.*, which cannot be sent; write Items",
+    "pair": "is tuple.*, which cannot be sent; write Items.*, or a Value with a field for each",
+    "table": "is dict.*, which cannot be sent; write Keyed.*, with strings as keys",
+    "either": "is State and Purse, which look alike; derive them from TypedValue instead",
+    "suit": "is Enum, which cannot be sent; write Literal",
+    "word": "is not made of words, or of numbers only",
+    "lists": "is one of several lists or mappings, which look alike; write a Value for each",
+    "parts": "is one of several lists or mappings, which look alike; write a Value for each",
+    "open": "is Any, which cannot be sent; write Int, Text",
+    "row": "is .*Sequence.*, which cannot be sent; write Items",
+}
+
+
+@pytest.mark.parametrize(("parts", "message"), WRONG)
+def test_what_a_game_lacks_is_named(parts: dict[str, Any], message: str) -> None:
+    """A game that cannot be served is refused when it is loaded, in words."""
+    with pytest.raises(BadGame, match=message):
+        check_game(dataclasses.replace(casanova.GAME, **parts))
+
+
+@pytest.mark.parametrize("field", FAULTS)
+def test_a_type_that_cannot_be_served_is_named(field: str) -> None:
+    """The file, the field, and what to write instead."""
+    opened: dict[str, Any] = {"state_type": Open}
+    where = rf"tests/test_catalogue.py: Open.{field} {FAULTS[field]}"
+    with pytest.raises(BadGame, match=where):
+        check_game(dataclasses.replace(casanova.GAME, **opened))
+
+
+class Unresolved(State):
+    """A state of which nobody knows what it is made of."""
+
+    ghost: "NoSuchType"  # type: ignore[name-defined]  # noqa: F821 - the mistake
+
+
+def test_an_unknown_annotation_is_named() -> None:
+    """A name that is not defined is said with the class that uses it."""
+    unresolved: dict[str, Any] = {"state_type": Unresolved}
+    with pytest.raises(BadGame, match=r"Unresolved cannot be read: name 'NoSuchType'"):
+        check_game(dataclasses.replace(casanova.GAME, **unresolved))
+
+
+def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is registered is the game itself, not the module that it is in."""
+    register(monkeypatch, ("casanova", "service.rules.casanova"))
+    with pytest.raises(BadCatalogue, match=r"service.rules.casanova: it is not a Game"):
         load()
 
 
@@ -77,6 +181,7 @@ class Show(PlayerMove):
 
 def test_a_word_for_a_move_belongs_to_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two strangers' games can both have a `show`, of different shapes."""
-    change(monkeypatch, moves=(*casanova.GAME.moves, Show))
+    moves: Any = (*casanova.GAME.moves, Show)
+    monkeypatch.setattr(casanova, "GAME", dataclasses.replace(casanova.GAME, moves=moves))
     register(monkeypatch, ("casanova", CASANOVA), ("morra", "morra:GAME"))
     assert list(load()) == ["casanova", "morra"]

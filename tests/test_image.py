@@ -130,5 +130,5 @@ def test_the_image_finds_itself_healthy(image: Stage) -> None:
 
 
 def test_the_image_has_no_build_tools(image: Stage) -> None:
-    tools = [x.name for x in image.root.rglob("*") if x.name in {"pip", "flit_core"}]
+    tools = [x.name for x in image.root.rglob("*") if x.name in {"pip", "hatchling"}]
     assert not tools

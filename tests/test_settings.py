@@ -4,9 +4,11 @@ import re
 import socket
 import subprocess
 import sys
+from ipaddress import ip_network
 
 import pytest
 
+from service.api.rates import Rate
 from service.settings import BadSetting, Settings
 from tests.servers.redis_servers import HOST, free_port
 
@@ -20,13 +22,19 @@ def test_each_setting_is_a_variable() -> None:
     given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
+    quotas = {"FOLLOWERS_PER_TABLE": "5", "FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
     log = {
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
         "LOG_REQUESTS": "off",
+        "GAMES": "casanova, morra,casanova",
+        "STRICT": "1",
         "CORS_ORIGINS": "https://a.example, app://b",
+        "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
+        "RATE_LIMIT_PER_ADDRESS": "600/minute",
+        "RATE_LIMIT_PER_TOKEN": "10/second",
     }
-    assert Settings.from_environment({**given, **tables, **more, **log}) == Settings(
+    assert Settings.from_environment({**given, **tables, **more, **quotas, **log}) == Settings(
         host="::1",
         port=1,
         workers=2,
@@ -36,11 +44,19 @@ def test_each_setting_is_a_variable() -> None:
         opening_lifetime=8,
         session_lifetime=3,
         followers=0,
+        followers_per_table=5,
+        followers_per_client=6,
+        body_seconds=7,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
+        rate_limit_per_address=Rate(600, 60),
+        rate_limit_per_token=Rate(10, 1),
+        trusted_proxies=(ip_network("10.0.0.1"), ip_network("fd00::/8")),
         metrics_port=9,
         log_format="json",
         log_requests=False,
+        games=("casanova", "morra"),
+        strict=True,
     )
 
 
@@ -53,6 +69,9 @@ def test_each_setting_is_a_variable() -> None:
         "OPENING_LIFETIME",
         "SESSION_LIFETIME",
         "FOLLOWERS",
+        "FOLLOWERS_PER_TABLE",
+        "FOLLOWERS_PER_CLIENT",
+        "BODY_SECONDS",
         "HEARTBEAT",
     ],
 )
@@ -74,6 +93,22 @@ def test_an_origin_is_what_a_browser_sends(origins: str) -> None:
         Settings.from_environment({"CORS_ORIGINS": origins})
 
 
+@pytest.mark.parametrize("text", ["proxy.example", "10.0.0.1/8", "10.0.0.0/33", "1.2.3.4,", ","])
+def test_proxies_are_addresses_and_networks(text: str) -> None:
+    with pytest.raises(BadSetting, match=r"^TRUSTED_PROXIES is like "):
+        Settings.from_environment({"TRUSTED_PROXIES": text})
+
+
+@pytest.mark.parametrize("name", ["RATE_LIMIT_PER_ADDRESS", "RATE_LIMIT_PER_TOKEN"])
+@pytest.mark.parametrize(
+    "text",
+    ["600", "0/minute", "1000001/hour", "-1/hour", "5/day", "1.5/second", "5/2/second", "٣/hour"],
+)
+def test_a_rate_is_so_many_requests_in_a_unit_of_time(name: str, text: str) -> None:
+    with pytest.raises(BadSetting, match=rf"^{name} is like 600/minute"):
+        Settings.from_environment({name: text})
+
+
 def refusal(**variables: str) -> str:
     """Start the service in vain, and give the one line that says why."""
     command = (sys.executable, "-m", "service")
@@ -91,6 +126,7 @@ def refusal(**variables: str) -> str:
     [
         ("PORT", "abc", "PORT is a number from 1 to 65535, not 'abc'"),
         ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT .*"),
+        ("GAMES", "casanova,chess", "GAMES: chess is not installed; there are .*casanova.*"),
         ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
     ],
 )

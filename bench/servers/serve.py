@@ -5,7 +5,7 @@ import os
 from granian import Granian
 from granian.constants import Interfaces
 
-from service.__main__ import RUNTIME_THREADS, let_threads_take_turns
+from service.__main__ import let_threads_take_turns
 
 
 def serve(app: str) -> None:
@@ -16,5 +16,5 @@ def serve(app: str) -> None:
         port=int(os.environ["PORT"]),
         workers=int(os.environ["WORKERS"]),
         interface=Interfaces.WSGI,
-        runtime_threads=RUNTIME_THREADS,
+        runtime_threads=2,
     ).serve()

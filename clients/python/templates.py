@@ -1,8 +1,8 @@
-"""What can be done with legal-move templates: count, list, pick, test a move, ask in a form.
+"""What can be done with legal-move templates: count, list, pick, test a move, make a form.
 
 A template is a move with a domain in place of each value still to be chosen. Everything follows
-from two things that a domain knows: how many values of each weight it holds (`ways`), and its n-th
-value of a weight. The weight of a value is the number of cards in it.
+from two things that a domain knows: how many values of each weight it holds (`ways`), and the list
+of its values of a weight, from any of them on. The weight of a value is the number of cards in it.
 """
 
 import secrets
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, Literal, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar
 
 Json: TypeAlias = Mapping[str, Any]
 Ways: TypeAlias = Mapping[int, int]
@@ -53,11 +53,43 @@ class PortionsField(TypedDict):
     number: str
 
 
-FormField: TypeAlias = NumberField | ChoiceField | CardsField | PortionsField
+TotalField = TypedDict(
+    "TotalField",
+    {"name": str, "input": Literal["total"], "fields": list[str], "from": int, "to": int},
+)
+"""Bounds the numbers in several fields together."""
+
+FormField: TypeAlias = NumberField | ChoiceField | CardsField | PortionsField | TotalField
+
+
+Mismatch = TypedDict(
+    "Mismatch",
+    {
+        "field": str,
+        "reason": Literal[
+            "missing",
+            "no-choice",
+            "not-so-many",
+            "out-of-range",
+            "repeated",
+            "unknown",
+            "wrong-number",
+            "wrong-type",
+        ],
+        "one_of": NotRequired[Sequence[Any]],
+        "kind": NotRequired[str],
+        "from": NotRequired[int],
+        "to": NotRequired[int],
+    },
+)
+"""Which field of a move is wrong, why, and what may be chosen instead.
+
+The field is `total` if the numbers in several fields are wrong together.
+"""
 
 
 class Templates(Generic[T, M]):
-    """The five things, for the templates and moves of one game.
+    """What can be done with the templates and moves of one game.
 
     `moves` reads a move of each type from JSON.
     """
@@ -73,9 +105,10 @@ class Templates(Generic[T, M]):
         """List the moves from the start-th on, in the order in which the service lists them."""
         for template in map(_read, templates):
             size = _size(template)
-            for index in range(min(start, size), size):
-                move = _nth_move(template, index)
-                yield self._moves[move["type"]](move)
+            if start < size:
+                for values in _values(template, _layers(template), 0, start):
+                    move = {**template.settled, **dict(values)}
+                    yield self._moves[move["type"]](move)
             start = max(0, start - size)
 
     def page(self, templates: Iterable[T], start: int, size: int) -> list[M]:
@@ -88,12 +121,34 @@ class Templates(Generic[T, M]):
 
     def contains(self, templates: Iterable[T], move: Model) -> bool:
         """Say whether the templates describe this move."""
-        sent = move.to_dict()
-        return any(_describes(template, sent) for template in map(_read, templates))
+        return self.why_not(templates, move) is None
+
+    def why_not(self, templates: Iterable[T], move: Model) -> Mismatch | None:
+        """Say which field of a move is wrong, and why; None if the templates describe it."""
+        sent, read = move.to_dict(), [*map(_read, templates)]
+        possible = [template for template in read if template.settled["type"] == sent["type"]]
+        if not possible:
+            types = sorted({template.settled["type"] for template in read})
+            return {"field": "type", "reason": "no-choice", "one_of": types}
+        closest = min((list(_wrong(template, sent)) for template in possible), key=len)
+        return closest[0] if closest else None
 
     def form_fields(self, template: T) -> list[FormField]:
-        """Say what a form has to ask for: each open value's name, kind of input, and domain."""
-        return [_form_field(name, domain.described) for name, domain in _read(template).open]
+        """List what a form asks for: name, input and domain of each value that can be chosen.
+
+        If the numbers in several fields are bounded together, the last entry says so.
+        """
+        read = _read(template)
+        asked = [each for each in _open(read) if not each.is_forced]
+        fields = [_form_field(each.name, each.domain.described) for each in asked]
+        return fields + _total(read, [each for each in asked if max(each.ways, default=0)])
+
+    def fill_in(self, template: T, chosen: Json) -> M:
+        """Make the move for which these values were chosen in a form."""
+        read = _read(template)
+        forced = {each.name: each.forced_value() for each in _open(read) if each.is_forced}
+        move = {**read.settled, **forced, **chosen}
+        return self._moves[move["type"]](move)
 
 
 def _form_field(name: str, described: Json) -> FormField:
@@ -119,9 +174,11 @@ class _Domain(Protocol):
 
     def ways(self) -> Ways: ...
 
-    def nth(self, weight: int, index: int) -> object: ...
+    def listed(self, weight: int, start: int) -> Iterable[object]: ...
 
-    def weigh(self, value: Any) -> int | None: ...
+    def weigh(self, value: Any) -> int: ...
+
+    def why_not(self, value: Any) -> Json | None: ...
 
 
 class _Range:
@@ -132,11 +189,16 @@ class _Range:
     def ways(self) -> Ways:
         return dict.fromkeys(range(self.low, self.high + 1), 1)
 
-    def nth(self, weight: int, _index: int) -> int:
-        return weight
+    def listed(self, weight: int, _start: int) -> Iterable[int]:
+        return (weight,)
 
-    def weigh(self, value: Any) -> int | None:
-        return value if type(value) is int and self.low <= value <= self.high else None
+    def weigh(self, value: int) -> int:
+        return value
+
+    def why_not(self, value: Any) -> Json | None:
+        if type(value) is not int:
+            return WRONG_TYPE
+        return None if self.low <= value <= self.high else _outside(self.low, self.high)
 
 
 class _OneOf:
@@ -147,11 +209,14 @@ class _OneOf:
     def ways(self) -> Ways:
         return {0: len(self.values)}
 
-    def nth(self, _weight: int, index: int) -> object:
-        return self.values[index]
+    def listed(self, _weight: int, start: int) -> Iterable[object]:
+        return self.values[start:]  # type: ignore[no-any-return]
 
-    def weigh(self, value: Any) -> int | None:
-        return 0 if value in self.values else None
+    def weigh(self, _value: Any) -> int:
+        return 0
+
+    def why_not(self, value: Any) -> Json | None:
+        return None if value in self.values else _no_choice(self.values)
 
 
 class _SomeOf:
@@ -164,13 +229,19 @@ class _SomeOf:
         sizes = _ways(self.kinds, len(self.kinds))
         return {size: ways for size, ways in sizes.items() if self.low <= size <= self.high}
 
-    def nth(self, weight: int, index: int) -> list[str]:
-        chosen = _nth(self.kinds, len(self.kinds), weight, index)
-        return [kind for kind, cards in chosen for _ in range(cards)]
+    def listed(self, weight: int, start: int) -> Iterable[list[str]]:
+        for chosen in _listed(self.kinds, len(self.kinds), weight, start):
+            yield [kind for kind, cards in chosen for _ in range(cards)]
 
-    def weigh(self, value: Any) -> int | None:
-        fits = isinstance(value, list) and Counter(value) <= Counter(dict(self.kinds))
-        return len(value) if fits and self.low <= len(value) <= self.high else None
+    def weigh(self, value: Sequence[str]) -> int:
+        return len(value)
+
+    def why_not(self, value: Any) -> Json | None:
+        if not isinstance(value, list):
+            return WRONG_TYPE
+        if found := _too_many(Counter(value), self.kinds):
+            return found
+        return None if self.low <= len(value) <= self.high else _wrong_number(self.low, self.high)
 
 
 class _Each:
@@ -183,17 +254,46 @@ class _Each:
     def ways(self) -> Ways:
         return _ways(self.kinds, self.at_most)
 
-    def nth(self, weight: int, index: int) -> list[dict[str, object]]:
-        chosen = _nth(self.kinds, self.at_most, weight, index)
-        return [{self.kind: kind, self.number: cards} for kind, cards in chosen]
+    def listed(self, weight: int, start: int) -> Iterable[list[dict[str, object]]]:
+        for chosen in _listed(self.kinds, self.at_most, weight, start):
+            yield [{self.kind: kind, self.number: cards} for kind, cards in chosen]
 
-    def weigh(self, value: Any) -> int | None:
-        if not isinstance(value, list) or len(value) > self.at_most:
-            return None
-        chosen = {part[self.kind]: part[self.number] for part in value}
-        most = dict(self.kinds)
-        fits = all(1 <= cards <= most.get(kind, 0) for kind, cards in chosen.items())
-        return sum(chosen.values()) if fits and len(chosen) == len(value) else None
+    def weigh(self, value: Sequence[Json]) -> int:
+        return sum(part[self.number] for part in value)
+
+    def why_not(self, value: Any) -> Json | None:
+        if not isinstance(value, list):
+            return WRONG_TYPE
+        if len(value) > self.at_most:
+            return _wrong_number(0, self.at_most)
+        times = Counter(part[self.kind] for part in value)
+        if repeated := [kind for kind in times if times[kind] > 1]:
+            return {"reason": "repeated", "kind": min(repeated)}
+        return _too_many({part[self.kind]: part[self.number] for part in value}, self.kinds, 1)
+
+
+WRONG_TYPE: Json = {"reason": "wrong-type"}
+
+
+def _no_choice(values: Sequence[Any]) -> Json:
+    return {"reason": "no-choice", "one_of": values}
+
+
+def _outside(low: int, high: int) -> Json:
+    return {"reason": "out-of-range", "from": low, "to": high}
+
+
+def _wrong_number(low: int, high: int) -> Json:
+    return {"reason": "wrong-number", "from": low, "to": high}
+
+
+def _too_many(chosen: Mapping[str, int], kinds: Kinds, least: int = 0) -> Json | None:
+    """Name the first kind of which more, or fewer, are chosen than may be."""
+    most = dict(kinds)
+    for kind, number in sorted(chosen.items()):
+        if not least <= number <= most.get(kind, 0):
+            return {"reason": "not-so-many", "kind": kind, "from": least, "to": most.get(kind, 0)}
+    return None
 
 
 @dataclass(frozen=True)
@@ -203,7 +303,7 @@ class _Template:
     total: _Range | None
 
     def admits(self, weight: int) -> bool:
-        return self.total is None or self.total.weigh(weight) is not None
+        return self.total is None or self.total.why_not(weight) is None
 
 
 def _read(template: Model) -> _Template:
@@ -230,15 +330,85 @@ def _domain(value: Any) -> _Domain | None:
     return None
 
 
-def _describes(template: _Template, move: Json) -> bool:
-    names = {*template.settled, *(name for name, _ in template.open)}
-    if not {*move} <= names:
-        return False
+def _wrong(template: _Template, move: Json) -> Iterator[Any]:
+    """List what keeps a move from being one of a template's."""
+    expected = {**template.settled, **dict(template.open)}
+    fitting = True
+    for name in sorted({*expected, *move}):
+        if found := _why_not_field(expected, move, name):
+            fitting = False
+            yield {"field": name, **found}
+    if template.total and fitting:
+        weight = sum(domain.weigh(move.get(name, [])) for name, domain in template.open)
+        if found := template.total.why_not(weight):
+            yield {"field": "total", **found}
+
+
+def _why_not_field(expected: Mapping[str, Any], move: Json, name: str) -> Json | None:
+    if name not in expected:
+        return {"reason": "unknown"}
+    right = expected[name]
     # A list that was left out is empty.
-    if any(move.get(name, []) != value for name, value in template.settled.items()):
-        return False
-    weights = [domain.weigh(move.get(name, [])) for name, domain in template.open]
-    return None not in weights and template.admits(sum(weight or 0 for weight in weights))
+    may_be_left_out = right == [] or isinstance(right, _SomeOf | _Each)
+    if name not in move and not may_be_left_out:
+        return {"reason": "missing"}
+    value = move.get(name, [])
+    if isinstance(right, _Range | _OneOf | _SomeOf | _Each):
+        return right.why_not(value)
+    return None if value == right else _no_choice([right])
+
+
+@dataclass(frozen=True)
+class _Open:
+    """A value still to be chosen, with the weights that it can have in a move of its template."""
+
+    name: str
+    domain: _Domain
+    ways: Ways
+
+    @property
+    def is_forced(self) -> bool:
+        return sum(self.ways.values()) == 1
+
+    def forced_value(self) -> object:
+        return next(iter(self.domain.listed(min(self.ways), 0)))
+
+
+def _open(template: _Template) -> list[_Open]:
+    return [
+        _Open(name, domain, _admitted_ways(template, name, domain))
+        for name, domain in template.open
+    ]
+
+
+def _admitted_ways(template: _Template, name: str, domain: _Domain) -> Ways:
+    """Give the ways of a domain that some choice in the other fields completes."""
+    others: Ways = {0: 1}
+    for other, its_domain in template.open:
+        if other != name:
+            others = _together(its_domain.ways(), others)
+    return {
+        weight: number
+        for weight, number in domain.ways().items()
+        if any(template.admits(weight + other) for other in others)
+    }
+
+
+def _total(template: _Template, asked: Sequence[_Open]) -> list[FormField]:
+    """Bound the fields together, unless any choice is within the bounds."""
+    if template.total is None or not asked:
+        return []
+    forced = sum(min(each.ways) for each in _open(template) if each.is_forced)
+    low, high = template.total.low - forced, template.total.high - forced
+    if (
+        low
+        <= sum(min(each.ways) for each in asked)
+        <= sum(max(each.ways) for each in asked)
+        <= high
+    ):
+        return []
+    fields = [each.name for each in asked]
+    return [{"name": "total", "input": "total", "fields": fields, "from": low, "to": high}]
 
 
 @dataclass(frozen=True)
@@ -279,19 +449,24 @@ def _admitted(template: _Template, ways: Ways, weight: int) -> int:
     return sum(number for more, number in ways.items() if template.admits(weight + more))
 
 
-def _nth_move(template: _Template, index: int) -> Json:
-    chosen: dict[str, object] = {}
-    weight = 0
-    for layer in _layers(template):
-        for more, number in layer.ways.items():
-            completions = _admitted(template, layer.rest, weight + more)
-            if index < number * completions:
-                chosen[layer.name] = layer.domain.nth(more, index // completions)
-                index %= completions
-                weight += more
-                break
-            index -= number * completions
-    return {**template.settled, **chosen}
+def _values(
+    template: _Template, layers: Sequence[_Layer], weight: int, start: int
+) -> Iterator[tuple[tuple[str, object], ...]]:
+    """List what can be chosen, if the domains before these add up to a weight."""
+    if not layers:
+        yield ()
+        return
+    layer, *others = layers
+    for more, number in layer.ways.items():
+        completions = _admitted(template, layer.rest, weight + more)
+        if start >= number * completions:
+            start -= number * completions
+            continue
+        first, start = divmod(start, completions)
+        for value in layer.domain.listed(more, first):
+            for rest in _values(template, others, weight + more, start):
+                yield (layer.name, value), *rest
+            start = 0
 
 
 @lru_cache(maxsize=65536)
@@ -314,11 +489,15 @@ def _ways(kinds: Kinds, at_most: int) -> Ways:
     return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
 
 
-def _nth(kinds: Kinds, at_most: int, weight: int, index: int) -> list[tuple[str, int]]:
-    """Give the index-th way to take `weight` cards."""
-    for cards, ways in _branches(kinds, at_most, weight) if weight else ():
-        if index < ways:
-            rest = _nth(kinds[1:], at_most - (cards > 0), weight - cards, index)
-            return [(kinds[0][0], cards), *rest] if cards else rest
-        index -= ways
-    return []
+def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
+    """List the ways to take `weight` cards of at most so many kinds, from the start-th on."""
+    if not weight:
+        yield ()
+        return
+    for cards, ways in _branches(kinds, at_most, weight):
+        if start >= ways:
+            start -= ways
+            continue
+        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
+            yield ((kinds[0][0], cards), *others) if cards else others
+        start = 0

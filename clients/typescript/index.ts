@@ -3,4 +3,4 @@ export { createClient, createConfig } from './generated/client/index.js';
 export type { Client } from './generated/client/index.js';
 export * as templates from './games.js';
 export { Templates } from './templates.js';
-export type { FormField } from './templates.js';
+export type { FormField, Mismatch } from './templates.js';

@@ -1,9 +1,9 @@
 /**
- * What can be done with legal-move templates: count, list, pick, test a move, ask in a form.
+ * What can be done with legal-move templates: count, list, pick, test a move, make a form.
  *
  * A template is a move with a domain in place of each value still to be chosen. Everything follows
- * from two things that a domain knows: how many values of each weight it holds (`ways`), and its
- * n-th value of a weight. The weight of a value is the number of cards in it.
+ * from two things that a domain knows: how many values of each weight it holds (`ways`), and the list
+ * of its values of a weight, from any of them on. The weight of a value is the number of cards in it.
  */
 
 interface Typed {
@@ -24,9 +24,33 @@ export type FormField =
       at_most: number;
       kind: string;
       number: string;
-    };
+    }
+  /** Bounds the numbers in several fields together. */
+  | { name: string; input: 'total'; fields: readonly string[]; from: number; to: number };
 
-/** The five things, for the templates and moves of one game. */
+/** Why a value may not be chosen, and what may be chosen instead. */
+interface Facts {
+  reason:
+    | 'missing'
+    | 'no-choice'
+    | 'not-so-many'
+    | 'out-of-range'
+    | 'repeated'
+    | 'unknown'
+    | 'wrong-number'
+    | 'wrong-type';
+  one_of?: readonly unknown[];
+  kind?: string;
+  from?: number;
+  to?: number;
+}
+
+/** Which field of a move is wrong, and why: `total` if the numbers in several fields are, together. */
+export interface Mismatch extends Facts {
+  field: string;
+}
+
+/** What can be done with the templates and moves of one game. */
 export class Templates<T extends Typed, M extends Typed> {
   /** Count the moves that the templates describe. */
   count(templates: readonly T[]): number {
@@ -37,8 +61,11 @@ export class Templates<T extends Typed, M extends Typed> {
   *listed<S extends T>(templates: readonly S[], start = 0): Generator<MoveOf<M, S>> {
     for (const template of templates.map(read)) {
       const number = size(template);
-      for (let index = start; index < number; index += 1) {
-        yield nthMove(template, index) as MoveOf<M, S>;
+      if (start < number) {
+        for (const chosen of valuesOf(template, layers(template), 0, start)) {
+          const move: unknown = Object.fromEntries([...template.settled, ...chosen]);
+          yield move as MoveOf<M, S>;
+        }
       }
       start = Math.max(0, start - number);
     }
@@ -62,12 +89,40 @@ export class Templates<T extends Typed, M extends Typed> {
 
   /** Say whether the templates describe this move. */
   contains(templates: readonly T[], move: M): boolean {
-    return templates.some((template) => describes(read(template), new Map(Object.entries(move))));
+    return this.whyNot(templates, move) === undefined;
   }
 
-  /** Say what a form has to ask for: each open value's name, kind of input, and domain. */
+  /** Say which field of a move is wrong, and why; undefined if the templates describe it. */
+  whyNot(templates: readonly T[], move: M): Mismatch | undefined {
+    const possible = templates.filter((template) => template.type === move.type);
+    const types = [...new Set(templates.map((template) => template.type))].sort();
+    if (!possible.length) return { field: 'type', ...noChoice(types) };
+    const sent = new Map(Object.entries(move));
+    const [closest] = possible
+      .map((template) => wrong(read(template), sent))
+      .sort((one, other) => one.length - other.length);
+    return closest?.[0];
+  }
+
+  /**
+   * List what a form asks for: name, input and domain of each value that can be chosen.
+   *
+   * If the numbers in several fields are bounded together, the last entry says so.
+   */
   formFields(template: T): FormField[] {
-    return read(template).open.map(([name, domain]) => domain.field(name));
+    const whole = read(template);
+    const asked = openFields(whole).filter((each) => !isForced(each));
+    const counted = asked.filter(({ ways }) => Math.max(...ways.keys()) > 0);
+    return [...asked.map(({ name, domain }) => domain.field(name)), ...totalField(whole, counted)];
+  }
+
+  /** Make the move for which these values were chosen in a form. */
+  fillIn<S extends T>(template: S, chosen: Readonly<Record<string, unknown>>): MoveOf<M, S> {
+    const whole = read(template);
+    const forced = openFields(whole)
+      .filter(isForced)
+      .map(({ name, domain, ways }) => [name, [...domain.listed(Math.min(...ways.keys()), 0)][0]] as const);
+    return { ...Object.fromEntries([...whole.settled, ...forced]), ...chosen } as unknown as MoveOf<M, S>;
   }
 }
 
@@ -85,9 +140,14 @@ type Kinds = readonly (readonly [kind: string, most: number])[];
 
 interface Domain {
   ways(): Ways;
-  nth(weight: number, index: number): unknown;
-  /** The weight of a value, or undefined if it is none of the domain's. */
-  weigh(value: unknown): number | undefined;
+  /** The values of a weight, from the start-th on. */
+  listed(weight: number, start: number): Iterable<unknown>;
+  /** The weight of one of the domain's values. */
+  weigh(value: unknown): number;
+  /** Why a value is none of the domain's; undefined if it is. */
+  whyNot(value: unknown): Facts | undefined;
+  /** Whether a list that was left out stands for an empty one. */
+  readonly isList: boolean;
   field(name: string): FormField;
 }
 
@@ -103,13 +163,38 @@ interface Portions {
   readonly number: string;
 }
 
+const noChoice = (values: readonly unknown[]): Facts => ({ reason: 'no-choice', one_of: values });
+
+const wrongType: Facts = { reason: 'wrong-type' };
+
+function outside(reason: 'out-of-range' | 'wrong-number', { from, to }: Bounds, number: number): Facts | undefined {
+  return from <= number && number <= to ? undefined : { reason, from, to };
+}
+
+/** Name the first kind of which more, or fewer, are chosen than may be. */
+function tooMany(chosen: ReadonlyMap<string, number>, kinds: Kinds, least: number): Facts | undefined {
+  for (const [kind, number] of [...chosen].sort(byName)) {
+    const to = mostOf(kinds, kind);
+    if (number < least || number > to) return { reason: 'not-so-many', kind, from: least, to };
+  }
+  return undefined;
+}
+
+function tally(values: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return times;
+}
+
 const within = (bounds: Bounds, number: number): boolean => bounds.from <= number && number <= bounds.to;
 
 function range(bounds: Bounds): Domain {
   return {
     ways: () => new Map(numbers(bounds.from, bounds.to).map((number) => [number, 1])),
-    nth: (weight) => weight,
-    weigh: (value) => (Number.isInteger(value) && within(bounds, value as number) ? (value as number) : undefined),
+    listed: (weight) => [weight],
+    weigh: (value) => value as number,
+    whyNot: (value) => (Number.isInteger(value) ? outside('out-of-range', bounds, value as number) : wrongType),
+    isList: false,
     field: (name) => ({ name, input: 'number', from: bounds.from, to: bounds.to }),
   };
 }
@@ -117,8 +202,10 @@ function range(bounds: Bounds): Domain {
 function oneOf(values: readonly (number | string)[]): Domain {
   return {
     ways: () => new Map([[0, values.length]]),
-    nth: (_weight, index) => values[index],
-    weigh: (value) => ((values as readonly unknown[]).includes(value) ? 0 : undefined),
+    listed: (_weight, start) => values.slice(start),
+    weigh: () => 0,
+    whyNot: (value) => ((values as readonly unknown[]).includes(value) ? undefined : noChoice(values)),
+    isList: false,
     field: (name) => ({ name, input: 'choice', one_of: values }),
   };
 }
@@ -127,30 +214,43 @@ function someOf(pile: Readonly<Record<string, number>>, bounds: Bounds): Domain 
   const kinds = inOrder(pile);
   return {
     ways: () => new Map([...waysOf(kinds, kinds.length)].filter(([cards]) => within(bounds, cards))),
-    nth: (weight, index) =>
-      nth(kinds, kinds.length, weight, index).flatMap(([kind, cards]) => Array<string>(cards).fill(kind)),
-    weigh: (value) => {
-      if (!Array.isArray(value) || !within(bounds, value.length)) return undefined;
-      const fits = value.every((card) => value.filter((other) => other === card).length <= mostOf(kinds, card));
-      return fits ? value.length : undefined;
+    *listed(weight, start) {
+      for (const chosen of listed(kinds, kinds.length, weight, start)) {
+        yield chosen.flatMap(([kind, cards]) => Array<string>(cards).fill(kind));
+      }
     },
+    weigh: (value) => (value as unknown[]).length,
+    whyNot: (value) => {
+      if (!Array.isArray(value)) return wrongType;
+      return tooMany(tally(value), kinds, 0) ?? outside('wrong-number', bounds, value.length);
+    },
+    isList: true,
     field: (name) => ({ name, input: 'cards', some_of: pile, from: bounds.from, to: bounds.to }),
   };
 }
+
+type Part = Readonly<Record<string, unknown>>;
 
 function each(described: Portions): Domain {
   const { each: most, at_most: atMost, kind: kindName, number: numberName } = described;
   const kinds = inOrder(most);
   return {
     ways: () => waysOf(kinds, atMost),
-    nth: (weight, index) =>
-      nth(kinds, atMost, weight, index).map(([kind, cards]) => ({ [kindName]: kind, [numberName]: cards })),
-    weigh: (value) => {
-      if (!Array.isArray(value) || value.length > atMost) return undefined;
-      const chosen = new Map<unknown, number>(value.map((part) => [part[kindName], part[numberName]]));
-      const fits = [...chosen].every(([kind, cards]) => cards >= 1 && cards <= mostOf(kinds, kind));
-      return fits && chosen.size === value.length ? sum([...chosen.values()]) : undefined;
+    *listed(weight, start) {
+      for (const chosen of listed(kinds, atMost, weight, start)) {
+        yield chosen.map(([kind, cards]) => ({ [kindName]: kind, [numberName]: cards }));
+      }
     },
+    weigh: (value) => sum((value as Part[]).map((part) => part[numberName] as number)),
+    whyNot: (value) => {
+      if (!Array.isArray(value)) return wrongType;
+      if (value.length > atMost) return { reason: 'wrong-number', from: 0, to: atMost };
+      const chosen = value.map((part: Part) => [part[kindName] as string, part[numberName] as number] as const);
+      const repeated = [...tally(chosen.map(([kind]) => kind))].filter(([, times]) => times > 1).sort(byName);
+      if (repeated[0]) return { reason: 'repeated', kind: repeated[0][0] };
+      return tooMany(new Map(chosen), kinds, 1);
+    },
+    isList: true,
     field: (name) => ({ name, input: 'portions', ...described }),
   };
 }
@@ -200,14 +300,70 @@ function domainOf(value: unknown): Domain | undefined {
 
 const admits = (template: Read, weight: number): boolean => !template.total || within(template.total, weight);
 
-function describes(template: Read, move: ReadonlyMap<string, unknown>): boolean {
-  const names = new Set([...template.settled, ...template.open].map(([name]) => name));
+/** List what keeps a move from being one of a template's. */
+function wrong(template: Read, move: ReadonlyMap<string, unknown>): Mismatch[] {
+  const settled = new Map(template.settled);
+  const open = new Map(template.open);
+  const names = [...new Set([...settled.keys(), ...open.keys(), ...move.keys()])].sort();
+  const found = names.flatMap((name): Mismatch[] => {
+    const facts = whyNotField(name, settled, open, move);
+    return facts ? [{ field: name, ...facts }] : [];
+  });
+  if (found.length || !template.total) return found;
+  const weight = sum(template.open.map(([name, domain]) => domain.weigh(move.get(name) ?? [])));
+  const facts = outside('out-of-range', template.total, weight);
+  return facts ? [{ field: 'total', ...facts }] : [];
+}
+
+function whyNotField(
+  name: string,
+  settled: ReadonlyMap<string, unknown>,
+  open: ReadonlyMap<string, Domain>,
+  move: ReadonlyMap<string, unknown>,
+): Facts | undefined {
+  const domain = open.get(name);
+  if (!domain && !settled.has(name)) return { reason: 'unknown' };
+  const right = settled.get(name);
   // A list that was left out is empty.
-  const valueOf = (name: string): unknown => (move.has(name) ? move.get(name) : []);
-  if (![...move.keys()].every((name) => names.has(name))) return false;
-  if (!template.settled.every(([name, value]) => same(valueOf(name), value))) return false;
-  const weights = template.open.map(([name, domain]) => domain.weigh(valueOf(name)));
-  return weights.every((weight) => weight !== undefined) && admits(template, sum(weights.map((weight) => weight ?? 0)));
+  const mayBeLeftOut = domain ? domain.isList : same(right, []);
+  if (!move.has(name) && !mayBeLeftOut) return { reason: 'missing' };
+  const value = move.has(name) ? move.get(name) : [];
+  if (domain) return domain.whyNot(value);
+  return same(value, right) ? undefined : noChoice([right]);
+}
+
+/** A value still to be chosen, with the weights that it can have in a move of its template. */
+interface Open {
+  readonly name: string;
+  readonly domain: Domain;
+  readonly ways: Ways;
+}
+
+const isForced = ({ ways }: Open): boolean => sum([...ways.values()]) === 1;
+
+function openFields(template: Read): Open[] {
+  return template.open.map(([name, domain]) => ({ name, domain, ways: admittedWays(template, name, domain) }));
+}
+
+/** Give the ways of a domain that some choice in the other fields completes. */
+function admittedWays(template: Read, name: string, domain: Domain): Ways {
+  const others = template.open
+    .filter(([other]) => other !== name)
+    .map(([, other]) => other.ways())
+    .reduce(together, new Map([[0, 1]]));
+  const completed = (weight: number): boolean => [...others.keys()].some((other) => admits(template, weight + other));
+  return new Map([...domain.ways()].filter(([weight]) => completed(weight)));
+}
+
+/** Bound the fields together, unless any choice is within the bounds. */
+function totalField(template: Read, asked: readonly Open[]): FormField[] {
+  if (!template.total || !asked.length) return [];
+  const forced = sum(openFields(template).filter(isForced).map(({ ways }) => Math.min(...ways.keys())));
+  const [from, to] = [template.total.from - forced, template.total.to - forced];
+  const least = sum(asked.map(({ ways }) => Math.min(...ways.keys())));
+  const most = sum(asked.map(({ ways }) => Math.max(...ways.keys())));
+  if (from <= least && most <= to) return [];
+  return [{ name: 'total', input: 'total', fields: asked.map(({ name }) => name), from, to }];
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -248,22 +404,32 @@ function admitted(template: Read, ways: Ways, weight: number): number {
   return sum([...ways].filter(([more]) => admits(template, weight + more)).map(([, number]) => number));
 }
 
-function nthMove(template: Read, index: number): unknown {
-  const chosen: [string, unknown][] = [];
-  let weight = 0;
-  for (const layer of layers(template)) {
-    for (const [more, number] of layer.ways) {
-      const completions = admitted(template, layer.rest, weight + more);
-      if (index < number * completions) {
-        chosen.push([layer.name, layer.domain.nth(more, Math.floor(index / completions))]);
-        index %= completions;
-        weight += more;
-        break;
+/** List what can be chosen, if the domains before these add up to a weight. */
+function* valuesOf(
+  template: Read,
+  [layer, ...others]: readonly Layer[],
+  weight: number,
+  start: number,
+): Generator<(readonly [string, unknown])[]> {
+  if (!layer) {
+    yield [];
+    return;
+  }
+  for (const [more, number] of layer.ways) {
+    const completions = admitted(template, layer.rest, weight + more);
+    if (start >= number * completions) {
+      start -= number * completions;
+      continue;
+    }
+    const first = Math.floor(start / completions);
+    start %= completions;
+    for (const value of layer.domain.listed(more, first)) {
+      for (const rest of valuesOf(template, others, weight + more, start)) {
+        yield [[layer.name, value], ...rest];
       }
-      index -= number * completions;
+      start = 0;
     }
   }
-  return Object.fromEntries([...template.settled, ...chosen]);
 }
 
 /** Count the ways to take `weight` cards, of at most so many kinds: one row for each weight. */
@@ -291,18 +457,28 @@ function branches([first, ...others]: Kinds, atMost: number, weight: number): [c
   ]);
 }
 
-/** Give the index-th way to take `weight` cards. */
-function nth(kinds: Kinds, atMost: number, weight: number, index: number): [kind: string, cards: number][] {
+/** List the ways to take `weight` cards of at most so many kinds, from the start-th on. */
+function* listed(
+  kinds: Kinds,
+  atMost: number,
+  weight: number,
+  start: number,
+): Generator<(readonly [kind: string, cards: number])[]> {
   const [first, ...others] = kinds;
-  if (!weight || !first) return [];
-  for (const [cards, ways] of branches(kinds, atMost, weight)) {
-    if (index < ways) {
-      const rest = nth(others, atMost - Number(cards > 0), weight - cards, index);
-      return cards ? [[first[0], cards], ...rest] : rest;
-    }
-    index -= ways;
+  if (!weight || !first) {
+    yield [];
+    return;
   }
-  return [];
+  for (const [cards, ways] of branches(kinds, atMost, weight)) {
+    if (start >= ways) {
+      start -= ways;
+      continue;
+    }
+    for (const rest of listed(others, atMost - Number(cards > 0), weight - cards, start)) {
+      yield cards ? [[first[0], cards], ...rest] : rest;
+    }
+    start = 0;
+  }
 }
 
 function numbers(first: number, last: number): number[] {

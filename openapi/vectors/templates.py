@@ -1,7 +1,8 @@
-"""Templates, with what the five things done with them give."""
+"""Templates, with what is right to answer about them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -11,15 +12,14 @@ from openapi.vectors.games import Table, plain
 from service.rules.canal_grande.common.cards import ACTIONS
 from service.rules.canal_grande.common.moves import Open, Split
 from service.rules.canaletto.moves import Bribe, Sell
+from service.rules.forms import contains, form_fields, why_not
 from service.rules.legal import (
     Each,
     OneOf,
     Range,
     SomeOf,
     Template,
-    contains,
     count,
-    form_fields,
     page,
     pick_move,
 )
@@ -51,8 +51,9 @@ class Described:
                 {"drawn": index, "move": plain(move)}
                 for index, move in zip(_spread(number), picked, strict=True)
             ],
-            "contains": list(self._memberships(picked)),
+            "contains": [*self._memberships(picked), *self._broken(picked)],
             "form_fields": [plain(form_fields(each)) for each in self.templates],
+            "fill_in": list(map(self._filled_in, picked)),
         }
 
     def _page(self, start: int) -> Json:
@@ -68,7 +69,26 @@ class Described:
             for near in (move, *_near(move)):
                 if near not in seen:
                     seen.append(near)
-                    yield {"move": plain(near), "is_one": contains(self.templates, near)}
+                    yield {"move": plain(near), "why_not": plain(why_not(self.templates, near))}
+
+    def _broken(self, moves: Iterable[Any]) -> Iterator[Json]:
+        """Write moves of which a field is missing, and with one too many."""
+        for move in islice(moves, 1):
+            sent, field = plain(move), fields(move)[0].encode_name
+            missing = {name: value for name, value in sent.items() if name != field}
+            yield {"move": missing, "why_not": {"field": field, "reason": "missing"}}
+            yield {
+                "move": sent | {"unknown": 1},
+                "why_not": {"field": "unknown", "reason": "unknown"},
+            }
+
+    def _filled_in(self, move: Any) -> Json:
+        """Write what was chosen in a form to make a move."""
+        index = next(n for n, each in enumerate(self.templates) if contains([each], move))
+        sent = plain(move)
+        asked = [each["name"] for each in form_fields(self.templates[index])]
+        chosen = {name: sent[name] for name in asked if name in sent}
+        return {"template": index, "chosen": chosen, "move": sent}
 
 
 def _spread(number: int) -> list[int]:

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, request
+from flask import Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.application import WholeResponse
@@ -62,9 +62,3 @@ def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Excepti
         return refuse(Problem("unavailable", UNSURE.get(request.path.rpartition("/")[2])))
 
     return refuse_error
-
-
-def answer_failures_with_problems(app: Flask) -> None:
-    """Answer every failure with a problem document."""
-    app.register_error_handler(Problem, refuse)
-    app.register_error_handler(HTTPException, refuse_http)

@@ -5,13 +5,16 @@ This saves a third of the time that Flask takes for a move.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from traceback import format_tb
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, request
+from flask.globals import request_ctx
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.routing import MapAdapter, Rule
 
-from service.api.envelope import KEY
+from service.api.envelope import ELSEWHERE, KEY
+from service.api.refusals import refuse_at_once
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -63,6 +66,16 @@ class Application(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return the view unchanged: none is asynchronous."""
         return func
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Log where a request failed. Its path and the error's message might quote a secret."""
+        kind, _, trace = exc_info
+        route = request.url_rule or ELSEWHERE
+        self.logger.error("%s: %s\n%s", route, kind.__name__, "".join(format_tb(trace)))
+
+    def preprocess_request(self) -> None:
+        """Refuse what the server in front has refused; nothing else comes before a view."""
+        refuse_at_once(request_ctx.request.environ)
 
     @cached_property
     def _known_paths(self) -> Mapping[tuple[str, str], MapAdapter]:

@@ -10,14 +10,18 @@ from flask import Request
 from service.api.schemas import MOST_FAULTS, explain, schema_of
 from service.play.problems import Problem, malformed
 
-LARGEST_BODY = 1024 * 1024
+LARGEST_BODY = 256 * 1024
+"""The longest legal game has a record of about 70 KB, and no state has more than 10."""
 # Most clients read no answer before they have sent everything, so this much is received in all.
-MOST_RECEIVED = 16 * LARGEST_BODY
+MOST_RECEIVED = 64 * LARGEST_BODY
 DIGITS_OF_A_LENGTH = 20
 LONGEST_NAME = 100
 
 LARGEST_EXPLAINED = 32 * 1024
-"""Of a larger body only the first fault is explained, so that a bad body costs little."""
+"""Of a larger body only the first fault is explained.
+
+To explain more, all of the body is read as plain lists and objects, which takes much longer.
+"""
 
 LONGEST_DETAIL = 200
 FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
@@ -125,7 +129,8 @@ def body_of(sent: Request) -> bytes:
     """Give the whole body; the length of a chunked one is not known beforehand."""
     # Read from the environment itself: werkzeug takes longer for this than judging a move does.
     environ = sent.environ
-    if environ.get("CONTENT_TYPE") != "application/json" and not sent.is_json:
+    content_type = environ.get("CONTENT_TYPE", "")
+    if content_type != "application/json" and not _is_json(content_type):
         raise Problem("unsupported-media-type", "Send the body as application/json.")
     if "HTTP_CONTENT_ENCODING" in environ:
         raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
@@ -139,6 +144,14 @@ def body_of(sent: Request) -> bytes:
     if len(body) < length:
         raise Problem("not-json", "The body is shorter than Content-Length says.")
     return body
+
+
+def _is_json(content_type: str) -> bool:
+    """Say whether a media type is JSON, whatever its parameters are."""
+    media = content_type.partition(";")[0].strip().lower()
+    return media == "application/json" or (
+        media.startswith("application/") and media.endswith("+json")
+    )
 
 
 def _read(stream: BinaryIO) -> bytes:

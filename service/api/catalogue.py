@@ -91,15 +91,13 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
     description = _description(game)
     prepared = unchanging(msgspec.json.encode(description))
-    rules = {
-        language: unchanging(msgspec.json.encode(_rules(game, language))) for language in LANGUAGES
-    }
+    rules = {code: unchanging(msgspec.json.encode(rules_in(game, code))) for code in LANGUAGES}
 
     def read_game() -> Response:
         return prepared.answer()
 
     def read_rules() -> Response:
-        language = preferred()
+        language = language_of(game, preferred())
         response = rules[language].answer("Accept-Language")
         response.headers["Content-Language"] = language
         return response
@@ -119,7 +117,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         id=f"read_{game_word(game.name)}_rules",
         method="GET",
         path="/rules",
-        summary=f"Read the rules of {game.title} in English, French or Dutch",
+        summary=f"Read the rules of {game.title} in {_languages(game)}",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
         view=read_rules,
@@ -127,7 +125,7 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         answer=GameRules,
         answer_headers=("Content-Language", "ETag"),
         other_answers=CACHED["other_answers"],
-        examples=(Example("answer", 200, plain(_rules(game, "en"))),),
+        examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
     )
 
 
@@ -159,18 +157,35 @@ def _options(game: AnyGame) -> dict[str, Any]:
     return {**schema, "additionalProperties": False}
 
 
-def _rules(game: AnyGame, language: str) -> GameRules:
+def language_of(game: AnyGame, wanted: str) -> str:
+    """Give the language in which a rulebook is shown: English if it is not all translated."""
+    texts = [words for rule in game.rulebook for words in (rule.text, rule.ruling, rule.note)]
+    translated = all(getattr(words, wanted) for words in texts if words)
+    return wanted if translated else "en"
+
+
+def rules_in(game: AnyGame, language: str) -> GameRules:
     texts = tuple(_text(rule, language) for rule in game.rulebook)
     return GameRules(game.name, game.version, language, texts)
 
 
+LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
+
+
+def _languages(game: AnyGame) -> str:
+    *others, last = [
+        name for code, name in LANGUAGE_NAMES.items() if language_of(game, code) == code
+    ]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def _text(rule: Rule, language: str) -> RuleText:
     def translated(words: Words | None) -> str | None:
-        return None if words is None else str(getattr(words, language))
+        return None if words is None else words.within(language)
 
     return RuleText(
         rule.id,
-        getattr(rule.text, language),
+        rule.text.within(language),
         rule.source,
         translated(rule.ruling),
         translated(rule.note),

@@ -1,26 +1,46 @@
-"""Serves the contract, and a page to read and try it, with everything that the page loads."""
+"""Serves the contract, and pages for people, with everything that they load."""
 
-from collections.abc import Callable
-from functools import cache
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
 import flask_swagger_ui
 import msgspec
-from flask import Flask, Response, redirect, send_from_directory
+from flask import Flask, Response, redirect, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
+from service.api.catalogue import rules_in
+from service.api.languages import LANGUAGES, preferred
 from service.api.unchanging import Unchanging, unchanging
+from service.rules.kernel import AnyGame
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 SHOWN = {path.name for path in SWAGGER_UI.iterdir()}
-PAGE = Path(__file__).parent / "page"
+PAGES = Path(__file__).parent / "pages"
+ASSETS = ("style.css", "start.js", "reference.css", "reference.js")
+FIRST_CALLS = {
+    "Python": PAGES / "first_call.py",
+    "JavaScript": PAGES / "first_call.mjs",
+    "Go": PAGES / "first_call.go",
+}
+
+STRICT = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+"""what a page of ours may load"""
+AS_SWAGGER_UI_NEEDS = f"{STRICT}; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+WORDS: Mapping[str, Mapping[str, str]] = json.loads((PAGES / "words.json").read_bytes())
+"""the words of the pages in each language"""
 
 
-def add_docs(app: Flask, contract: Callable[[], dict[str, Any]]) -> None:
-    """Serve the contract at /openapi.json and the page at /docs."""
+def add_docs(
+    app: Flask, contract: Callable[[], dict[str, Any]], games: Mapping[str, AnyGame]
+) -> None:
+    """Serve the contract at /openapi.json, and the pages under /docs."""
 
     @cache
     def document() -> Unchanging:
@@ -29,28 +49,74 @@ def add_docs(app: Flask, contract: Callable[[], dict[str, Any]]) -> None:
     def openapi() -> Response:
         return document().answer()
 
-    app.add_url_rule("/openapi.json", "openapi", openapi)
-    app.add_url_rule("/", "home", lambda: redirect("docs"))
-    app.add_url_rule("/docs", "docs", lambda: _page_file("index.html"))
-    app.add_url_rule("/docs/start.js", "docs_start", lambda: _page_file("start.js"))
-    app.add_url_rule("/docs/swagger-ui/<path:name>", "swagger_ui", _swagger_ui_file)
+    first_calls = {name: path.read_text() for name, path in FIRST_CALLS.items()}
+
+    @cache
+    def start_page(root: str) -> Unchanging:
+        return _page("start.html", root, "en", games=games.values(), first_calls=first_calls)
+
+    @cache
+    def rules_page(root: str, game: str, language: str) -> Unchanging:
+        rulebook = rules_in(games[game], language).rulebook
+        return _page("rulebook.html", root, language, game=games[game], rulebook=rulebook)
+
+    def start() -> Response:
+        return _told(start_page(_root()).answer(), "en")
+
+    def rules(game: str, language: str = "") -> Response:
+        if game not in games or language not in {"", *LANGUAGES}:
+            raise NotFound
+        told = language or preferred()
+        return _told(rules_page(_root(), game, told).answer("Accept-Language"), told)
+
+    app.template_folder = str(PAGES)
+    views: dict[str, Callable[..., AnyResponse]] = {
+        "/openapi.json": openapi,
+        "/": lambda: redirect("docs"),
+        "/docs": start,
+        "/docs/reference": partial(_own_file, "reference.html"),
+        "/docs/rules/<game>": rules,
+        "/docs/rules/<game>/<language>": rules,
+        "/docs/swagger-ui/<path:name>": _swagger_ui_file,
+        **{f"/docs/{name}": partial(_own_file, name) for name in ASSETS},
+    }
+    for path, view in views.items():
+        app.add_url_rule(path, _endpoint(path), view)
 
 
-def _page_file(name: str) -> AnyResponse:
-    response = send_from_directory(PAGE, name)
-    response.headers["Content-Security-Policy"] = (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-    )
+def _endpoint(path: str) -> str:
+    return re.sub(r"\W+", "_", path).strip("_") or "home"
+
+
+def _root() -> str:
+    """Give the way up from the page that is asked for, wherever a proxy serves it."""
+    return "../" * (request.path.count("/") - 1)
+
+
+def _page(template: str, root: str, language: str, **values: Any) -> Unchanging:
+    page = render_template(template, root=root, language=language, words=WORDS, **values)
+    return unchanging(page.encode(), "text/html; charset=utf-8")
+
+
+def _told(response: Response, language: str) -> Response:
+    response.headers["Content-Language"] = language
+    response.headers["Content-Security-Policy"] = STRICT
+    return response
+
+
+def _own_file(name: str) -> Response:
+    response = _prepared(PAGES / name).answer()
+    response.headers["Content-Security-Policy"] = AS_SWAGGER_UI_NEEDS
     return response
 
 
 def _swagger_ui_file(name: str) -> Response:
     if name not in SHOWN:
         raise NotFound
-    return _prepared(name).answer()
+    return _prepared(SWAGGER_UI / name).answer()
 
 
 @cache
-def _prepared(name: str) -> Unchanging:
-    kind = guess_type(name)[0] or "application/octet-stream"
-    return unchanging((SWAGGER_UI / name).read_bytes(), kind)
+def _prepared(path: Path) -> Unchanging:
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+    return unchanging(path.read_bytes(), kind)

@@ -5,12 +5,14 @@ from typing import Any, TypeAlias
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_instance
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
-from flask import Flask
+from flask import Flask, Response
 from flask_smorest import Api
 from marshmallow.fields import Integer
+from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from service.api import headers
+from service.api.answers import refuse_http
 from service.api.operations import Example
 from service.api.problems import KINDS, problem_type
 from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
@@ -21,36 +23,35 @@ Named: TypeAlias = AnyOf | Numbers | Table | Tagged | Word
 
 
 class Converter(OpenAPIConverter):
-    """Writes our schemas: each with its description, and closed to unknown fields."""
+    """Adds descriptions. With `Meta.description`, apispec would no longer refuse unknown fields."""
 
     def schema2jsonschema(self, schema: Any) -> Json:
-        """Add the description."""
+        """Describe a schema."""
         document: Json = super().schema2jsonschema(schema)
         about = getattr(resolve_schema_instance(schema), "about", None)
         return document | ({"description": about} if about else {})
 
 
 class Plugin(MarshmallowPlugin):
-    """apispec's plugin, with our converter; a schema is named by its class."""
+    """apispec's plugin, with our converter."""
 
     Converter = Converter
 
-    def __init__(self) -> None:
-        super().__init__(schema_name_resolver=_schema_name)
-
 
 def _schema_name(schema: Any) -> Any:
+    """Name a schema by its class."""
     instance = resolve_schema_instance(schema)
     return type(instance).__name__ if isinstance(instance, Schema) else None
 
 
 class ArbitroApi(Api):
-    """flask-smorest's registry, without the failures, ETags and pages that it would add."""
+    """flask-smorest's registry, which answers and documents failures with problems."""
 
     DEFAULT_ERROR_RESPONSE_NAME = ""
 
     def __init__(self, app: Flask) -> None:
-        super().__init__(app, spec_kwargs={"marshmallow_plugin": Plugin()})
+        plugin = Plugin(schema_name_resolver=_schema_name)
+        super().__init__(app, spec_kwargs={"marshmallow_plugin": plugin})
         converter: Any = self.ma_plugin.converter
         for attributes in (_integer, _constant, _any_of, _table, _tagged, _enumeration):
             converter.add_attribute_function(attributes)
@@ -73,17 +74,9 @@ class ArbitroApi(Api):
             },
         )
 
-    def _register_error_handlers(self) -> None:
-        """Do nothing: `answers` handles failures."""
-
-    def _register_responses(self) -> None:
-        """Do nothing: each operation documents its failures."""
-
-    def _register_etag_headers(self) -> None:
-        """Do nothing: ETags are ours."""
-
-    def _register_pagination_header(self) -> None:
-        """Do nothing: pages are ours."""
+    def handle_http_exception(self, error: HTTPException) -> Response:
+        """Answer an error of the HTTP layer with a problem."""
+        return refuse_http(error)
 
 
 def _bounded(least: int, most: int) -> Json:

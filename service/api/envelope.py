@@ -5,7 +5,7 @@ This is done below Flask, which costs a tenth of what Flask's own hooks do.
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -29,7 +29,10 @@ ELSEWHERE = "-"
 
 ANY_ORIGIN = "*"
 EXPOSED_HEADERS = [
-    ("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"),
+    (
+        "Access-Control-Expose-Headers",
+        "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+    ),
     ("X-Content-Type-Options", "nosniff"),
 ]
 # `*` would not cover Authorization.
@@ -69,6 +72,10 @@ class Report(Struct, gc=False):
     def end(self) -> None:
         """Take the time, and what of the request may be told."""
         self.seconds = perf_counter() - self.began
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Take what of the request may be told, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -110,7 +117,12 @@ def enveloped(
             return start_response(status, headers, *error)
 
         parts = app(environ, start)
+        if hasattr(parts, "__aiter__"):
+            report.let_go()
+            return LateParts(parts, report, told)
         if not told:
+            # The request refers to its report: what refers to itself would be kept for good.
+            report.request = None
             return parts
         if not length:
             return ReportedParts(parts, report, told)
@@ -161,6 +173,16 @@ class ReportedParts:
         """Close the answer, read or not."""
         getattr(self._parts, "close", bool)()
         _tell(self._report, self._reporters)
+
+
+class LateParts(ReportedParts):
+    """The same for an answer whose parts an event loop may take as they come."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        parts: Any = self._parts
+        async for part in parts:
+            self._report.size += len(part)
+            yield part
 
 
 def _id_of(environ: "WSGIEnvironment") -> str:

@@ -69,14 +69,14 @@ class Illustrator:
 def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:
     """Make the examples of a game's operations, by the last part of their paths."""
     illustrator = Illustrator(presenter)
-    set_up = {"players": presenter.game.players[0], "options": {}}
+    set_up: Json = {"players": presenter.game.players[0], "options": {}}
     first = illustrator.show("dealt-by-the-service", "positions", {**set_up, "seed": SEED})
     illustrator.show("dealt-by-the-table", "positions", set_up)
     illustrator.show("too-many-players", "positions", {"players": 99})
     move = _first_move(illustrator, first["state"])
     second = illustrator.show("a-move", "moves", {"state": first["state"], "move": move})
     _show_refusals(illustrator, second["state"], move)
-    _show_readings(illustrator, second["state"])
+    _show_readings(illustrator, second["state"], min(1, set_up["players"] - 1))
     _show_records(illustrator, set_up, first)
     return {path: tuple(shown) for path, shown in illustrator.examples.items()}
 
@@ -106,10 +106,10 @@ def _show_refusals(illustrator: Illustrator, state: Json, move: Json) -> None:
     illustrator.show("no-such-seat", "views", {"state": state, "viewer": 9})
 
 
-def _show_readings(illustrator: Illustrator, state: Json) -> None:
+def _show_readings(illustrator: Illustrator, state: Json, seat: int) -> None:
     illustrator.show("everybody", "legal-moves", {"state": state})
-    illustrator.show("one-seat", "legal-moves", {"state": state, "seat": 1})
-    illustrator.show("a-seat", "views", {"state": state, "viewer": 1})
+    illustrator.show("one-seat", "legal-moves", {"state": state, "seat": seat})
+    illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
     illustrator.show("a-spectator", "views", {"state": state, "viewer": "spectator"})
 
 
@@ -118,7 +118,8 @@ def _show_records(illustrator: Illustrator, set_up: Json, first: Json) -> None:
     moves = _beginning(illustrator, first)
     record = {"game": game.name, "rules": game.version, **set_up, "moves": moves}
     illustrator.show("the-beginning-of-a-game", "records", record)
-    illustrator.show("dealt-from-another-seed", "records", {**record, "seed": OTHER_SEED})
+    if game.chance_moves:
+        illustrator.show("dealt-from-another-seed", "records", {**record, "seed": OTHER_SEED})
     illustrator.show("a-move-twice", "records", {**record, "moves": [*moves, moves[-1]]})
     illustrator.show("another-game", "records", {**record, "game": "chess", "moves": []})
 

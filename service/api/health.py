@@ -7,8 +7,15 @@ from flask import Flask, Response
 from service.api.answers import answer
 
 
-def add_health(app: Flask, missing: Callable[[], Sequence[str]]) -> None:
+def add_health(
+    app: Flask,
+    missing: Callable[[], Sequence[str]],
+    warnings: Callable[[], Sequence[str]],
+    left_out: Sequence[str] = (),
+) -> None:
     """Say at /live that the process runs, and at /ready whether it can do all its work."""
+    # Games that cannot be served keep nobody from playing the others.
+    more = {"left_out": left_out} if left_out else {}
 
     def live() -> Response:
         return _fresh(answer({"status": "live"}))
@@ -16,10 +23,11 @@ def add_health(app: Flask, missing: Callable[[], Sequence[str]]) -> None:
     def ready() -> Response:
         names = missing()
         if names:
-            response = answer({"status": "not-ready", "missing": names}, 503)
+            response = answer({"status": "not-ready", "missing": names, **more}, 503)
             response.headers["Retry-After"] = "1"
             return _fresh(response)
-        return _fresh(answer({"status": "ready", "missing": names}))
+        said = {"status": "ready", "missing": names, "warnings": warnings(), **more}
+        return _fresh(answer(said))
 
     app.add_url_rule("/live", "live", live)
     app.add_url_rule("/ready", "ready", ready)

@@ -10,7 +10,13 @@ from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
-from service.api.problems import illegal_move_type, problem_type, stale_type
+from service.api.problems import (
+    illegal_move_type,
+    illegal_options,
+    language_of_refusals,
+    problem_type,
+    stale_type,
+)
 from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
@@ -59,14 +65,16 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
         view=views.open,
-        request_headers=("Idempotency-Key",),
+        request_headers=("Idempotency-Key", *language_of_refusals(game)),
         request=messages.session_request,
         answer=Opened,
         status=201,
         answer_headers=("Location",),
-        problems=_problems(
-            *BAD_BODY, "unauthorized", "key-reused", "unavailable", "too-many-sessions"
-        ),
+        problems={
+            **_problems(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+            **_problems("too-many-sessions"),
+            **illegal_options(game),
+        },
         security=TOKEN if openings.needs_token else (),
         links=_links(word, SESSION_OPENED),
         examples=shown.opening_examples(table),
@@ -119,7 +127,8 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
         description="Each event has its number as `id`, and is an event of the game as `data`, or "
         "`seat_token_replaced`. "
-        "Whoever comes back with Last-Event-ID misses nothing.",
+        "Whoever comes back with Last-Event-ID misses nothing. "
+        "When the service stops, the last event is `reconnect`, without a number.",
         view=views.follow,
         request_headers=("Last-Event-ID",),
         answer=str,

@@ -5,13 +5,14 @@ The id and the tokens in them are not valid.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from typing import Any
 
 import msgspec
 
 from service.api.bodies import Reader
 from service.api.examples import SEED, plain, problem_example
-from service.api.hosted_views import framed
+from service.api.late import framed
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
@@ -25,7 +26,7 @@ from service.rules.legal import page
 
 ID = "ExampleOfATable1"
 TOKEN = "an-example-of-a-token-that-opens-no-table-1"  # noqa: S105 - not valid
-NAMES = ("Angela", "Bianca", "Carlo", "Dario")
+NAMES = ("Angela", "Bianca", "Carlo", "Dario", "Elena", "Franco", "Gina", "Hugo")
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ def example_table(presenter: Presenter) -> ExampleTable:
         Reader(kind).read for kind in (messages.session_request, messages.session_move_request)
     )
     players = game.players[0]
-    opening = {"players": players, "names": NAMES[:players], "seed": SEED}
+    names = [name for name, _ in zip(cycle(NAMES), range(players), strict=False)]
+    opening = {"players": players, "names": names, "seed": SEED}
     first = tables.open_table(presenter, read_opening(encode(opening)))
     seat = presenter.players_to_act(first.table.state)[0]
     player = Participant(ID, presenter, first.table, str(seat))
@@ -89,7 +91,7 @@ def move_examples(table: ExampleTable) -> tuple[Example, ...]:
     return (
         Example("a-move", 200, msgspec.json.decode(reply_to(table.after, table.turn).text), move),
         _refused("nothing", lambda: table.sent.decode(encode(nothing)), nothing),
-        _refused("the-same-move-again", lambda: judged(table.after, table.sent), move),
+        *_the_same_again(table, move),
         problem_example("a-move-too-late", StaleTable(table.after.snapshot())),
     )
 
@@ -113,6 +115,15 @@ def token_examples(table: ExampleTable) -> tuple[Example, ...]:
         Example("a-token", 200, plain(SeatToken(0, TOKEN))),
         problem_example("no-such-seat", no_seat),
     )
+
+
+def _the_same_again(table: ExampleTable, move: Any) -> tuple[Example, ...]:
+    """Make an example of a refusal, unless the game allows the same move once more."""
+    try:
+        judged(table.after, table.sent)
+    except Problem as problem:
+        return (problem_example("the-same-move-again", problem, move),)
+    return ()
 
 
 def _refused(name: str, act: Callable[[], Any], request: Any) -> Example:

@@ -1,22 +1,22 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
-from collections.abc import Callable, Container, Generator, Iterator
+from collections.abc import Callable, Container
 from typing import Any
 
-from flask import Response, request
+from flask import Response, current_app, request
 from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
+from service.api.client_address import client_of
 from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
-from service.play.following import NumberedEvents
+from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
 from service.play.problems import bad_parameter
 
-HEARTBEAT = b": still here\n\n"
 DIGITS_OF_AN_EVENT = 9
 
 
@@ -49,7 +49,12 @@ class HostedViews:
 
     def read(self, session: str, wait: int = 0) -> Response:
         known = _known_etags()
-        snapshot = self._hosting.read(session, _token(request.headers), known, wait)
+        token = _token(request.headers)
+        found = found_in(request.environ)
+        snapshot = found or self._hosting.read(session, token)
+        if wait and not found and snapshot.etag in known:
+            client = _client()
+            return LateResponse(self._hosting.wait(session, token, known, wait, client))
         if snapshot.etag in known:
             return _tagged(Response(status=304), snapshot.etag)
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
@@ -74,14 +79,12 @@ class HostedViews:
 
     def follow(self, session: str) -> Response:
         after = _last_event(request.headers)
-        events = self._hosting.follow(session, _token(request.headers), after)
+        client = _client()
+        events = self._hosting.follow(session, _token(request.headers), after, client)
         if events is None:
             # This tells a browser not to come back.
             return Response(status=204)
-        if request.method == "HEAD":
-            events.close()
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return Response(EventStream(events), mimetype="text/event-stream", headers=headers)
+        return EventStream(events)
 
     def read_record(self, session: str) -> Response:
         return _private(answer(self._hosting.record(session, _token(request.headers))))
@@ -93,22 +96,6 @@ class HostedViews:
     def close(self, session: str) -> Response:
         self._hosting.close(session, _token(request.headers))
         return Response(status=204)
-
-
-class EventStream:
-    """Writes events as they come; closing it closes their generator, even before the first read."""
-
-    def __init__(self, events: Generator[NumberedEvents, None, None]) -> None:
-        self._events = events
-        self.close = events.close
-
-    def __iter__(self) -> Iterator[bytes]:
-        return map(framed, self._events)
-
-
-def framed(events: NumberedEvents) -> bytes:
-    """Write server-sent events; without any, a heartbeat, which clients ignore."""
-    return b"".join([b"id: %d\ndata: %b\n\n" % each for each in events]) or HEARTBEAT
 
 
 def session_path(game: str, session: str) -> str:
@@ -154,6 +141,10 @@ def _key_of_opening(headers: Headers) -> str:
             "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
         )
     return key
+
+
+def _client() -> str:
+    return client_of(request.environ, current_app.config["TRUSTED_PROXIES"])
 
 
 def _known_etags() -> Container[str]:

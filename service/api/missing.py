@@ -12,7 +12,14 @@ from service.rules.kernel import AnyGame
 
 FAILURES = tuple(
     problem_example(code, Problem(code))
-    for code in ("unknown-game", "not-found", "method-not-allowed", "bad-request")
+    for code in (
+        "unknown-game",
+        "not-found",
+        "method-not-allowed",
+        "bad-request",
+        "too-many-requests",
+        "headers-too-large",
+    )
 )
 """The answers, for the contract."""
 

@@ -11,14 +11,17 @@ from flask import Response
 from flask_smorest import Blueprint
 
 from service.api import headers as known_headers
-from service.api.problems import KINDS, document, says_only
+from service.api.problems import KINDS, document, problem_type, says_only
 from service.api.queries import QueryParser
 from service.api.schemas import Schema, schema_of
 from service.play.problems import Problem
 
 View: TypeAlias = Callable[..., Response]
 
-BAD_BODY = ("not-json", "too-large", "unsupported-media-type", "malformed")
+OF_ANY_REQUEST = {"too-many-requests": problem_type("too-many-requests")}
+"""What may be wrong with a request, whatever it asks for."""
+
+BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
 """What may be wrong with any body."""
 
 
@@ -70,6 +73,11 @@ class Operation:
     links: tuple[Link, ...] = ()
     examples: tuple[Example, ...] = ()
 
+    @property
+    def failures(self) -> Mapping[str, type]:
+        """Give the type of the document for each code, those of any operation included."""
+        return {**OF_ANY_REQUEST, **self.problems}
+
 
 class ApiBlueprint(Blueprint):
     """A blueprint for the operations on one game, or on all of them."""
@@ -79,11 +87,6 @@ class ApiBlueprint(Blueprint):
     def schema_of(self, kind: type) -> type[Schema]:
         """Make the schema of a type; names of a game's own types begin with the game's name."""
         return schema_of(kind, game_prefix(self.name))
-
-    def _prepare_arguments_doc(self, doc: Any, doc_info: Any, **options: Any) -> Any:
-        """Remove the answer to wrong arguments: each operation documents its own."""
-        doc_info.get("arguments", {}).pop("responses", None)
-        return super()._prepare_arguments_doc(doc, doc_info, **options)
 
 
 def game_prefix(name: str) -> str:
@@ -129,12 +132,9 @@ def _decorators(blueprint: ApiBlueprint, operation: Operation) -> Iterable[Any]:
     for status, meaning in operation.other_answers.items():
         headers = _headers(operation.answer_headers)
         yield blueprint.alt_response(status, description=meaning, headers=headers, success=True)
-    codes = sorted(operation.problems, key=_status)
+    codes = sorted(operation.failures, key=_status)
     for status, group in groupby(codes, _status):
         yield _failure(blueprint, operation, status, [*group])
-    if operation.request_headers:
-        named = known_headers.schema_of_request(operation.request_headers)
-        yield blueprint.arguments(named, location="headers")
     yield blueprint.doc(**_documentation(blueprint, operation))
 
 
@@ -155,7 +155,7 @@ def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:
-    schemas = {code: blueprint.schema_of(operation.problems[code]) for code in codes}
+    schemas = {code: blueprint.schema_of(operation.failures[code]) for code in codes}
     return blueprint.alt_response(
         status,
         schema=_one_of(schemas),
@@ -203,7 +203,7 @@ def _headers(names: Iterable[str]) -> dict[str, str]:
 def _examples(operation: Operation, status: int) -> dict[str, Any] | None:
     shown = {each.name: each.answer for each in operation.examples if each.status == status}
     # A problem without details needs no example of its own.
-    plain = [code for code in operation.problems if _status(code) == status and says_only(code)]
+    plain = [code for code in operation.failures if _status(code) == status and says_only(code)]
     shown |= {code: document(Problem(code), "en") for code in plain}
     return {name: {"value": answer} for name, answer in shown.items()} or None
 
@@ -215,6 +215,8 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
         "description": operation.description,
         "security": [*operation.security],
     }
+    if operation.request_headers:
+        documentation["parameters"] = [*_parameters(operation)]
     if operation.request:
         documentation["requestBody"] = _request_body(
             operation, blueprint.schema_of(operation.request)
@@ -223,6 +225,13 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
         links = {_link_name(link): _link(link) for link in operation.links}
         documentation["responses"] = {operation.status: {"links": links}}
     return documentation
+
+
+def _parameters(operation: Operation) -> Iterable[Any]:
+    """Document the headers. These replace what flask-smorest documents: the query, if any."""
+    if operation.query:
+        yield {"in": "query", "schema": operation.query}
+    yield {"in": "header", "schema": known_headers.schema_of_request(operation.request_headers)}
 
 
 def _request_body(operation: Operation, schema: type[Schema]) -> dict[str, Any]:

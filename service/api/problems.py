@@ -9,7 +9,7 @@ from service.play.messages import messages_of
 from service.play.problems import Problem
 from service.play.types import annotated, constant, described, struct
 from service.rules.base import Int, Items, Shared, Text, Value, about, named
-from service.rules.kernel import AnyGame, Words
+from service.rules.kernel import AnyGame, Words, any_options
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,16 @@ KINDS = {
     "unknown-game": Kind(HTTPStatus.NOT_FOUND, "Unknown game"),
     "not-found": Kind(HTTPStatus.NOT_FOUND, "Not found"),
     "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED, "Method not allowed"),
+    "body-too-slow": Kind(HTTPStatus.REQUEST_TIMEOUT, "The body did not arrive in time"),
+    "headers-too-large": Kind(
+        HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large"
+    ),
     "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The body is too large"),
     "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
     "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The request is malformed"),
     "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Impossible state"),
     "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal move"),
+    "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal options"),
     "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The seed gives another move of chance"),
     "unauthorized": Kind(HTTPStatus.UNAUTHORIZED, "Missing or wrong token"),
     "not-your-seat": Kind(HTTPStatus.FORBIDDEN, "Not your seat"),
@@ -40,6 +45,7 @@ KINDS = {
     "session-damaged": Kind(HTTPStatus.GONE, "The service has lost a part of the session"),
     "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
     "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
+    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests"),
     "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
     "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
     "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many sessions", 60),
@@ -63,9 +69,11 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
     """Write a problem in the language of its reader."""
     kind = KINDS[problem.code]
     members = {
-        name: getattr(value, language) if isinstance(value, Words) else value
+        name: value.within(language) if isinstance(value, Words) else value
         for name, value in problem.members.items()
     }
+    if "rule" in members:
+        members["rule_url"] = rule_url(members["game"], language, members["rule"])
     detail = {} if problem.detail is None else {"detail": problem.detail}
     return {
         "type": _urn(problem.code),
@@ -76,6 +84,11 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         **detail,
         **members,
     }
+
+
+def rule_url(game: str, language: str, rule: str) -> str:
+    """Give the address of a rule in the readable rulebook."""
+    return f"/docs/rules/{game}/{language}#{rule}"
 
 
 def _urn(code: str) -> str:
@@ -94,15 +107,20 @@ class Fault(Shared):
 
 
 MEMBERS: dict[str, dict[str, Any]] = {
-    "malformed": {"errors": described(Items[Fault], "what is wrong, at most 100 faults")},
+    "malformed": {
+        "errors": described(
+            Items[Fault],
+            "what is wrong: at most 100 faults; of a body of more than 32 KB, only the first",
+        )
+    },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible, in words")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 100 faults")},
 }
 
 
 def says_only(code: str) -> bool:
     """Say whether a kind of problem has no details."""
-    return code not in {*MEMBERS, "illegal-move", "stale"}
+    return code not in {*MEMBERS, "illegal-move", "illegal-options", "stale"}
 
 
 @cache
@@ -114,24 +132,47 @@ def problem_type(code: str) -> type:
 @cache
 def illegal_move_type(game: AnyGame) -> type:
     """Make the type of a game's refusals."""
+    members = {
+        **_cited(game, "move"),
+        "legal_moves": described(
+            messages_of(game).templates, "what the player may play, if it is their turn"
+        ),
+        "index": (described(Int, "which move of a record, counted from 0"), None),
+    }
+    return _problem("illegal-move", "IllegalMoveProblem", members)
+
+
+@cache
+def illegal_options_type(game: AnyGame) -> type:
+    """Make the type of the answer to options that a game does not allow together."""
+    return _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
+
+
+def illegal_options(game: AnyGame) -> dict[str, type]:
+    """Give the type of that answer by its code, if the game refuses any options."""
+    refuses = game.why_not_start is not any_options
+    return {"illegal-options": illegal_options_type(game)} if refuses else {}
+
+
+def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
+    """Give the header for the language of these refusals, if there are any."""
+    return ("Accept-Language",) if illegal_options(game) else ()
+
+
+def _cited(game: AnyGame, what: str) -> dict[str, Any]:
     rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
     reason = annotated(constant(*game.reasons), named("RefusalReason"))
-    templates = messages_of(game).templates
-    return _problem(
-        "illegal-move",
-        "IllegalMoveProblem",
-        {
-            "reason": described(reason, "a stable code for what is wrong"),
-            "rule": described(rule, "the id of the rule that forbids the move"),
-            "text": described(str, "the rule, in the reader's language"),
-            "source": described(str, "where the rulebook says so"),
-            "ruling": described(str | None, "the reason, if no rulebook decides this"),
-            "field": described(str | None, "the field of the move that is wrong"),
-            "facts": described(game.facts_type, "what the refusal is about"),
-            "legal_moves": described(templates, "what the player may play, if it is their turn"),
-            "index": (described(Int, "which move of a record, counted from 0"), None),
-        },
-    )
+    return {
+        "game": described(constant(game.name), "the game's id"),
+        "reason": described(reason, "a stable code for what is wrong"),
+        "rule": described(rule, f"the id of the rule that forbids the {what}"),
+        "rule_url": described(str, "where the rule can be read in the rulebook"),
+        "text": described(str, "the rule, in the reader's language"),
+        "source": described(str, "where the rulebook says so"),
+        "ruling": described(str | None, "the reason, if no rulebook decides this"),
+        "field": described(str | None, f"the field of the {what} that is wrong"),
+        "facts": described(game.facts_type, "what the refusal is about"),
+    }
 
 
 @cache

@@ -46,7 +46,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
     """Say what is wrong with a value, as marshmallow's tree of messages; at most 100 faults."""
     token = _explanation.set(_Explanation())
     try:
-        return _ready(schema).validate(value)  # type: ignore[arg-type]
+        return ready(schema).validate(value)  # type: ignore[arg-type]
     finally:
         _explanation.reset(token)
 
@@ -84,7 +84,7 @@ class Schema(ma.Schema):
 
 
 @cache
-def _ready(schema: type[Schema]) -> Schema:
+def ready(schema: type[Schema]) -> Schema:
     """Make an instance of a schema once: that takes longer than using it."""
     return schema()
 
@@ -194,7 +194,7 @@ class Tagged(ma.fields.Field[Any]):
         if not isinstance(tag, str) or tag not in self.schemas:
             _explanation.get().faults += 1
             raise ma.ValidationError({self.by: [f"Must be one of: {', '.join(self.schemas)}."]})
-        return _ready(self.schemas[tag]).load(value)
+        return ready(self.schemas[tag]).load(value)
 
 
 class AnyOf(ma.fields.Field[Any]):

@@ -10,7 +10,12 @@ from service.api.answers import answer
 from service.api.bodies import Reader, body_of
 from service.api.examples import examples_of
 from service.api.operations import BAD_BODY, Link, Operation, View, game_word
-from service.api.problems import illegal_move_type, problem_type
+from service.api.problems import (
+    illegal_move_type,
+    illegal_options,
+    language_of_refusals,
+    problem_type,
+)
 from service.api.queries import Digits
 from service.play import stateless
 from service.play.presenter import Presenter
@@ -43,6 +48,7 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
     bad_body = {code: problem_type(code) for code in BAD_BODY}
     bad_state = bad_body | {"impossible-state": problem_type("impossible-state")}
     illegal = {"illegal-move": illegal_move_type(game)}
+    bad_setup = bad_body | illegal_options(game)
     from_position = (
         Link(f"list_{word}_legal_moves", "What may be played now", body={"state": STATE}),
         Link(
@@ -65,9 +71,10 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         description="With a seed, the service makes chance's moves up to the first decision of a "
         "player. Without one, the client sends the results of rolls and shuffles as moves.",
         view=_view(presenter, stateless.start, messages.position_request),
+        request_headers=language_of_refusals(game),
         request=messages.position_request,
         answer=messages.position,
-        problems=bad_body,
+        problems=bad_setup,
         links=from_position,
         examples=examples["positions"],
     )
@@ -131,7 +138,7 @@ def operations(presenter: Presenter) -> Iterator[Operation]:
         request_headers=("Accept-Language",),
         request=messages.record,
         answer=messages.verification,
-        problems=bad_body | {"not-from-seed": problem_type("not-from-seed")} | illegal,
+        problems=bad_setup | {"not-from-seed": problem_type("not-from-seed")} | illegal,
         examples=examples["records"],
     )
 

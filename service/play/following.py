@@ -1,16 +1,21 @@
 """Waiting for changes of a hosted table."""
 
-import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from time import monotonic, sleep
-from typing import TypeAlias, TypeVar
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from time import monotonic
+from typing import Any, TypeAlias, TypeVar
 
+from service.play.followed import Followed
+from service.play.places import Places, Quotas
 from service.play.problems import Problem
-from service.play.updates import EventPage, Subscriber, Update
+from service.play.updates import EventPage, Subscriber, Subscription, Update
 
 # A reader who waits reads the store this often, even if no update comes.
-LOOK_SECONDS = 5.0
+LOOK_SECONDS = 20.0
+# After so many heartbeats one after the other, a follower reads the store.
+MOST_SILENCES = 6
 # How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
@@ -20,101 +25,132 @@ LOOKING_AT_ONCE = 2
 PAUSE_SECONDS = 0.5
 
 Found = TypeVar("Found")
-NumberedEvents: TypeAlias = Sequence[tuple[int, bytes]]
+NumberedEvents: TypeAlias = Sequence[tuple[int, bytes]] | None
+"""Some events; none is a heartbeat. None means that the service stops: come back, to go on."""
 
 
 class Followers:
-    """All clients that wait in this process. Each uses a thread, so their number is limited."""
+    """All clients that wait in this process. None of them uses a thread."""
 
     def __init__(
         self,
         subscriber: Subscriber,
-        most: int,
+        quotas: Quotas,
         heartbeat_seconds: float,
         unreachable: tuple[type[Exception], ...] = (),
     ) -> None:
         self._subscriber = subscriber
-        self._free = threading.BoundedSemaphore(most)
-        self._looking = threading.Semaphore(LOOKING_AT_ONCE)
+        self._places = Places(quotas)
+        self._threads = ThreadPoolExecutor(LOOKING_AT_ONCE, "look")
         self._heartbeat = heartbeat_seconds
         self._unreachable = unreachable
         """the exceptions of a store that is unreachable"""
+        self._subscriptions: set[Subscription] = set()
+        self._is_stopping = False
+
+    def stop(self) -> None:
+        """End all waiting, now and from now on."""
+        self._is_stopping = True
+        for subscription in [*self._subscriptions]:
+            subscription.put([None])
 
     def wait(
         self,
         session: str,
+        client: str,
         look: Callable[[], Found],
         is_news: Callable[[Found], bool],
         seconds: float,
-    ) -> Found:
+    ) -> Followed[Found]:
         """Look until there is news or the time is up, and give what was found last."""
-        deadline = monotonic() + seconds
-        with self._slot(), self._subscriber.subscribe(session) as subscription:
-            while True:
-                left = max(0.0, deadline - monotonic())
-                with self._turn_to_look(left + PATIENCE_SECONDS):
-                    found = look()
-                if not left or is_news(found):
-                    return found
-                subscription.next(min(left, LOOK_SECONDS))
+        stack, subscription = self._place(session, client)
+        return Followed(self._found(subscription, look, is_news, seconds), stack.close)
 
     def follow(
-        self, session: str, recipient: str, after: int, look: Callable[[int], EventPage]
-    ) -> Generator[NumberedEvents, None, None]:
-        """Give a recipient's events as they happen, until the game is over or the session is gone.
+        self,
+        session: str,
+        client: str,
+        recipient: str,
+        after: int,
+        look: Callable[[int], EventPage],
+    ) -> Followed[NumberedEvents]:
+        """Give a recipient's events as they happen, until the game is over or the session gone."""
+        stack, subscription = self._place(session, client)
+        return Followed(self._events(subscription, recipient, after, look), stack.close)
 
-        An empty list is a heartbeat. Close the generator at the end.
-        """
-        events = self._events(session, recipient, after, look)
-        next(events)  # takes a slot, which closing frees
-        return events
+    def _place(self, session: str, client: str) -> tuple[ExitStack, Subscription]:
+        with ExitStack() as stack:
+            stack.enter_context(self._places.place(session, client))
+            subscription = stack.enter_context(self._subscriber.subscribe(session))
+            stack.callback(self._subscriptions.discard, subscription)
+            self._subscriptions.add(subscription)
+            return stack.pop_all(), subscription
 
-    def _events(
-        self, session: str, recipient: str, after: int, look: Callable[[int], EventPage]
-    ) -> Generator[NumberedEvents, None, None]:
-        with self._slot(), self._subscriber.subscribe(session) as subscription:
-            yield ()
-            look_at = monotonic()
-            over: bool | None = False
-            while over is False:
-                left = look_at - monotonic()
-                page = page_of(subscription.next(left), recipient, after) if left > 0 else None
-                if page is None:
-                    page = yield from self._page_looked_up(look, after)
-                    look_at = monotonic() + self._heartbeat
-                if page.events:
-                    yield [*enumerate(page.events, after + 1)]
-                after += len(page.events)
-                over = page.over
-
-    def _page_looked_up(
-        self, look: Callable[[int], EventPage], after: int
-    ) -> Generator[NumberedEvents, None, EventPage]:
-        """Read the store; if it is unreachable, try again until it is back."""
+    async def _found(
+        self,
+        subscription: Subscription,
+        look: Callable[[], Found],
+        is_news: Callable[[Found], bool],
+        seconds: float,
+    ) -> AsyncGenerator[Found, None]:
+        deadline = monotonic() + seconds
+        left = seconds
         while True:
-            # A follower who has left is detected by writing to them.
-            yield ()
-            with suppress(*self._unreachable), self._turn_to_look():
-                return look(after)
-            sleep(PAUSE_SECONDS)
+            found = await self._looked(look, left + PATIENCE_SECONDS)
+            if left and not is_news(found) and not self._is_stopping:
+                await subscription.arrives(min(left, LOOK_SECONDS))
+                subscription.take()
+            if not left or is_news(found) or self._is_stopping:
+                break
+            left = max(0.0, deadline - monotonic())
+        yield found
 
-    @contextmanager
-    def _slot(self) -> Iterator[None]:
-        if not self._free.acquire(blocking=False):
-            raise Problem("too-many-followers")
-        try:
-            yield
-        finally:
-            self._free.release()
+    async def _events(
+        self,
+        subscription: Subscription,
+        recipient: str,
+        after: int,
+        look: Callable[[int], EventPage],
+    ) -> AsyncGenerator[NumberedEvents, None]:
+        silences = MOST_SILENCES
+        over: bool | None = False
+        while over is False:
+            page = None
+            if silences < MOST_SILENCES:
+                if not await subscription.arrives(self._heartbeat):
+                    silences += 1
+                    yield ()
+                    continue
+                page = page_of(subscription.take(), recipient, after)
+            if self._is_stopping:
+                yield None
+                return
+            while page is None:
+                yield ()
+                page = await self._page(look, after)
+            silences = 0
+            if page.events:
+                yield [*enumerate(page.events, after + 1)]
+            after += len(page.events)
+            over = page.over
 
-    @contextmanager
-    def _turn_to_look(self, patience: float | None = None) -> Iterator[None]:
-        if not self._looking.acquire(timeout=patience):
-            raise Problem("unavailable")
+    async def _page(self, look: Callable[[int], EventPage], after: int) -> EventPage | None:
+        """Read the store; if it is unreachable, give None after a pause."""
         try:
-            yield
-        finally:
-            self._looking.release()
+            return await self._looked(look, None, after)
+        except self._unreachable:
+            await asyncio.sleep(PAUSE_SECONDS)
+            return None
+
+    async def _looked(
+        self, look: Callable[..., Found], patience: float | None, *arguments: Any
+    ) -> Found:
+        """Read the store in a thread, when it is this follower's turn."""
+        looking = asyncio.get_running_loop().run_in_executor(self._threads, look, *arguments)
+        try:
+            return await asyncio.wait_for(looking, patience)
+        except TimeoutError:
+            raise Problem("unavailable") from None
 
 
 def page_of(updates: Sequence[Update], recipient: str, after: int) -> EventPage | None:

@@ -1,6 +1,6 @@
 """What can be done with a game that the service hosts."""
 
-from collections.abc import Collection, Container, Generator
+from collections.abc import Collection, Container
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.play import stored_tables, tables
+from service.play.followed import Followed
 from service.play.following import Followers, NumberedEvents
 from service.play.hosted_moves import (
     MoveReply,
@@ -92,18 +93,18 @@ class Hosting:
             raise Problem("session-damaged")
         return stored_tables.table_in(stored.fields, game), stored.reply
 
-    def read(
-        self, session: str, token: str | None, known: Container[str] = (), wait: float = 0
-    ) -> Snapshot:
-        """Show the table; if the reader knows it, wait for a change."""
-        snapshot = self._snapshot(session, token)
-        if not wait or snapshot.etag not in known:
-            return snapshot
-        look = partial(self._snapshot, session, token)
-        return self._followers.wait(session, look, lambda now: now.etag not in known, wait)
-
-    def _snapshot(self, session: str, token: str | None) -> Snapshot:
+    def read(self, session: str, token: str | None) -> Snapshot:
+        """Show the table."""
         return self._participant(session, token).snapshot()
+
+    def wait(
+        self, session: str, token: str | None, known: Container[str], seconds: float, client: str
+    ) -> Followed[Snapshot]:
+        """Show the table once it is none that the reader knows, or after some seconds."""
+        look = partial(self.read, session, token)
+        return self._followers.wait(
+            session, client, look, lambda now: now.etag not in known, seconds
+        )
 
     def record(self, session: str, token: str | None) -> Any:
         """Show what the reader may know of the past; after the end, all of it."""
@@ -116,24 +117,41 @@ class Hosting:
         return participant.record(page.events, moves)
 
     def follow(
-        self, session: str, token: str | None, after: int = 0
-    ) -> Generator[NumberedEvents, None, None] | None:
+        self, session: str, token: str | None, after: int = 0, client: str = ""
+    ) -> Followed[NumberedEvents] | None:
         """Give the reader's events after number `after`, as they happen.
 
-        None if the game is over and there are no more. Close the generator at the end.
+        None if the game is over and there are no more.
         """
         reader = self._participant(session, token)
         if after > reader.last_event:
             raise bad_parameter("Last-Event-ID", "No event of this number has happened.")
         if after == reader.last_event and reader.is_over:
             return None
-        look = partial(self._page_for_holder, reader)
-        return self._followers.follow(session, reader.recipient, after, look)
+        # No more is kept of the reader: there may be very many.
+        recipients = reader.table.recipients
+        look = partial(
+            self._page_for_holder,
+            session,
+            recipients,
+            reader.recipient,
+            reader.reader,
+            reader.digest,
+        )
+        return self._followers.follow(session, client, reader.recipient, after, look)
 
-    def _page_for_holder(self, reader: Participant, after: int) -> EventPage:
+    def _page_for_holder(
+        self,
+        session: str,
+        recipients: Collection[str],
+        recipient: str,
+        holder: str,
+        digest: str | None,
+        after: int,
+    ) -> EventPage:
         """Give a reader's events, as long as their token is valid."""
-        page = self._page(reader, after)
-        return page if page.digest == reader.digest else EventPage((), over=None)
+        page = self._store.event_page(session, recipients, recipient, holder, after)
+        return page if page.digest == digest else EventPage((), over=None)
 
     def _page(self, reader: Participant, after: int) -> EventPage:
         return self._store.event_page(
@@ -148,11 +166,11 @@ class Hosting:
         if reply := self._tried_from_memory(session, sent, name):
             return reply
         for _ in range(TRIES):
-            table, kept = self._table(session, name)
+            table, first_reply = self._table(session, name)
             holder = holder_at(table, sent.token)
             participant = Participant(session, self.presenter, table, holder)
-            if kept:
-                return repeated(kept, sent)
+            if first_reply:
+                return repeated(first_reply, sent)
             if is_meant_for_another(participant, sent):
                 raise StaleTable(participant.snapshot())
             if reply := self._made(participant, sent, name):

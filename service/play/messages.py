@@ -39,7 +39,7 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 Template = TypeVar("Template")
 GameEvent = TypeVar("GameEvent")
-Told = TypeVar("Told")
+SessionEvent = TypeVar("SessionEvent")
 """an event of the game, or of the session"""
 View = TypeVar("View")
 Outcome = TypeVar("Outcome")
@@ -224,11 +224,13 @@ class SeatTokenReplaced(Event, Shared, kw_only=True):
 
 
 class SessionRecord(
-    HostedTable[Game, Rules, Options], Generic[Game, Rules, Options, Told, Past], kw_only=True
+    HostedTable[Game, Rules, Options],
+    Generic[Game, Rules, Options, SessionEvent, Past],
+    kw_only=True,
 ):
     """What a reader may know of a hosted game; after the end, all of it."""
 
-    events: EventsKnown[Told]
+    events: EventsKnown[SessionEvent]
     record: Annotated[Past | None, about("the game with its seed; null until the end")]
 
 
@@ -288,7 +290,7 @@ def messages_of(game: AnyGame) -> Messages:
     )
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
-    told = union("SessionEvent", (*game.events, SeatTokenReplaced))
+    session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
     template = union("Template", map(template_type, game.moves))
     whose = constant(game.name), constant(game.version)
     now = template, game.outcome_type
@@ -312,5 +314,5 @@ def messages_of(game: AnyGame) -> Messages:
         verification=of(Verification, position),
         session=session,
         session_move=of(SessionMove, session, event),
-        session_record=of(SessionRecord, *whose, options, told, record),
+        session_record=of(SessionRecord, *whose, options, session_event, record),
     )

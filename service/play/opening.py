@@ -72,18 +72,18 @@ class Openings:
         return opened(credentials)
 
     def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials | None:
-        """Find a place for a table; None if the same request has just found one elsewhere."""
+        """Choose a table's id and tokens; None if the same request has just chosen others."""
         name = hashlib.sha256(f"{self._presenter.game.name} {sent.key}".encode()).hexdigest()
         request = hashlib.sha256(sent.body).digest()
-        kept = self._store.opening(name) if sent.key else None
-        kept = kept or request + secrets.token_bytes(SECRET_BYTES)
-        if not kept.startswith(request):
+        stored = self._store.opening(name) if sent.key else None
+        stored = stored or request + secrets.token_bytes(SECRET_BYTES)
+        if not stored.startswith(request):
             raise Problem("key-reused")
-        credentials = derived(kept[len(request) :], sent.key, holders)
-        # Nothing is stored for those who find no place.
+        credentials = derived(stored[len(request) :], sent.key, holders)
+        # Nothing is stored for those who may open no table.
         if not self._store.admit(credentials.id):
             raise Problem("too-many-sessions")
-        if sent.key and self._store.keep_opening(name, kept) != kept:
+        if sent.key and self._store.keep_opening(name, stored) != stored:
             return None
         return credentials
 

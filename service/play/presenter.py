@@ -3,14 +3,18 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from service.play.messages import Observation, Position, messages_of
 from service.play.problems import Problem, malformed
 from service.play.states import Played, seed_faults
-from service.play.types import seat_fields
+from service.play.types import is_hashable, seat_fields
 from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
 MOST_REMEMBERED = 2000
+MOST_FAULTS = 100
+LONGEST_FAULT = 200
 
 
 class Presenter:
@@ -23,24 +27,26 @@ class Presenter:
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
         self._possible: set[Any] = set()
+        self._key = identity if is_hashable(self.messages.state) else msgspec.json.encode
 
     # --- requests ---
 
     def check_state(self, state: Any) -> None:
         """Refuse a state that cannot occur."""
         # Most states were in a recent answer: they need not be checked again.
-        if state in self._possible:
+        if self._key(state) in self._possible:
             return
         faults = (*self.game.faults(state), *seed_faults(state))
         if faults:
-            raise Problem("impossible-state", faults=faults)
+            shown = [fault[:LONGEST_FAULT] for fault in faults[:MOST_FAULTS]]
+            raise Problem("impossible-state", faults=shown)
         self.remember(state)
 
     def remember(self, state: Any) -> None:
         """Remember that a state is possible, which saves checking it."""
         if len(self._possible) >= MOST_REMEMBERED:
             self._possible.clear()
-        self._possible.add(state)
+        self._possible.add(self._key(state))
 
     def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
         """Refuse a move that names a seat which does not exist."""
@@ -48,10 +54,13 @@ class Presenter:
             check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
 
     def options_of(self, request: Any) -> Any:
-        """Give the requested options, and refuse a seat that does not exist."""
+        """Give the requested options; refuse those that the rules do not allow together."""
         options = request.options or self.game.options_type()
         for name in self._option_seats:
             check_seat(getattr(options, name), range(request.players), f"/options/{name}")
+        refusal = self.game.why_not_start(request.players, options)
+        if refusal is not None:
+            raise Problem("illegal-options", **self._cited(refusal))
         return options
 
     # --- answers ---
@@ -100,20 +109,28 @@ class Presenter:
 
     def illegal_move(self, state: Any, move: Any, refusal: Refusal, **members: Any) -> Problem:
         """Say which rule forbids a move, and what its player may play if it is their turn."""
-        rule = self._rulebook[refusal.rule]
         due = move.seat is not None and move.seat in self.game.to_act(state)
-        return Problem(
-            "illegal-move",
-            reason=refusal.code,
-            rule=rule.id,
-            text=rule.text,
-            source=rule.source,
-            ruling=rule.ruling,
-            field=refusal.field and wire_name(refusal.field),
-            facts=refusal.facts,
-            legal_moves=self.templates(state, [move.seat] if due else []),
-            **members,
-        )
+        legal_moves = self.templates(state, [move.seat] if due else [])
+        return Problem("illegal-move", **self._cited(refusal), legal_moves=legal_moves, **members)
+
+    def _cited(self, refusal: Refusal) -> dict[str, Any]:
+        """Write a refusal with the text of its rule."""
+        rule = self._rulebook[refusal.rule]
+        return {
+            "game": self.game.name,
+            "reason": refusal.code,
+            "rule": rule.id,
+            "text": rule.text,
+            "source": rule.source,
+            "ruling": rule.ruling,
+            "field": refusal.field and wire_name(refusal.field),
+            "facts": refusal.facts,
+        }
+
+
+def identity(state: Any) -> Any:
+    """Give a state as it is."""
+    return state
 
 
 def check_seat(seat: Seat, seats: range, pointer: str) -> None:

@@ -75,7 +75,7 @@ def holders(players: int) -> tuple[str, ...]:
 
 
 def recipients_among(players: int) -> tuple[str, ...]:
-    """List who is told of events at a table."""
+    """List who receives events at a table."""
     return (*(str(seat) for seat in range(players)), SPECTATOR)
 
 

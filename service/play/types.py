@@ -1,11 +1,11 @@
 """Makes types that depend on a game, and are therefore known only at run time."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
-from msgspec import Meta, defstruct
+from msgspec import Meta, defstruct, inspect
 from msgspec.structs import fields
 
 from service.rules.base import TypedValue, Value, about, named, type_name
@@ -62,6 +62,29 @@ def seat_fields(kind: type[Value]) -> tuple[str, ...]:
     return tuple(name for name, hint in hints.items() if extra(hint, SEAT))
 
 
+def is_hashable(kind: Any) -> bool:
+    """Say whether values of a type can be kept in a set: those with a mapping cannot."""
+    return not any(isinstance(part, inspect.DictType) for part in parts(inspect.type_info(kind)))
+
+
+def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
+    """Find a type and all that it is made of."""
+    yield kind
+    match kind:
+        case inspect.Metadata():
+            yield from parts(kind.type)
+        case inspect.StructType():
+            for field in kind.fields:
+                yield from parts(field.type)
+        case inspect.UnionType():
+            for each in kind.types:
+                yield from parts(each)
+        case inspect.VarTupleType():
+            yield from parts(kind.item_type)
+        case inspect.DictType():
+            yield from parts(kind.value_type)
+
+
 @cache
 def template_type(move: type[PlayerMove]) -> Any:
     """Make the type of a move's templates: open fields hold domains."""
@@ -80,6 +103,7 @@ def _template_field(hint: Any) -> Any:
         return hint
     description = next(meta for meta in reversed(hint.__metadata__) if meta.description)
     if domain is OneOf:
-        value = annotated(hint.__origin__, *hint.__metadata__[:-1])
+        value, metadata = hint.__origin__, hint.__metadata__[:-1]
+        value = annotated(value, *metadata) if metadata else value
         return annotated(of(OneOf, value), description)
     return annotated(domain, description)

@@ -3,7 +3,7 @@
 `service.store` implements the protocols with Redis.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Literal, Protocol, TypeAlias
 
@@ -135,8 +135,14 @@ class SessionStore(Protocol):
 class Subscription(Protocol):
     """The updates of one session, as one follower gets them."""
 
-    def next(self, seconds: float) -> list[Update]:
-        """Wait for updates, and give all of them; an empty list means: read the store."""
+    async def arrives(self, seconds: float) -> bool:
+        """Say whether something has come, at the latest after some seconds."""
+
+    def take(self) -> list[Update]:
+        """Give all updates that have come; an empty list means: read the store."""
+
+    def put(self, updates: Iterable[Update | None]) -> None:
+        """Add updates; None means: read the store."""
 
 
 class Subscriber(Protocol):

@@ -2,10 +2,11 @@
 
 A value is an immutable struct. `msgspec.structs.replace` makes a changed copy of it. A field
 of a state or a move has one of the types `Int`, `Text`, `bool`, `Literal[...]`, `None`, another
-value, `Items[...]` of these, or a union of these.
+value, `Items[...]` or `Keyed[...]` of these, or a union of these.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
 from msgspec import Meta, Struct, field
@@ -21,6 +22,9 @@ Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
 
 Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
 """A list."""
+
+Keyed: TypeAlias = Annotated[Mapping[str, Item], Meta(max_length=LONGEST_LIST)]
+"""A mapping with strings as keys."""
 
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 """A string."""
@@ -56,6 +60,11 @@ class Value(Struct, frozen=True, forbid_unknown_fields=True, gc=False, rename=wi
 
 class Shared(Value):
     """A value whose type is the same in every game, and has one name in the contract."""
+
+
+def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Copy a tuple, with another item at one index."""
+    return (*items[:index], item, *items[index + 1 :])
 
 
 def snake_case(name: str) -> str:

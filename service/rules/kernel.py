@@ -1,6 +1,6 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
@@ -106,13 +106,21 @@ class Step(Value):
     state: Any
     events: tuple[Event, ...]
 
+    def after(self, *events: Event) -> "Step":
+        """Give this step together with what happened before it."""
+        return Step(self.state, (*events, *self.events))
+
 
 class Words(Value):
-    """One text in every language of the rulebooks."""
+    """One text in English, and in other languages where there are translations."""
 
     en: str
-    fr: str
-    nl: str
+    fr: str | None = None
+    nl: str | None = None
+
+    def within(self, language: str) -> str:
+        """Give the text in a language, or in English."""
+        return getattr(self, language) or self.en
 
 
 class Rule(Value):
@@ -126,6 +134,20 @@ class Rule(Value):
     source: str
     ruling: Words | None = None
     note: Words | None = None
+
+
+class NoFacts(Value):
+    """What refusals are about in a game whose reasons say everything."""
+
+
+def no_chance(_state: Any, _pick: Pick) -> Any:
+    """Deal in a game without chance: this is never called."""
+    raise NotImplementedError
+
+
+def any_options(_players: int, _options: Any) -> Refusal | None:
+    """Allow every combination of options."""
+    return None
 
 
 Kind = TypeVar("Kind", bound=TypedValue)
@@ -152,14 +174,16 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     state_type: type[State]
     view_type: type[View]
     outcome_type: type[Outcome]
-    facts_type: type[Value]
+    facts_type: type[Value] = NoFacts
     """what refusals are about: each fact is a field that may be missing"""
     reasons: Reasons
     """why a move can be refused"""
     moves: tuple[type[PlayerMove], ...]
-    chance_moves: tuple[type[ChanceMove], ...]
+    chance_moves: tuple[type[ChanceMove], ...] = ()
     events: tuple[type[Event], ...]
 
+    why_not_start: Callable[[int, Options], Refusal | None] = any_options
+    """refuse a combination of options and players, or None if the rules allow it"""
     new_game: Callable[[int, Options], State]
     """set up the game; whatever is random is left to chance's first move"""
     seats: Callable[[State], range]
@@ -172,7 +196,7 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """describe exactly the moves that the seat may make"""
     apply: Callable[[State, Move], Step]
     """make a move with all its consequences, or raise IllegalMove"""
-    deal: Callable[[State, Pick], ChanceMove]
+    deal: Callable[[State, Pick], ChanceMove] = no_chance
     """make chance's move; `pick` is the only source of randomness"""
     view: Callable[[State, Viewer], View]
     """show only what the viewer may see"""
@@ -183,6 +207,13 @@ class Game(Generic[State, Move, Options, View, Outcome]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def first_found(
+    state: State, checks: Iterable[Callable[[State], Iterable[str]]]
+) -> tuple[str, ...]:
+    """Give the faults of the first check that finds any; each may rely on those before it."""
+    return next(filter(None, (tuple(check(state)) for check in checks)), ())
 
 
 def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:

@@ -1,8 +1,8 @@
 """Legal moves, described instead of listed: a template is a move with a domain for each open value.
 
-Every domain knows how many values of each weight it has (`ways`), and the n-th value of a weight.
-The weight of cards is their number; a template's `total` bounds the sum of the weights.
-Counting, listing, picking uniformly and testing membership need nothing else.
+Every domain knows how many values of each weight it has (`ways`), and lists the values of a weight
+from any of them on. The weight of cards is their number; a template's `total` bounds the sum of the
+weights. Counting, listing, picking uniformly and testing membership need nothing else.
 
 The order of moves does not depend on the order of names in JSON: open values are sorted by name,
 kinds by name, values by weight. So the same templates give the same list everywhere.
@@ -10,16 +10,19 @@ kinds by name, values by weight. So the same templates give the same list everyw
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Meta, convert, field, to_builtins
+from msgspec import Meta, convert, field
 
 from service.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
 
 Ways: TypeAlias = Mapping[int, int]
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
+Facts: TypeAlias = dict[str, Any]
+"""Why a value may not be chosen: a `reason`, and what may be chosen instead."""
+
 Choice = TypeVar("Choice")
 
 CardCounts: TypeAlias = Annotated[
@@ -37,16 +40,20 @@ class Domain(Shared):
         """Say how many values there are of each weight."""
         raise NotImplementedError
 
-    def nth(self, weight: int, index: int) -> Any:
-        """Give one of the values of a weight, counted from 0."""
+    def listed(self, weight: int, start: int) -> Iterable[Any]:
+        """List the values of a weight from the start-th on, which there must be."""
         raise NotImplementedError
 
-    def weigh(self, value: Any) -> int | None:
-        """Give the weight of a value, or None if it is not in the domain."""
+    def weigh(self, value: Any) -> int:
+        """Give the weight of a value of the domain."""
+        raise NotImplementedError
+
+    def why_not(self, value: Any) -> Facts | None:
+        """Say why a value is not in the domain; None if it is."""
         raise NotImplementedError
 
     def __contains__(self, value: object) -> bool:
-        return self.weigh(value) is not None
+        return self.why_not(value) is None
 
 
 class Range(Domain):
@@ -58,11 +65,16 @@ class Range(Domain):
     def ways(self) -> Ways:
         return dict.fromkeys(range(self.from_, self.to + 1), 1)
 
-    def nth(self, weight: int, _index: int) -> int:
-        return weight
+    def listed(self, weight: int, _start: int) -> Iterable[int]:
+        return (weight,)
 
-    def weigh(self, value: int) -> int | None:
-        return value if self.from_ <= value <= self.to else None
+    def weigh(self, value: int) -> int:
+        return value
+
+    def why_not(self, value: int) -> Facts | None:
+        if self.from_ <= value <= self.to:
+            return None
+        return {"reason": "out-of-range", "from": self.from_, "to": self.to}
 
 
 class OneOf(Domain, Generic[Choice]):
@@ -73,11 +85,14 @@ class OneOf(Domain, Generic[Choice]):
     def ways(self) -> Ways:
         return {0: len(self.one_of)}
 
-    def nth(self, _weight: int, index: int) -> Choice:
-        return self.one_of[index]
+    def listed(self, _weight: int, start: int) -> Iterable[Choice]:
+        return self.one_of[start:]
 
-    def weigh(self, value: Choice) -> int | None:
-        return 0 if value in self.one_of else None
+    def weigh(self, _value: Choice) -> int:
+        return 0
+
+    def why_not(self, value: Choice) -> Facts | None:
+        return None if value in self.one_of else no_choice(self.one_of)
 
 
 class SomeOf(Domain):
@@ -92,13 +107,19 @@ class SomeOf(Domain):
         sizes = _ways(kinds, len(kinds))
         return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
 
-    def nth(self, weight: int, index: int) -> tuple[str, ...]:
-        chosen = _nth(_in_order(self.some_of), len(self.some_of), weight, index)
-        return tuple(kind for kind, cards in chosen for _ in range(cards))
+    def listed(self, weight: int, start: int) -> Iterable[tuple[str, ...]]:
+        for chosen in _listed(_in_order(self.some_of), len(self.some_of), weight, start):
+            yield tuple([kind for kind, cards in chosen for _ in range(cards)])
 
-    def weigh(self, value: Sequence[str]) -> int | None:
-        fits = Counter(value) <= Counter(self.some_of)
-        return len(value) if fits and self.from_ <= len(value) <= self.to else None
+    def weigh(self, value: Sequence[str]) -> int:
+        return len(value)
+
+    def why_not(self, value: Sequence[str]) -> Facts | None:
+        if facts := _too_many(Counter(value), self.some_of):
+            return facts
+        if self.from_ <= len(value) <= self.to:
+            return None
+        return {"reason": "wrong-number", "from": self.from_, "to": self.to}
 
 
 class Each(Domain):
@@ -112,20 +133,34 @@ class Each(Domain):
     def ways(self) -> Ways:
         return _ways(_in_order(self.each), self.at_most)
 
-    def nth(self, weight: int, index: int) -> tuple[dict[str, Any], ...]:
-        chosen = _nth(_in_order(self.each), self.at_most, weight, index)
-        return tuple({self.kind: kind, self.number: cards} for kind, cards in chosen)
+    def listed(self, weight: int, start: int) -> Iterable[tuple[dict[str, Any], ...]]:
+        for chosen in _listed(_in_order(self.each), self.at_most, weight, start):
+            yield tuple([{self.kind: kind, self.number: cards} for kind, cards in chosen])
 
-    def weigh(self, value: Sequence[object]) -> int | None:
-        chosen = {getattr(part, self.kind): getattr(part, self.number) for part in value}
-        if len(chosen) < len(value) or len(value) > self.at_most:
-            return None
-        fits = all(1 <= cards <= self.each.get(kind, 0) for kind, cards in chosen.items())
-        return sum(chosen.values()) if fits else None
+    def weigh(self, value: Sequence[object]) -> int:
+        return sum(getattr(part, self.number) for part in value)
+
+    def why_not(self, value: Sequence[object]) -> Facts | None:
+        kinds = [getattr(part, self.kind) for part in value]
+        numbers = [getattr(part, self.number) for part in value]
+        if len(value) > self.at_most:
+            return {"reason": "wrong-number", "from": 0, "to": self.at_most}
+        if repeated := [kind for kind, times in Counter(kinds).items() if times > 1]:
+            return {"reason": "repeated", "kind": min(repeated)}
+        return _too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
 
 
-INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
-"""The input of a form for each domain."""
+def no_choice(values: Sequence[object]) -> Facts:
+    """Say what there is to choose from."""
+    return {"reason": "no-choice", "one_of": values}
+
+
+def _too_many(chosen: Mapping[str, int], most: Mapping[str, int], least: int = 0) -> Facts | None:
+    """Name the first kind of which more, or fewer, are chosen than may be."""
+    for kind, number in sorted(chosen.items()):
+        if not least <= number <= most.get(kind, 0):
+            return {"reason": "not-so-many", "kind": kind, "from": least, "to": most.get(kind, 0)}
+    return None
 
 
 def domain(kind: type[Value], description: str) -> Meta:
@@ -151,7 +186,7 @@ class Template(Value):
         return described
 
     def admits(self, weight: int) -> bool:
-        return self.total is None or self.total.weigh(weight) is not None
+        return self.total is None or weight in self.total
 
     def open_fields(self) -> list[tuple[str, Domain]]:
         """Give the values still to be chosen, by name."""
@@ -168,9 +203,8 @@ def listed(templates: Iterable[Template], start: int = 0) -> Iterator[Any]:
     """List the moves from the start-th on, always in the same order."""
     for template in templates:
         size = _size(template)
-        layers = _layers(template)
-        for index in range(min(start, size), size):
-            yield _nth_move(template, layers, index)
+        if start < size:
+            yield from _moves(template, start)
         start = max(0, start - size)
 
 
@@ -184,36 +218,15 @@ def page(templates: Iterable[Template], start: int, size: int) -> list[Any]:
     return list(islice(listed(templates, start), size))
 
 
-def contains(templates: Iterable[Template], move: Any) -> bool:
-    """Say whether the templates describe this move."""
-    return any(_describes(template, move) for template in templates)
+def move_of(template: Template, chosen: Mapping[str, Any]) -> Any:
+    """Make a move of a template, with these values for its open fields, named as in JSON."""
+    return convert(_settled(template) | dict(chosen), template.move)
 
 
-def form_fields(template: Template) -> list[dict[str, object]]:
-    """List the fields of a form: the name, input and domain of each open value."""
-    return [
-        {"name": wire_name(name), "input": INPUTS[type(domain)], **to_builtins(domain)}
-        for name, domain in template.open_fields()
-    ]
-
-
-def _describes(template: Template, move: Any) -> bool:
-    if move.seat != template.seat or not isinstance(move, template.move):
-        return False
-    total = 0
-    for name, expected in template.fields.items():
-        value = getattr(move, name)
-        weight = _weigh(expected, value)
-        if weight is None:
-            return False
-        total += weight
-    return template.admits(total)
-
-
-def _weigh(expected: Any, value: Any) -> int | None:
-    if isinstance(expected, Domain):
-        return expected.weigh(value)
-    return 0 if value == expected else None
+def _settled(template: Template) -> dict[str, Any]:
+    """Give what a template leaves no choice of, named as in JSON."""
+    fields = {"seat": template.seat, **template.fields}
+    return {wire_name(k): value for k, value in fields.items() if not isinstance(value, Domain)}
 
 
 class _Layer(Value):
@@ -233,6 +246,12 @@ def _layers(template: Template) -> list[_Layer]:
         layers.insert(0, _Layer(name, domain, ways, rest))
         rest = _together(ways, rest)
     return layers
+
+
+def ways_of_others(template: Template, name: str) -> Ways:
+    """Give the ways to choose all open values but one."""
+    others = [domain.ways() for other, domain in template.open_fields() if other != name]
+    return reduce(_together, others, {0: 1})
 
 
 def _together(ways: Ways, others: Ways) -> Ways:
@@ -255,20 +274,32 @@ def _admitted(template: Template, ways: Ways, weight: int) -> int:
     return sum(number for more, number in ways.items() if template.admits(weight + more))
 
 
-def _nth_move(template: Template, layers: list[_Layer], index: int) -> Any:
-    chosen = {k: v for k, v in template.fields.items() if not isinstance(v, Domain)}
-    weight = 0
-    for layer in layers:
-        for more, number in layer.ways.items():
-            completions = _admitted(template, layer.rest, weight + more)
-            if index < number * completions:
-                break
-            index -= number * completions
-        chosen[layer.name] = layer.domain.nth(more, index // completions)
-        index %= completions
-        weight += more
-    move = {wire_name(name): value for name, value in chosen.items()}
-    return convert({"seat": template.seat, **move}, template.move)
+def _moves(template: Template, start: int) -> Iterator[Any]:
+    settled = _settled(template)
+    layers = _layers(template)
+    names = [wire_name(layer.name) for layer in layers]
+    for values in _values(template, layers, 0, start):
+        yield convert(settled | dict(zip(names, values, strict=True)), template.move)
+
+
+def _values(
+    template: Template, layers: Sequence[_Layer], weight: int, start: int
+) -> Iterator[tuple[Any, ...]]:
+    """List what can be chosen, if the domains before these add up to a weight."""
+    if not layers:
+        yield ()
+        return
+    layer, *others = layers
+    for more, number in layer.ways.items():
+        completions = _admitted(template, layer.rest, weight + more)
+        if start >= number * completions:
+            start -= number * completions
+            continue
+        first, start = divmod(start, completions)
+        for value in layer.domain.listed(more, first):
+            for rest in _values(template, others, weight + more, start):
+                yield value, *rest
+            start = 0
 
 
 def _in_order(kinds: Mapping[str, int]) -> Kinds:
@@ -295,13 +326,15 @@ def _ways(kinds: Kinds, at_most: int) -> Ways:
     return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
 
 
-def _nth(kinds: Kinds, at_most: int, weight: int, index: int) -> tuple[tuple[str, int], ...]:
+def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
+    """List the ways to take `weight` cards of at most `at_most` kinds, from the start-th on."""
     if not weight:
-        return ()
-    cards = 0
-    for cards, ways in _branches(kinds, at_most, weight):  # noqa: B007 - read after the loop
-        if index < ways:
-            break
-        index -= ways
-    rest = _nth(kinds[1:], at_most - (cards > 0), weight - cards, index)
-    return ((kinds[0][0], cards), *rest) if cards else rest
+        yield ()
+        return
+    for cards, ways in _branches(kinds, at_most, weight):
+        if start >= ways:
+            start -= ways
+            continue
+        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
+            yield ((kinds[0][0], cards), *others) if cards else others
+        start = 0

@@ -15,6 +15,11 @@ def next_among(seat: Seat, candidates: Collection[Seat], players: int) -> Seat:
     return next(other for other in clockwise_after(seat, players) if other in candidates)
 
 
+def next_except(seat: Seat, others: Collection[Seat], players: int) -> Seat:
+    """Find the first on the left of a seat who is none of these; the seat itself comes last."""
+    return next(other for other in clockwise_after(seat, players) if other not in others)
+
+
 def left(seat: Seat, players: int) -> Seat:
     """Find the next seat clockwise."""
     return (seat + 1) % players
@@ -39,8 +44,3 @@ def partner(seat: Seat) -> Seat:
     """Find who plays with a seat."""
     first, second = members(team(seat))
     return second if seat == first else first
-
-
-def opponents(seat: Seat) -> tuple[Seat, Seat]:
-    """Find the two seats of the other team."""
-    return members(team(opposite(seat, 4)))

@@ -1,4 +1,4 @@
-"""How updates are published through Redis.
+"""How updates are published through Redis: each session has a channel of its own.
 
 Redis may lose what is published. A follower who misses an update notices a gap in the numbers of
 its events, or reads the store after a while.
@@ -8,26 +8,28 @@ import msgspec
 
 from service.play.updates import Update
 
-CHANNEL = "arbitro:updates"
-
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Update).decode
 
 
-def message_of(session: str, update: Update | None = None) -> bytes:
+def channel_of(session: str) -> str:
+    """Name the channel of a session; it shares the hash tag of the session's keys."""
+    return f"arbitro:{{{session}}}:updates"
+
+
+def session_of(channel: bytes) -> str:
+    """Say whose channel this is."""
+    return channel.partition(b"{")[2].rpartition(b"}")[0].decode(errors="replace")
+
+
+def message_of(update: Update | None = None) -> bytes:
     """Write a message; without an update it tells the followers to read the store."""
-    return session.encode() + b" " + (_encode(update) if update else b"")
+    return _encode(update) if update else b""
 
 
-def session_in(message: bytes) -> tuple[str, bytes]:
-    """Say which session a message is about, without reading the rest of it."""
-    session, _, rest = message.partition(b" ")
-    return session.decode(errors="replace"), rest
-
-
-def update_in(rest: bytes) -> Update | None:
-    """Read the rest of a message; what cannot be read means: read the store."""
+def update_in(message: bytes) -> Update | None:
+    """Read a message; what cannot be read means: read the store."""
     try:
-        return _decode(rest)
+        return _decode(message)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

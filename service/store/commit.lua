@@ -3,9 +3,9 @@
 -- table that does not exist has the empty revision; a new one is written.
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
 -- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
---       or nothing if it is to stay as it is, channel, message, idempotency key, reply, the number of moves, the moves, the number of
---       events, for each event a 1 or 0 for each recipient and the event, and the table's fields
---       with their values.
+--       or nothing if it is to stay as it is, the command that publishes, channel, message,
+--       idempotency key, reply, the number of moves, the moves, the number of events, for each
+--       event a 1 or 0 for each recipient and the event, and the table's fields with their values.
 -- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
 local KEYS_BEFORE_RECIPIENTS = 3
 local REPLIES_KEPT = 8
@@ -15,7 +15,8 @@ local function take()
   return ARGV[at]
 end
 local revision, token, digest, lifetime = take(), take(), take(), take()
-local channel, message, key, reply = take(), take(), take(), take()
+local publish, channel, message = take(), take(), take()
+local key, reply = take(), take()
 
 local current = redis.call('HMGET', KEYS[1], 'revision', token, 'keys')
 -- How many of its keys a session has is stored with it: if some are gone, nothing is written.
@@ -73,5 +74,5 @@ end
 for _, stored in ipairs(KEYS) do
   redis.call('PEXPIRE', stored, lifetime)
 end
-redis.call('PUBLISH', channel, message)
+redis.call(publish, channel, message)
 return {'done'}

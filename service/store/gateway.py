@@ -3,10 +3,17 @@
 Time limits keep a request short.
 """
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis
+from redis.asyncio.connection import AbstractConnection as ListeningConnection
+from redis.asyncio.connection import Connection as NodeConnection
+from redis.asyncio.connection import ConnectionPool as ListeningPool
+from redis.asyncio.retry import Retry as ListeningRetry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
@@ -30,6 +37,9 @@ SENTINELS_SECONDS = 0.3
 # The number of threads is limited, and each needs one connection at most.
 MOST_CONNECTIONS = 100_000
 
+# With the newer protocol redis-py writes every message as text for a log.
+LISTENING_PROTOCOL = 2
+
 UNREACHABLE = (RedisError, RedisClusterException)
 """Everything that redis-py raises. That a cluster cannot be found is no RedisError."""
 
@@ -44,11 +54,51 @@ class Gateway:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
         self._client: AnyRedis | None = None
         self._connect = SingleFlight(self._connected)
+        self._is_cluster = self._parts.scheme == "redis+cluster"
 
     @property
     def client(self) -> Any:
         """Give the client for Redis; to find a cluster takes a while the first time."""
         return self._client or self._found()
+
+    def node_of(self, key: str) -> str:
+        """Name the node that has a key, without waiting; outside of a cluster it has no name."""
+        if not self._is_cluster:
+            return ""
+        if not isinstance(self._client, Cluster):
+            self._connect()
+            raise RedisTimeoutError("still looking for Redis")
+        node: Any = self._client.get_node_from_key(key)
+        return str(node.name)
+
+    def channel_command(self, name: str) -> str:
+        """Name a command for channels; in a cluster those for channels that are on one node."""
+        return f"S{name}" if self._is_cluster else name
+
+    @asynccontextmanager
+    async def listening(self, node: str) -> AsyncIterator[ListeningConnection]:
+        """Connect an event loop to a node; outside of a cluster its name is empty."""
+        connection = await self._listening_connection(node)
+        try:
+            await connection.connect()
+            yield connection
+        finally:
+            await connection.disconnect(nowait=True)
+
+    async def _listening_connection(self, node: str) -> ListeningConnection:
+        limits = _listening_limits()
+        match self._parts.scheme:
+            case "redis+sentinel":
+                find_master = self.client.connection_pool.get_master_address
+                host, port = await asyncio.to_thread(find_master)
+                limits["db"] = _service(self._parts)[1]
+            case "redis+cluster":
+                host, _, port = node.rpartition(":")
+            case _:
+                connection: ListeningConnection
+                connection = ListeningPool.from_url(self._url, **limits).make_connection()
+                return connection
+        return NodeConnection(host=host, port=int(port), **_login(self._parts), **limits)
 
     def lost(self) -> None:
         """Refresh a cluster's topology, for those who send no requests that would do so."""
@@ -104,19 +154,33 @@ def _addresses(parts: SplitResult, port: int) -> list[tuple[str, int]]:
     return [(host, int(number or port)) for host, _, number in pairs]
 
 
-def _through_sentinels(parts: SplitResult) -> Redis:
-    """Make a client for redis+sentinel://host:port,host:port/service[/database]."""
+def _service(parts: SplitResult) -> tuple[str, int]:
+    """Read the service and the database of redis+sentinel://host:port,host:port/service/database."""
     service, _, database = parts.path.strip("/").partition("/")
+    return service or "mymaster", int(database or 0)
+
+
+def _through_sentinels(parts: SplitResult) -> Redis:
+    """Make a client for the master that Sentinel names."""
+    service, database = _service(parts)
     addresses = _addresses(parts, 26379)
     each = SENTINELS_SECONDS / len(addresses)
     sentinels = Sentinel(
         addresses,
         sentinel_kwargs=_limits() | {"socket_connect_timeout": each, "socket_timeout": each},
-        db=int(database or 0),
+        db=database,
         **_login(parts),
         **_limits(),
     )
     master: Redis = sentinels.master_for(
-        service or "mymaster", redis_class=Client, connection_pool_class=SentinelPool
+        service, redis_class=Client, connection_pool_class=SentinelPool
     )
     return master
+
+
+# --- connections of an event loop, which listen ---
+
+
+def _listening_limits() -> dict[str, Any]:
+    own = {"retry": ListeningRetry(NoBackoff(), 0), "protocol": LISTENING_PROTOCOL}
+    return {name: value for name, value in _limits().items() if name != "max_connections"} | own

@@ -3,8 +3,14 @@
 import logging
 import threading
 import time
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
+from service.store.gateway import UNREACHABLE
 from service.store.readiness import FRESH_SECONDS, Readiness
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 log = logging.getLogger("arbitro.redis")
 
@@ -22,6 +28,20 @@ class Outages:
             # The error's message might quote a secret.
             log.error("Redis cannot be used: %s", type(error).__name__)
             threading.Thread(target=self._look, name="outage", daemon=True).start()
+
+    def unless_away(self, call: Callable[Arguments, Result]) -> Callable[Arguments, Result | None]:
+        """Give None instead of what a call gives while Redis is away, and do not ask it again."""
+
+        def called(*arguments: Arguments.args, **options: Arguments.kwargs) -> Result | None:
+            if self._is_away.locked():
+                return None
+            try:
+                return call(*arguments, **options)
+            except UNREACHABLE as error:
+                self.notice(error)
+                return None
+
+        return called
 
     def _look(self) -> None:
         began = time.monotonic()

@@ -1,9 +1,11 @@
-"""Whether Redis takes what is written, for those who ask often."""
+"""Whether Redis takes what is written, and keeps it, for those who ask often."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from service.store.eviction import SAFE, evicting_policies
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.redis_py_internals import Cluster
 from service.store.single_flight import SingleFlight
@@ -22,11 +24,18 @@ class Readiness:
         self._gateway = gateway
         self._ask = SingleFlight(self._asked)
         self._is_usable = False
+        self._evicting: frozenset[str] = frozenset()
         self._known_until = 0.0
 
     def missing(self) -> Sequence[str]:
         """List what the service needs and has not."""
         return () if self.is_usable() else ("redis",)
+
+    def warnings(self) -> Sequence[str]:
+        """Say what is wrong although Redis can be used, as far as is known."""
+        advice = f"may evict sessions when its memory is full: set {SAFE}"
+        policies = sorted(self._evicting) if self.is_usable() else ()
+        return [f"Redis (maxmemory-policy {policy}) {advice}" for policy in policies]
 
     def is_usable(self) -> bool:
         """Say whether Redis can be used, in half a second at most."""
@@ -44,6 +53,9 @@ class Readiness:
             self._is_usable = False
         else:
             self._is_usable = True
+            # A user of Redis who may not ask this can do everything else.
+            with suppress(*UNREACHABLE, OSError):
+                self._evicting = evicting_policies(self._gateway)
         self._known_until = monotonic() + FRESH_SECONDS
         return self._is_usable
 

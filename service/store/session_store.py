@@ -18,9 +18,10 @@ from service.play.updates import (
     CommitResult,
     EventPage,
     StoredSession,
+    Update,
     token_field,
 )
-from service.store.channel import CHANNEL, message_of
+from service.store.channel import channel_of, message_of
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.keys import events_of, keys_of, moves_of, replies_of, table_of
 from service.store.session_count import SessionCount
@@ -38,7 +39,7 @@ return ARGV[1]
 """
 DELETE = """
 redis.call('DEL', unpack(KEYS))
-redis.call('PUBLISH', ARGV[1], ARGV[2])
+redis.call(ARGV[1], ARGV[2], ARGV[3])
 """
 
 
@@ -93,7 +94,7 @@ class SessionStore:
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
         told = None if commit.kind == "replacement" else update
-        arguments += [self._lifetimes[commit.kind], CHANNEL, message_of(session, told)]
+        arguments += [self._lifetimes[commit.kind], *self._publication(session, told)]
         arguments += [commit.key, commit.reply]
         arguments += [len(commit.moves), *commit.moves, len(update.events)]
         for event in update.events:
@@ -101,6 +102,11 @@ class SessionStore:
         for field_and_value in commit.fields.items():
             arguments += field_and_value
         return arguments
+
+    def _publication(self, session: str, update: Update | None = None) -> Sequence[str | bytes]:
+        """Give the command that publishes an update."""
+        command = self._gateway.channel_command("PUBLISH")
+        return command, channel_of(session), message_of(update)
 
     def opening(self, name: str) -> bytes | None:
         """Give what is kept under a name."""
@@ -148,7 +154,7 @@ class SessionStore:
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
         keys = keys_of(session, recipients)
-        self._gateway.client.eval(DELETE, len(keys), *keys, CHANNEL, message_of(session))
+        self._gateway.client.eval(DELETE, len(keys), *keys, *self._publication(session))
         with suppress(*UNREACHABLE):  # it would have been found out later
             self._count.forget(session)
 

@@ -14,7 +14,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 HOLE = "@hole@"
 LONG = 15
-LARGEST = 1024 * 1024
+LARGEST = 256 * 1024
 OPERATIONS = ["positions", "moves", "legal-moves", "views", "records"]
 
 every_body = pytest.mark.parametrize("operation", OPERATIONS)

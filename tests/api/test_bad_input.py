@@ -72,7 +72,7 @@ NO_JSON = {
     "hexadecimal": b'{"players": 0x2}',
     "deep lists": b"[" * DEEP,
     "deep lists, closed": b"[" * DEEP + b"]" * DEEP,
-    "deep objects": b'{"a":' * DEEP,
+    "deep objects": b'{"a":' * (DEEP // 2),
     "deep inside": b'{"players": ' + b"[" * DEEP + b"]" * DEEP + b"}",
     "bytes": bytes(range(256)) * 16,
     "zipped": gzip.compress(b'{"players": 2}'),
@@ -212,7 +212,7 @@ def test_every_fault_is_named_but_not_more_than_a_hundred(
 
 
 @every_body
-def test_a_body_has_at_most_a_megabyte(api: Client, operation: str) -> None:
+def test_a_body_has_at_most_256_kilobytes(api: Client, operation: str) -> None:
     """413: not a byte more, however much of it is space."""
     text = json.dumps(good(api, "morra", operation))
     api.post_text(at("morra", operation), text.ljust(LARGEST).encode())

@@ -1,4 +1,4 @@
-"""A bad body costs little more than a good one.
+"""No request costs more than a hundred small ones, and a bad body little more than a good one.
 
 What counts is the work: how many functions are called, and how much memory is taken. Both are the
 same on every machine, however busy it is.
@@ -32,7 +32,8 @@ from tests.api.bodies import (
 )
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played
-from tests.games import GAMES
+from tests.games import GAMES, as_json
+from tests.rules.canal_grande.tables import opening
 
 Json: TypeAlias = Any
 
@@ -43,6 +44,9 @@ MOST_MEMORY = 16 * LARGEST
 LONGEST_LIST = 1000
 WRONG_ITEMS: list[Json] = [{}, None, [{}] * LONGEST_LIST, [[]] * LONGEST_LIST]
 LONGEST_RECORD = 20_000
+LONGEST_PAGE = 1000
+LARGEST_ANSWER_TO_A_QUERY = 10_000
+LARGEST_ANSWER_ON_A_STATE = 32_000
 SHORT = (",", ":")
 
 
@@ -146,12 +150,13 @@ def items_at(value: Json, path: Path) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def ask(api: Client, path: str, body: bytes) -> bytes:
+def ask(api: Client, path: str, body: bytes, **more: str) -> bytes:
     """Ask the service itself, without a client whose work would count, too."""
+    path, _, query = path.partition("?")
     environ = {
         "REQUEST_METHOD": "POST",
         "PATH_INFO": path,
-        "QUERY_STRING": "",
+        "QUERY_STRING": query,
         "SERVER_NAME": "localhost",
         "SERVER_PORT": "80",
         "SERVER_PROTOCOL": "HTTP/1.1",
@@ -159,6 +164,7 @@ def ask(api: Client, path: str, body: bytes) -> bytes:
         "CONTENT_LENGTH": str(len(body)),
         "wsgi.input": BytesIO(body),
         "wsgi.url_scheme": "http",
+        **more,
     }
     answer = Response.from_app(api.client.application, environ)
     return answer.get_data()
@@ -175,7 +181,7 @@ class Work:
     """bytes at the most, of a large body"""
 
 
-def work(api: Client, path: str, body: bytes) -> Work:
+def work(api: Client, path: str, body: bytes, **more: str) -> Work:
     called = 0
 
     def count(_frame: Any, event: str, _: Any) -> None:
@@ -187,7 +193,7 @@ def work(api: Client, path: str, body: bytes) -> Work:
         tracemalloc.start()
     sys.setprofile(count)
     try:
-        answer = ask(api, path, body)
+        answer = ask(api, path, body, **more)
     finally:
         sys.setprofile(before)
         _, most = tracemalloc.get_traced_memory()
@@ -195,12 +201,20 @@ def work(api: Client, path: str, body: bytes) -> Work:
     return Work(json.loads(answer), called, most)
 
 
+def most_work(api: Client, name: str) -> int:
+    """Count the calls for a hundred small moves."""
+    turn = played(api, name).turns[3]
+    small = json.dumps({"state": turn.before["state"], "move": turn.move}).encode()
+    work(api, at(name, "moves"), small)
+    return SMALL_REQUESTS * work(api, at(name, "moves"), small).calls
+
+
 @every_game
 @pytest.mark.parametrize("size", [LARGEST, LARGEST_EXPLAINED])
 def test_to_refuse_a_body_costs_at_most_a_hundred_small_requests(
     api: Client, name: str, size: int
 ) -> None:
-    """Refusing a 1 MB body costs at most 100 small requests; the test counts work."""
+    """Refusing the largest body costs at most 100 small requests; the test counts work."""
     small = json.dumps({"players": GAMES[name].players[0]}).encode()
     work(api, at(name, "positions"), small)
     most = SMALL_REQUESTS * work(api, at(name, "positions"), small).calls
@@ -252,3 +266,110 @@ def leaves(messages: Json) -> int:
     if isinstance(messages, dict):
         return sum(leaves(below) for below in messages.values())
     return len(messages) if isinstance(messages, list) else 1
+
+
+EVERYTHING = "5 cannaregio, 5 castello, 5 dorsoduro, 5 san-marco, 5 san-polo, 5 santa-croce"
+
+
+@pytest.mark.parametrize("gondolas", [1, 3, 6])
+@pytest.mark.parametrize("part", [0, 0.5, 1])
+def test_a_page_of_the_moves_of_a_hoard_costs_at_most_a_hundred_small_requests(
+    api: Client, gondolas: int, part: float
+) -> None:
+    """The next move is found from the one before, wherever the page begins."""
+    state = json.loads(as_json(opening(f"{EVERYTHING}, {gondolas} gondola", "")))
+    body = json.dumps({"state": {**state, "seed": None, "counter": 0}}).encode()
+    path = at("canal-grande", "legal-moves?expand={}&offset={}")
+    number = work(api, path.format(0, 0), body).answer["count"]
+    asked = min(number, LONGEST_PAGE)
+    done = work(api, path.format(asked, int(part * (number - asked))), body)
+    assert len(done.answer["moves"]) == asked
+    assert done.calls < most_work(api, "canal-grande")
+
+
+QUERIES = {
+    "many names": "&".join(f"a{number}=1" for number in range(6000)),
+    "the longest of many names": "&".join("abcdefgh"[n % 8] + "=" for n in range(500))[:1000],
+    "no names": "&" * 60_000,
+    "one name many times": "&".join(["expand=1"] * 8000),
+    "a long name": "x" * 60_000,
+    "a large number": "expand=" + "9" * 60_000,
+    "escapes": "%41" * 20_000,
+    "bytes": "\xff" * 100,
+}
+
+
+@pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
+def test_a_query_costs_at_most_a_hundred_small_requests(api: Client, query: str) -> None:
+    """A query has at most 1,000 characters, so that its refusal is short."""
+    body = json.dumps(good(api, "casanova", "legal-moves")).encode()
+    done = work(api, at("casanova", f"legal-moves?{query}"), body)
+    assert done.answer["code"] == "malformed"
+    assert len(json.dumps(done.answer)) < LARGEST_ANSWER_TO_A_QUERY
+    assert done.calls < most_work(api, "casanova")
+
+
+HEADERS = {
+    "languages": ("HTTP_ACCEPT_LANGUAGE", ",".join(f"x{number}" for number in range(2000))),
+    "one language": ("HTTP_ACCEPT_LANGUAGE", ",".join(["fr;q=0.1"] * 1700)),
+    "language of many parts": ("HTTP_ACCEPT_LANGUAGE", "a-" * 8000),
+    "tags": ("HTTP_IF_MATCH", '"a",' * 4000),
+    "tags that a reader knows": ("HTTP_IF_NONE_MATCH", '"a",' * 4000),
+    "a token": ("HTTP_AUTHORIZATION", "Bearer " + "x" * 16_000),
+    "cookies": ("HTTP_COOKIE", "; ".join(f"a{number}=b" for number in range(2000))),
+    "an id": ("HTTP_X_REQUEST_ID", "x" * 16_000),
+    "a key": ("HTTP_IDEMPOTENCY_KEY", "x" * 16_000),
+    "an origin": ("HTTP_ORIGIN", "x" * 16_000),
+    "a type with parameters": ("CONTENT_TYPE", "application/json" + ";a=b" * 4000),
+    "another type": ("CONTENT_TYPE", "application/" + "x" * 16_000),
+    "proxies": ("HTTP_X_FORWARDED_FOR", "1.1.1.1," * 2000),
+}
+
+
+@every_game
+@pytest.mark.parametrize(("name_of_header", "value"), HEADERS.values(), ids=HEADERS)
+def test_a_header_of_16_kilobytes_costs_at_most_a_hundred_small_requests(
+    api: Client, name: str, name_of_header: str, value: str
+) -> None:
+    """Also with a move that is refused, in the reader's language."""
+    turn = played(api, name).turns[3]
+    sent = {"state": turn.after["state"], "move": turn.move}
+    done = work(api, at(name, "moves"), json.dumps(sent).encode(), **{name_of_header: value})
+    assert done.calls < most_work(api, name)
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["legal-moves", "views", "moves"])
+def test_a_state_of_long_lists_costs_at_most_a_hundred_small_requests(
+    api: Client, name: str, operation: str
+) -> None:
+    """What is impossible about it is cut short."""
+    body = good(api, name, operation)
+    most = most_work(api, name)
+    for path in a_path_of_each_kind(body, list):
+        items_there = next(value for where, value in paths(body) if where == path)
+        for item in items_there[:2]:
+            large = json.dumps(with_longer_lists(item))
+            text = many(large, min(LARGEST - 10_000, (len(large) + 1) * LONGEST_LIST))
+            done = work(api, at(name, operation), filled(body, path, text).encode())
+            assert len(json.dumps(done.answer)) < LARGEST_ANSWER_ON_A_STATE, path
+            assert done.calls < most, path
+
+
+def with_longer_lists(value: Json) -> Json:
+    """Fill the lists in a value with more of the same."""
+    if isinstance(value, list):
+        return (value * LONGEST_LIST)[:LONGEST_LIST]
+    if isinstance(value, dict):
+        return {name: with_longer_lists(part) for name, part in value.items()}
+    return value
+
+
+@every_game
+def test_to_verify_a_record_costs_a_fraction_of_its_moves(api: Client, name: str) -> None:
+    """Those sent one by one, that is: few games have more than a few hundred."""
+    game = played(api, name)
+    body = json.dumps(game.record()).encode()
+    done = work(api, at(name, "records"), body)
+    assert done.answer["verified"]
+    assert done.calls < (2 + len(game.moves) / 5) * most_work(api, name) / SMALL_REQUESTS

@@ -1,11 +1,13 @@
 """What every request has: an id, and a report of how it went."""
 
+import gc
 import re
 
 import pytest
+from flask import Request
 from flask.testing import FlaskClient
 
-from service.api.envelope import Report
+from service.api.envelope import Report, Reporter
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
@@ -85,6 +87,22 @@ def test_a_refusal_is_reported_with_its_rule(reported: Client, reports: list[Rep
     assert report.operation.endswith("play_casanova_move")
 
 
+def test_a_fault_of_the_service_is_logged_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
+    """Where it is, not what was asked: a path holds a session's id, a message may quote more."""
+    app = create_app()
+
+    def broken(session: str) -> str:
+        raise LookupError(session)
+
+    app.add_url_rule("/broken/<session>", view_func=broken)
+    response = app.test_client().get("/broken/secret")
+    assert (response.status_code, response.get_json()["code"]) == (500, "internal-error")
+    (entry,) = caplog.records
+    assert entry.getMessage().startswith("/broken/<session>: LookupError\n")
+    assert "in broken" in entry.getMessage()
+    assert "secret" not in caplog.text
+
+
 @pytest.fixture(scope="module")
 def ours() -> FlaskClient:
     """Give a service that only pages of two origins may call."""
@@ -113,3 +131,19 @@ def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
     headers = reported.client.get("/v1/games", headers={"Origin": "https://c.example"}).headers
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert "Vary" not in headers
+
+
+@pytest.mark.parametrize("reporters", [[], [lambda _: None]])
+def test_nothing_is_kept_of_a_request(reporters: list[Reporter]) -> None:
+    """Whether somebody wants a report or not."""
+    client = create_app(reporters=reporters).test_client()
+
+    def kept() -> int:
+        gc.collect()
+        return sum(type(each) is Request for each in gc.get_objects())
+
+    client.get("/live").close()
+    before = kept()
+    for _ in range(10):
+        client.get("/live").close()
+    assert kept() == before

@@ -11,7 +11,14 @@ from tests.games import GAMES
 
 GET_PATHS = ["/v1/games", *(at(name, part) for name in GAMES for part in ("", "rules"))]
 POST_PATHS = [at(name, operation) for name in GAMES for operation in OPERATIONS]
-PAGES = ["/openapi.json", "/docs", "/docs/start.js", "/live"]
+PAGES = [
+    "/openapi.json",
+    "/docs",
+    "/docs/start.js",
+    "/docs/reference",
+    "/docs/rules/casanova",
+    "/live",
+]
 
 NOWHERE = [
     "/v1",

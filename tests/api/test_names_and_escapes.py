@@ -145,6 +145,7 @@ values = st.recursive(
 )
 
 
+@pytest.mark.slow
 def test_a_name_twice_is_found_however_a_body_is_written() -> None:
     """Compared with what the standard library's parser finds."""
     found = {True: 0, False: 0}

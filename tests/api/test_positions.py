@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from arbitro.laws.tables import every_options
 from service.play.types import seat_fields
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game
 from tests.games import GAMES, as_json, from_json
-from tests.laws.tables import every_options
 
 NO_NUMBERS_OF_PLAYERS = [0, 1, 5, 99, -2, 2**40, True, 2.0, "2", None, [2]]
 NO_OPTIONS: list[Any] = [None, True, 1.0, [], {}, "banana"]

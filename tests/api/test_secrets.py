@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from arbitro.laws.secrets import all_is_open, secrets
+from arbitro.laws.shapes import moves
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES, State, as_json, from_json, viewers
-from tests.laws.shapes import moves
-from tests.laws.test_secrets import all_is_open, secrets
 
 POSITIONS = 6
 DISGUISES = 2
@@ -35,10 +35,10 @@ def test_the_hidden_changes_no_byte_of_an_answer(api: Client, name: str) -> None
 
 def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]]:
     """Give each viewer, and the state as it might be for all that viewer knows."""
-    told, own = secrets(name), read(name, state)
-    for viewer in viewers(told.game, own):
+    secret, own = secrets(name), read(name, state)
+    for viewer in viewers(secret.game, own):
         for _ in range(DISGUISES):
-            other = told.disguised(own, viewer, random)
+            other = secret.disguised(own, viewer, random)
             yield viewer, {**state, **from_json(as_json(other), dict)}
 
 

@@ -4,6 +4,7 @@ That it returns no other is seen to wherever a test makes a request: `tests.api.
 answer that is not in the contract.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,9 +13,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from service.api.rates import Rate
+from service.api.refusals import REFUSED
 from service.app import create_app
 from service.settings import Settings
-from tests.api.client import Answer, Client
+from tests.api.client import Answer, Client, problem
 from tests.api.contract import PROBLEM
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
@@ -24,7 +27,7 @@ from tests.servers.redis_servers import Server, redis_server
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
 
-Services: TypeAlias = tuple[Service, Service, Service, Service, Server]
+Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Server]
 
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
@@ -33,12 +36,13 @@ OPENING = {"players": 2}
 
 @dataclass(frozen=True)
 class World:
-    """A service, one without its Redis, one without room, and one where not all may open tables."""
+    """A service, and others: without Redis, without room, not open to all, and with a limit."""
 
     service: Service
     lost: Service
     full: Service
     private: Service
+    strict: Service
     redis: Server
 
     @cached_property
@@ -91,7 +95,8 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         lost = serving(redis_url="unix:///nowhere")
         full = serving(redis_url=redis.url, followers=0, most_sessions=0)
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
-        yield serving(redis_url=redis.url), lost, full, private, redis
+        strict = serving(redis_url=redis.url, rate_limit_per_address=Rate(1, 3600))
+        yield serving(redis_url=redis.url), lost, full, private, strict, redis
 
 
 @pytest.fixture
@@ -143,12 +148,18 @@ def replaced(guest: Guest, seat: object = 0) -> Answer:
     return guest.ask(f"/seats/{seat}/token", "POST")
 
 
+def too_slow(service: Service, path: str) -> Answer:
+    """Ask as the server in front does that has waited in vain."""
+    return service.send("POST", path, environ_overrides={REFUSED: ("body-too-slow", None)})
+
+
 FOLD = {"seat": 0, "type": "fold"}
 
 HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "201", ""): opened,
     ("open_casanova_session", "400", "not-json"): lambda w: w.open(b"{]"),
     ("open_casanova_session", "401", "unauthorized"): lambda w: w.private.post(SESSIONS, OPENING),
+    ("open_casanova_session", "408", "body-too-slow"): lambda w: too_slow(w.service, SESSIONS),
     ("open_casanova_session", "413", "too-large"): lambda w: w.open(LARGE),
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
@@ -188,6 +199,9 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("play_casanova_session_move", "403", "not-your-seat"): lambda w: w.table.seats[1].post(FOLD),
     ("play_casanova_session_move", "404", "unknown-session"): lambda w: w.nowhere.post(FOLD),
     ("play_casanova_session_move", "412", "stale"): lambda w: moved(w, If_Match='"9.0"'),
+    ("play_casanova_session_move", "408", "body-too-slow"): lambda w: too_slow(
+        w.service, f"{w.seat.path}/moves"
+    ),
     ("play_casanova_session_move", "413", "too-large"): lambda w: w.seat.post_text(LARGE),
     ("play_casanova_session_move", "415", "unsupported-media-type"): lambda w: w.seat.post_text(
         b"{}", Content_Type="text/plain"
@@ -213,12 +227,23 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),
 }
-"""How to bring about each status, and each kind of problem."""
+"""How to bring about each status, and each kind of problem; any operation has 429, too."""
 
 
 def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
     """Every operation lists every status it can return."""
     assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions")} == set(HOSTED)
+
+
+def test_every_operation_may_be_refused_to_who_asks_too_often(api: Client, world: World) -> None:
+    """429, with Retry-After."""
+    world.strict.quick().get("/v1/games")
+    for path, method, operation in api.contract.operations():
+        answer = world.strict.send(
+            method.upper(), re.sub("{session}", "x", path).replace("{seat}", "0")
+        )
+        assert problem(answer, 429, "too-many-requests"), operation["operationId"]
+        assert int(answer.headers["Retry-After"]) > 0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -240,6 +265,8 @@ def listed(api: Client, prefix: str) -> Iterator[Seen]:
     for path, _, operation in api.contract.operations():
         if path.startswith(prefix):
             for status, response in operation["responses"].items():
+                if status == "429":
+                    continue
                 problems = [*codes(api.contract, response)] if "content" in response else []
                 for code in problems or [""]:
                     yield operation["operationId"], status, code

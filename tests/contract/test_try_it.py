@@ -43,7 +43,7 @@ def shown(address: str) -> Json:
 
 
 def test_calls_can_be_tried_on_the_page(shown: Json) -> None:
-    """`/docs` shows it all offline with working "try it" calls, in a real browser."""
+    """`/docs/reference` shows it all offline with working "try it" calls, in a real browser."""
     statuses = {name: seen["status"] for name, seen in shown.items() if name != "elsewhere"}
     assert statuses == {
         "list_games": 200,

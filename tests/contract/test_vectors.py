@@ -10,6 +10,7 @@ from msgspec.structs import fields
 
 from service.play.dealer import Dealer
 from service.rules.base import type_name
+from service.rules.forms import contains, fill_in, form_fields, why_not
 from service.rules.kernel import PlayerMove
 from service.rules.legal import (
     Each,
@@ -17,9 +18,7 @@ from service.rules.legal import (
     Range,
     SomeOf,
     Template,
-    contains,
     count,
-    form_fields,
     page,
     pick_move,
 )
@@ -87,12 +86,19 @@ def test_templates_are_counted_listed_and_picked_so(case: Json) -> None:
 
 @every_template
 def test_templates_contain_and_ask_for_so(case: Json) -> None:
-    """Contains, form fields."""
+    """Contains, why not, form fields, fill in."""
     templates = read_all(case)
     kinds = moves_of(case["game"])
     for membership in case["contains"]:
+        reason = membership["why_not"]
+        if reason and reason["reason"] in ("missing", "unknown"):
+            continue  # malformed: no move at all
         move = msgspec.convert(membership["move"], kinds[membership["move"]["type"]])
-        assert contains(templates, move) == membership["is_one"]
+        assert plain(why_not(templates, move)) == reason
+        assert contains(templates, move) == (reason is None)
+    for filled in case["fill_in"]:
+        move = fill_in(templates[filled["template"]], filled["chosen"])
+        assert plain(move) == filled["move"]
     assert plain([form_fields(template) for template in templates]) == case["form_fields"]
 
 

@@ -18,7 +18,7 @@ await page.route('**/*', (route) => {
   return route.abort();
 });
 
-await page.goto(`${address}/docs`);
+await page.goto(`${address}/docs/reference`);
 
 /** Try an operation with the example of this name, a body of one's own, or none; and parameters. */
 async function tryOut(tag, operation, { example, body, parameters = {} } = {}) {

@@ -139,7 +139,7 @@ def compile_python(name: str) -> Step:
     def compile_it(folder: Path) -> None:
         programs(folder, name, "moves.py")
         run("python", "-m", "compileall", "-q", ".", cwd=folder)
-        run("python", "-c", "import arbitro", cwd=folder)
+        run("python", "-c", "import arbitro_client", cwd=folder)
 
     return compile_it
 
@@ -150,19 +150,19 @@ def play_python(folder: Path, address: str) -> str:
 
 def generate_openapi_python_client(folder: Path) -> None:
     command = ["openapi-python-client", "generate", "--path", PUBLISHED, "--meta", "none"]
-    run(*command, "--output-path", folder / "arbitro", "--fail-on-warning", cwd=folder)
+    run(*command, "--output-path", folder / "arbitro_client", "--fail-on-warning", cwd=folder)
 
 
 def generate_datamodels(folder: Path) -> None:
     command = ["datamodel-codegen", "--input", PUBLISHED, "--input-file-type", "openapi"]
-    command += ["--output", "arbitro.py", "--output-model-type", "pydantic_v2.BaseModel"]
+    command += ["--output", "arbitro_client.py", "--output-model-type", "pydantic_v2.BaseModel"]
     run(*command, cwd=folder)
 
 
 def generate_openapi_python(folder: Path) -> None:
-    generate = openapi_generator("python", "--additional-properties", "packageName=arbitro")
+    generate = openapi_generator("python", "--additional-properties", "packageName=arbitro_client")
     generate(folder)
-    shutil.move(folder / "client" / "arbitro", folder / "arbitro")
+    shutil.move(folder / "client" / "arbitro_client", folder / "arbitro_client")
 
 
 def generate_openapi_typescript(folder: Path) -> None:

@@ -13,6 +13,7 @@ from service.play.following import Followers
 from service.play.hosted_moves import MoveReply, SentMove
 from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
+from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.rules.legal import pick_move
 from tests.games import GAMES, as_json
@@ -22,9 +23,13 @@ SEED = "5e" * 32
 HEARTBEAT_SECONDS = 0.05
 
 
+def followers_of(store: MemoryStore, most: int = 10, **options: Any) -> Followers:
+    return Followers(store, Quotas(most, most, most), HEARTBEAT_SECONDS, **options)
+
+
 def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
     """Host a game as one process of the service does."""
-    return Hosting(Presenter(GAMES[name]), store, Followers(store, most, HEARTBEAT_SECONDS))
+    return Hosting(Presenter(GAMES[name]), store, followers_of(store, most))
 
 
 @dataclass

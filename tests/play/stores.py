@@ -2,12 +2,12 @@
 
 import copy
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
 from service.play.updates import Commit, CommitResult, EventPage, StoredSession, Update, token_field
+from service.store.subscriber import Subscription
 
 Fields: TypeAlias = dict[str, bytes]
 
@@ -27,7 +27,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.sessions: dict[str, Session] = {}
-        self.queues: dict[str, list[SimpleQueue[Update | None]]] = {}
+        self.subscriptions: dict[str, list[Subscription]] = {}
         self.before_commit: Callable[[], object] = lambda: None
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
@@ -96,17 +96,17 @@ class MemoryStore:
         self._publish(session, None)
 
     @contextmanager
-    def subscribe(self, session: str) -> Iterator["Subscription"]:
-        queue: SimpleQueue[Update | None] = SimpleQueue()
-        self.queues.setdefault(session, []).append(queue)
+    def subscribe(self, session: str) -> Iterator[Subscription]:
+        subscription = Subscription()
+        self.subscriptions.setdefault(session, []).append(subscription)
         try:
-            yield Subscription(queue)
+            yield subscription
         finally:
-            self.queues[session].remove(queue)
+            self.subscriptions[session].remove(subscription)
 
     def _publish(self, session: str, update: Update | None) -> None:
-        for queue in self.queues.get(session, ()):
-            queue.put(update)
+        for subscription in self.subscriptions.get(session, ()):
+            subscription.put([update])
 
     # --- what Redis may do to a session ---
 
@@ -116,19 +116,6 @@ class MemoryStore:
     def restore(self, session: str, kept: Session) -> None:
         """Go back to an earlier moment, as a Redis does that has lost what came after it."""
         self.sessions[session] = copy.deepcopy(kept)
-
-
-@dataclass(frozen=True)
-class Subscription:
-    """The updates of one session."""
-
-    queue: "SimpleQueue[Update | None]"
-
-    def next(self, seconds: float) -> list[Update]:
-        with suppress(Empty):
-            update = self.queue.get(timeout=max(0.0, seconds))
-            return [update] if update else []
-        return []
 
 
 def _as_redis_does(value: str | float | bytes) -> bytes:

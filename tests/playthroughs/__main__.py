@@ -15,14 +15,15 @@ def main() -> int:
     arguments = parser.parse_args()
     sys.path.insert(0, str(TOY_GAMES))
 
-    from tests.games import GAMES  # noqa: PLC0415 - finds the toy game only now
-    from tests.playthroughs.transcript import outdated, recorded  # noqa: PLC0415
+    import tests.conftest  # noqa: F401, PLC0415 - hands over where they are
+    from arbitro.laws.subjects import SUBJECTS, game_named  # noqa: PLC0415
+    from arbitro.laws.transcript import outdated, recorded  # noqa: PLC0415
 
     if arguments.record:
         name, seed = arguments.record
-        print(recorded(GAMES[name], int(seed), arguments.players), end="")
+        print(recorded(game_named(name), int(seed), arguments.players), end="")
         return 0
-    stale = outdated()
+    stale = {path: text for name in SUBJECTS for path, text in outdated(name).items()}
     for path, text in stale.items():
         print(path)
         if not arguments.check:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement, product
 from typing import Annotated, Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
@@ -20,10 +19,8 @@ from service.rules.legal import (
     Range,
     SomeOf,
     Template,
-    contains,
     count,
     domain,
-    form_fields,
     listed,
     page,
     pick_move,
@@ -137,29 +134,6 @@ def test_picking_reaches_each_move_once(described: list[Template]) -> None:
     assert set(asked) <= {len(moves)}
 
 
-wide = Template(
-    Play,
-    1,
-    {
-        "number": Range(-1, 5),
-        "name": OneOf(("x", "y", "z", "unknown")),
-        "cards": SomeOf({"a": 2, "b": 1, "unknown": 1}, 0, 4),
-        "lots": each({"a": 2, "b": 2, "unknown": 1}, 3),
-    },
-)
-WIDE = brute_force(wide)
-
-
-@given(templates, st.lists(st.sampled_from(WIDE), max_size=200))
-def test_what_is_contained_is_what_is_listed(template: Template, others: list[Play]) -> None:
-    """A move is contained if it is listed; the order of its cards and parts does not matter."""
-    every = set(map(unordered, brute_force(template)))
-    for move in (*others, *page([template], 0, 50)):
-        turned = Play(move.seat, move.number, move.name, move.cards[::-1], move.lots[::-1])
-        assert contains([template], move) == (unordered(move) in every)
-        assert contains([template], turned) == (unordered(move) in every)
-
-
 TEMPLATE = Template(
     Play,
     2,
@@ -171,36 +145,6 @@ TEMPLATE = Template(
     },
     total=Range(4, 6),
 )
-
-
-def play(**changes: object) -> Play:
-    values: dict[str, Any] = {"seat": 2, "number": 1, "name": "x", "cards": ("a",)}
-    return Play(**({"lots": (Lot("a", 2),)} | values | changes))
-
-
-@pytest.mark.parametrize(
-    ("changes", "is_one"),
-    [
-        ({}, True),
-        ({"seat": 1}, False),
-        ({"name": "y"}, False),
-        ({"number": 3}, False),
-        ({"number": -1}, False),
-        ({"cards": ()}, False),
-        ({"cards": ("b", "a")}, True),
-        ({"cards": ("b", "b")}, False),
-        ({"cards": ("c",)}, False),
-        ({"lots": (Lot("a", 4),)}, False),
-        ({"lots": (Lot("a", 0),)}, False),
-        ({"lots": (Lot("a", 2), Lot("a", 2))}, False),
-        ({"lots": (Lot("c", 2),)}, False),
-        ({"number": 0}, False),  # three cards in all
-        ({"number": 2, "cards": ("a", "b"), "lots": (Lot("a", 3),)}, False),  # seven
-    ],
-)
-def test_contains(changes: dict[str, object], *, is_one: bool) -> None:
-    """The seat, the settled values, each domain and the total all count."""
-    assert contains([TEMPLATE], play(**changes)) == is_one
 
 
 def test_described() -> None:
@@ -216,24 +160,6 @@ def test_described() -> None:
     }
 
 
-def test_form_fields() -> None:
-    """A form asks for each open value by its name, in the order of names, with its domain."""
-    assert form_fields(TEMPLATE) == [
-        {"name": "cards", "input": "cards", "some_of": {"a": 2, "b": 1}, "from": 1, "to": 2},
-        {
-            "name": "lots",
-            "input": "portions",
-            "each": {"a": 3},
-            "at_most": 2,
-            "kind": "kind",
-            "number": "cards",
-        },
-        {"name": "number", "input": "number", "from": 0, "to": 2},
-    ]
-    choice = Template(Play, 0, {"name": OneOf(("x", "y"))})
-    assert form_fields(choice) == [{"name": "name", "input": "choice", "one_of": ("x", "y")}]
-
-
 @given(templates)
 def test_the_order_does_not_depend_on_how_a_template_is_written(template: Template) -> None:
     """Open values come by their names, kinds by theirs: JSON's objects have no order."""
@@ -244,7 +170,6 @@ def test_the_order_does_not_depend_on_how_a_template_is_written(template: Templa
         template.total,
     )
     assert list(listed([turned])) == list(listed([template]))
-    assert form_fields(turned) == form_fields(template)
 
 
 def backwards(described: Domain) -> Domain:

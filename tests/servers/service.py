@@ -1,6 +1,7 @@
 """The service as it is run, started by the tests."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -27,10 +28,16 @@ class Service:
         return f"http://{HOST}:{self.port}"
 
 
+def count_started(log: Path) -> int:
+    """Count the workers that have ever begun to serve."""
+    return len(re.findall(r"Started worker-\d+ runtime-1", log.read_text()))
+
+
 @contextmanager
 def service(folder: Path, **environment: str) -> Iterator[Service]:
     """Start the service on its real server; whatever it is sent, it may not log an exception."""
-    port, log = free_port(), folder / "service.log"
+    folder.mkdir(parents=True, exist_ok=True)
+    port, log = int(environment.get("PORT") or free_port()), folder / "service.log"
     inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
     given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), **environment}
     command = [sys.executable, "-m", "service"]
@@ -43,7 +50,7 @@ def service(folder: Path, **environment: str) -> Iterator[Service]:
         try:
             # A worker that is told to stop while it starts may not hear it.
             workers = int(given.get("WORKERS", "1"))
-            until(lambda: log.read_text().count("Started worker") == workers)
+            until(lambda: count_started(log) == workers)
             yield Service(process, port, log)
         finally:
             _end(process)

@@ -21,4 +21,4 @@ def generous_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
         monkeypatch.setattr(f"service.store.gateway.{limit}", SECONDS)
     monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", 3 * SECONDS)
-    monkeypatch.setattr("service.store.subscriber.LISTEN_SECONDS", 5 * SECONDS)
+    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 5 * SECONDS)

@@ -1,6 +1,15 @@
 """A session as the store sees it: fields, moves and events whose meaning nobody knows."""
 
-from service.play.updates import AddressedEvent, Commit, CommitResult, Fields, Update
+import asyncio
+
+from service.play.updates import (
+    AddressedEvent,
+    Commit,
+    CommitResult,
+    Fields,
+    Subscription,
+    Update,
+)
 from service.store.session_store import Limits, SessionStore
 
 RECIPIENTS = ("0", "1", "spectator")
@@ -12,6 +21,16 @@ def update_after(events: int, text: bytes = b"event") -> Update:
     """Give an event to all recipients, who had so many before."""
     before = dict.fromkeys(RECIPIENTS, events)
     return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False)
+
+
+def heard(subscription: Subscription, seconds: float) -> list[Update]:
+    """Wait for updates outside of an event loop."""
+    asyncio.run(_arrives(subscription, seconds))
+    return subscription.take()
+
+
+async def _arrives(subscription: Subscription, seconds: float) -> None:
+    await subscription.arrives(seconds)
 
 
 def open_session(store: SessionStore, session: str = "x") -> CommitResult:

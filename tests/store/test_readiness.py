@@ -29,6 +29,26 @@ def test_one_that_is_not_there_cannot() -> None:
     assert Readiness(Gateway(f"redis://127.0.0.1:{free_port()}")).missing() == ("redis",)
 
 
+def test_one_that_may_evict_sessions_can_be_used_but_there_is_a_warning(redis: Server) -> None:
+    """It goes when the policy is changed."""
+    readiness = Readiness(Gateway(redis.url))
+    assert readiness.warnings() == []
+    redis.client.config_set("maxmemory-policy", "allkeys-lru")
+    until(readiness.warnings)
+    assert readiness.missing() == ()
+    [warning] = readiness.warnings()
+    assert "allkeys-lru" in warning
+    redis.client.config_set("maxmemory-policy", "noeviction")
+    until(lambda: not readiness.warnings())
+
+
+def test_one_that_does_not_say_how_it_evicts_can_be_used(redis: Server) -> None:
+    """Its user may be allowed the service's commands only."""
+    redis.client.execute_command("ACL", "SETUSER", "default", "-info")
+    readiness = Readiness(Gateway(redis.url))
+    assert (readiness.missing(), readiness.warnings()) == ((), [])
+
+
 def test_many_who_ask_at_once_ask_redis_once(redis: Server) -> None:
     readiness = Readiness(Gateway(redis.url))
     before = commands(redis)
@@ -37,6 +57,7 @@ def test_many_who_ask_at_once_ask_redis_once(redis: Server) -> None:
     assert commands(redis) - before < AT_ONCE
 
 
+@pytest.mark.alone
 def test_a_hung_one_holds_nobody_for_long(redis: Server) -> None:
     readiness = Readiness(Gateway(redis.url))
     assert readiness.is_usable()

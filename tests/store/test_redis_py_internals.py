@@ -35,10 +35,6 @@ def get_in_a_pipeline(client: Any) -> Any:
     return client.pipeline(transaction=False).get("x").execute()
 
 
-def subscribe(client: Any) -> Any:
-    return client.pubsub().subscribe("x")
-
-
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     with with_cluster(tmp_path_factory.mktemp("cluster")) as running:
@@ -79,7 +75,7 @@ def test_no_name_of_ours_is_one_of_redis_pys(servers: Servers) -> None:
     assert names_in(Cluster) & set(dir(theirs)) == {"__init__"}
 
 
-@pytest.mark.parametrize("take", [get, get_in_a_pipeline, subscribe])
+@pytest.mark.parametrize("take", [get, get_in_a_pipeline])
 def test_connections_are_taken_by_a_method_that_ours_replaces(take: Callable[[Any], Any]) -> None:
     client = Gateway("redis://localhost").client
     client.connection_pool.get_connection = _fail

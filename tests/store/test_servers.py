@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 
 from service.play.updates import CommitResult, StoredSession
 from service.store.gateway import UNREACHABLE, Gateway
+from service.store.request_count import RequestCount
 from service.store.session_store import SessionStore
 from service.store.subscriber import Subscriber, Subscription
 from tests.servers.lines import lines_to
@@ -31,6 +32,7 @@ from tests.servers.tls import with_tls
 from tests.store.sessions import (
     LIMITS,
     RECIPIENTS,
+    heard,
     open_session,
     play,
     replace_token,
@@ -61,9 +63,9 @@ def one_session(url: str, session: str = "x") -> None:
     gateway = Gateway(url)
     store = SessionStore(gateway, LIMITS)
     with Subscriber(gateway).subscribe(session) as subscription:
-        assert subscription.next(PATIENCE_SECONDS) == []
+        assert heard(subscription, PATIENCE_SECONDS) == []
         assert open_session(store, session).written == "done"
-        assert subscription.next(PATIENCE_SECONDS) == [update_after(0)]
+        assert heard(subscription, PATIENCE_SECONDS) == [update_after(0)]
         assert play(store, 1, session).written == "done"
         assert play(store, 1, session).written == "known"
         assert store.read(session, RECIPIENTS).fields["revision"] == b"1"
@@ -76,6 +78,11 @@ def one_session(url: str, session: str = "x") -> None:
         assert play(store, 2, session).written == "stale"
         store.delete(session, RECIPIENTS)
         assert store.read(session, RECIPIENTS) == StoredSession({})
+    numbers, seconds = zip(
+        *(RequestCount(gateway).count("somebody", 60) for _ in range(3)), strict=True
+    )
+    assert numbers == (1, 2, 3)
+    assert all(0 < left <= 60 for left in seconds)
 
 
 def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
@@ -112,7 +119,7 @@ def is_told_of_a_move(store: SessionStore, subscription: Subscription, session: 
     """Make a move, and say whether the follower is told of it."""
     version = int(revision(store, session) or 0) + 1
     after_a_failure(lambda: play(store, version, session))
-    return bool(subscription.next(0.2))
+    return bool(heard(subscription, 0.2))
 
 
 def test_on_one_server(tmp_path: Path) -> None:
@@ -197,7 +204,7 @@ def test_on_a_cluster(cluster: Cluster) -> None:
         open_session(store, session)
         play(store, 1, session)
     for master in cluster.masters:
-        keys = {key.decode() for key in master.client.keys("*")}
+        keys = {key.decode() for key in master.client.keys("arbitro:{*")}
         here = {session for session in sessions if f"arbitro:{{{session}}}:table" in keys}
         assert here
         assert len(keys) == len(here) * (3 + len(RECIPIENTS))
@@ -208,7 +215,7 @@ def test_updates_come_from_any_node_of_a_cluster(cluster: Cluster) -> None:
     store = store_at(cluster.url)
     subscribe = Subscriber(Gateway(cluster.url)).subscribe
     with subscribe("any") as first:
-        assert first.next(PATIENCE_SECONDS) == []
+        assert heard(first, PATIENCE_SECONDS) == []
         for session in ("a", "b", "c", "d", "e", "f"):
             open_session(store, session)
             with subscribe(session) as subscription:

@@ -5,42 +5,42 @@ import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
-from redis.crc import key_slot
 
 from service.play.updates import AddressedEvent, Update
-from service.store.channel import CHANNEL, message_of
+from service.store.channel import channel_of, message_of
 from service.store.gateway import Gateway
 from service.store.subscriber import MOST_UPDATES_WAITING, Subscriber, Subscription
 from tests.servers.lines import lines_to
-from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until, with_cluster
+from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until
+from tests.store.sessions import heard
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 THREADS = 40
 ROUNDS = 50
+MANY = 5000
 UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 3}, over=False)
-NO_TEXT = b"x \x83\xa6events\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
-DEEP = b"x \x81\xa1z" + b"\x91" * 100_000
+NO_TEXT = b"\x83\xa6events\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
+DEEP = b"\x81\xa1z" + b"\x91" * 100_000
 
 
 @pytest.fixture
 def impatient(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - comes first
     """End a silence soon."""
-    monkeypatch.setattr("service.store.subscriber.LISTEN_SECONDS", 1.0)
+    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 1.0)
 
 
 def publish(redis: Server, session: str = "x", update: Update = UPDATE) -> int:
-    heard_by: int = redis.client.publish(CHANNEL, message_of(session, update))
+    heard_by: int = redis.client.publish(channel_of(session), message_of(update))
     return heard_by
 
 
 def wakes(subscription: Subscription) -> list[Update]:
     """Wait until the follower is woken, and give the updates."""
     deadline = time.monotonic() + PATIENCE_SECONDS
-    updates = subscription.next(PATIENCE_SECONDS)
+    updates = heard(subscription, PATIENCE_SECONDS)
     assert time.monotonic() < deadline
     return updates
 
@@ -57,7 +57,7 @@ def gets_an_update(redis: Server, subscription: Subscription, session: str = "x"
 
 def gets_updates_again(redis: Server, subscription: Subscription) -> bool:
     publish(redis)
-    return UPDATE in subscription.next(0.2)
+    return UPDATE in heard(subscription, 0.2)
 
 
 # --- one subscription ---
@@ -68,16 +68,16 @@ def test_all_updates_come_at_once() -> None:
     subscription = Subscription()
     subscription.put([UPDATE, UPDATE])
     subscription.put([UPDATE])
-    assert subscription.next(1) == [UPDATE, UPDATE, UPDATE]
-    assert subscription.next(0) == subscription.next(-1) == []
+    assert heard(subscription, 1) == [UPDATE, UPDATE, UPDATE]
+    assert heard(subscription, 0) == heard(subscription, -1) == []
 
 
 def test_a_call_to_look_outweighs_updates() -> None:
     subscription = Subscription()
     subscription.put([UPDATE, None, UPDATE])
-    assert subscription.next(1) == []
+    assert heard(subscription, 1) == []
     subscription.put([UPDATE])
-    assert subscription.next(1) == [UPDATE]
+    assert heard(subscription, 1) == [UPDATE]
 
 
 @pytest.mark.parametrize("surplus", [0, 1, MOST_UPDATES_WAITING])
@@ -86,15 +86,15 @@ def test_a_full_subscription_tells_its_owner_to_look(surplus: int) -> None:
     subscription = Subscription()
     for _ in range(MOST_UPDATES_WAITING + surplus):
         subscription.put([UPDATE])
-    assert subscription.next(0) == []
+    assert heard(subscription, 0) == []
     subscription.put([UPDATE])
-    assert subscription.next(0) == [UPDATE]
+    assert heard(subscription, 0) == [UPDATE]
 
 
 def test_a_subscription_that_is_not_full_loses_nothing() -> None:
     subscription = Subscription()
     subscription.put([UPDATE] * (MOST_UPDATES_WAITING - 1))
-    assert subscription.next(0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
+    assert heard(subscription, 0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
 
 
 # --- through Redis ---
@@ -153,23 +153,11 @@ def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
         until(lambda: gets_updates_again(redis, subscription))
 
 
-def test_on_a_cluster_updates_come_from_another_node_when_one_has_gone(tmp_path: Path) -> None:
-    """Also to a process that does nothing but listen."""
-    with with_cluster(tmp_path) as cluster:
-        here, there, _ = sorted(cluster.masters, key=lambda node: not node.owns(CHANNEL))
-        with Subscriber(Gateway(cluster.url)).subscribe("x") as subscription:
-            until(lambda: gets_updates_again(here, subscription))
-            cluster.finish_moving(key_slot(CHANNEL.encode()), there)
-            here.kill()
-            assert is_told_to_look(subscription)
-            until(lambda: gets_updates_again(there, subscription))
-
-
 def test_who_waits_in_silence_is_not_told_to_look(
     redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection that listens is kept for as long as anybody follows."""
-    monkeypatch.setattr("service.store.subscriber.LISTEN_SECONDS", 2.0)
+    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 2.0)
     client = redis.client
     with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
         assert is_told_to_look(subscription)
@@ -203,7 +191,7 @@ def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
         for _ in range(2 * MOST_UPDATES_WAITING):
             publish(redis)
         assert gets_an_update(redis, other, "y")
-        assert slow.next(0) == []
+        assert heard(slow, 0) == []
         assert gets_an_update(redis, slow)
 
 
@@ -226,11 +214,9 @@ def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
     """Another version of the service may write other updates."""
     with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
         assert is_told_to_look(subscription)
-        for strange in (b"x \x93", b"x \xc0", b"x {}", NO_TEXT, DEEP):
-            redis.client.publish(CHANNEL, strange)
+        for strange in (b"", b"\x93", b"\xc0", b"{}", NO_TEXT, DEEP):
+            redis.client.publish(channel_of("x"), strange)
             assert is_told_to_look(subscription)
-        for of_no_session in (b"\xff", b"", b"x"):
-            redis.client.publish(CHANNEL, of_no_session)
         until(lambda: gets_updates_again(redis, subscription))
 
 
@@ -244,7 +230,7 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
         for _ in range(ROUNDS):
             session = dice.choice("abc")
             with subscriber.subscribe(session) as subscription:
-                client.publish(CHANNEL, message_of(session, UPDATE))
+                client.publish(channel_of(session), message_of(UPDATE))
                 wakes(subscription)
 
     client = redis.client
@@ -253,12 +239,84 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
     until(lambda: publish(redis) == 0)
 
 
+# --- a channel for each session ---
+
+
+def calls(redis: Server, command: str) -> int:
+    """Say how often a command was executed."""
+    found: int = redis.client.info("commandstats").get(f"cmdstat_{command}", {"calls": 0})["calls"]
+    return found
+
+
+def reads(redis: Server) -> int:
+    """Say how often Redis has read something that it was sent."""
+    found: int = redis.client.info("stats")["total_reads_processed"]
+    return found
+
+
+def test_who_follows_one_session_hears_nothing_of_the_others(redis: Server) -> None:
+    """Their updates do not even come to the process: nobody receives what is published."""
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with subscribe("x") as mine:
+        assert is_told_to_look(mine)
+        assert [publish(redis, f"session {number}") for number in range(100)] == [0] * 100
+        assert publish(redis, "x") == 1
+        assert wakes(mine) == [UPDATE]
+
+
+def test_many_who_follow_one_session_need_one_subscription(redis: Server) -> None:
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with ExitStack() as stack:
+        followers = [stack.enter_context(subscribe("x")) for _ in range(100)]
+        assert all(is_told_to_look(each) for each in followers)
+        assert publish(redis, "x") == 1
+        assert all(wakes(each) == [UPDATE] for each in followers)
+        assert calls(redis, "subscribe") == 1
+
+
+def test_a_session_that_nobody_follows_any_more_is_unsubscribed_from(redis: Server) -> None:
+    """Though others are followed. Who comes back at once finds the subscription still there."""
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with subscribe("y") as other:
+        for _ in range(20):
+            with subscribe("x"):
+                until(lambda: publish(redis, "x") == 1)
+        assert calls(redis, "subscribe") == 2
+        until(lambda: redis.client.pubsub_channels() == [channel_of("y").encode()])
+        with subscribe("x") as mine:
+            assert is_told_to_look(mine)
+            assert gets_an_update(redis, mine)
+        assert is_told_to_look(other)
+
+
+def test_thousands_of_subscriptions_cost_one_command_each(redis: Server) -> None:
+    """None costs more when there are many. A new connection sends them together."""
+    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    with ExitStack() as stack:
+        before = reads(redis)
+        all_of_them = [stack.enter_context(subscribe(f"session {n}")) for n in range(MANY)]
+        assert all(is_told_to_look(each) for each in all_of_them)
+        assert calls(redis, "subscribe") == MANY
+        with subscribe("one more") as last:
+            assert is_told_to_look(last)
+            assert calls(redis, "subscribe") == MANY + 1
+            before = reads(redis)
+            redis.client.client_kill_filter(_type="pubsub")
+            assert all(is_told_to_look(each) for each in (*all_of_them, last))
+            assert calls(redis, "subscribe") == 2 * (MANY + 1)
+            assert reads(redis) - before < MANY / 20
+    until(lambda: redis.client.pubsub_channels() == [])
+    assert calls(redis, "unsubscribe") == MANY + 1
+
+
 @pytest.mark.usefixtures("impatient")
 def test_when_nobody_follows_nobody_listens(redis: Server) -> None:
-    """However much there is to hear of other sessions."""
+    """The connection is closed after a while."""
     subscriber = Subscriber(Gateway(redis.url))
+    client = redis.client
     for _ in range(2):
         with subscriber.subscribe("x") as subscription:
             assert is_told_to_look(subscription)
             assert gets_an_update(redis, subscription)
-        until(lambda: publish(redis, "y") == 0)
+        until(lambda: client.publish(channel_of("x"), b"") == 0)
+        until(lambda: len(client.client_list()) == 1)

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from service.rules.canal_grande.common import faults as shared
 from service.rules.canal_grande.common.vote import NOTHING
 from service.rules.canal_grande.state import State, Vote
+from service.rules.kernel import first_found
 
 
 def faults(state: State) -> tuple[str, ...]:
     """Name what is impossible."""
-    return shared.first_found(state, *shared.FIRST, _table, _vote)
+    return first_found(state, (*shared.FIRST, _table, _vote))
 
 
 def _table(state: State) -> Iterator[str]:

@@ -7,12 +7,13 @@ from service.rules.canal_grande.common.state import victims
 from service.rules.canal_grande.common.table import acting
 from service.rules.canal_grande.common.vote import NOTHING
 from service.rules.canal_grande_teams.state import State, Vote
+from service.rules.kernel import first_found
 from service.rules.seats import clockwise_after, partner
 
 
 def faults(state: State) -> tuple[str, ...]:
     """Name what is impossible."""
-    return shared.first_found(state, *shared.FIRST, shared.acting_and_winning, _theft, _vote)
+    return first_found(state, (*shared.FIRST, shared.acting_and_winning, _theft, _vote))
 
 
 def _theft(state: State) -> Iterator[str]:

@@ -13,7 +13,7 @@ from service.rules.canal_grande.common.vote import NOTHING, AnyVote, Least
 from service.rules.canal_grande_teams.events import TraitorSent
 from service.rules.canal_grande_teams.variant import TEAMS
 from service.rules.kernel import Seat, Step
-from service.rules.seats import next_among
+from service.rules.seats import next_except
 
 
 class Vote(AnyVote):
@@ -29,9 +29,7 @@ class Vote(AnyVote):
 
     def turned(self) -> Self:
         """Let the next one clockwise who is still in go on."""
-        players = range(len(self.laid))
-        still_in = [seat for seat in players if seat not in self.passed]
-        return replace(self, next=next_among(self.next, still_in, len(players)))
+        return replace(self, next=next_except(self.next, self.passed, len(self.laid)))
 
     def after_pass(self) -> Self | None:
         """Go on until all have passed, the challenger too."""

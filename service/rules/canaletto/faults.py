@@ -27,20 +27,18 @@ from service.rules.canaletto.state import (
     new_auction,
     unsold,
 )
-from service.rules.kernel import Seat
-from service.rules.seats import clockwise_after, left
+from service.rules.kernel import Seat, first_found
+from service.rules.seats import left, next_except
 
 LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
 
 def faults(state: State) -> tuple[str, ...]:
-    """Name what is impossible; each check may rely on those before it."""
-    checks = (_table, _untouched) if state.phase == "lay" else CHECKS
-    for check in checks:
-        found = tuple(check(state))
-        if found:
-            return found
-    return ()
+    """Name what is impossible."""
+    if state.phase == "lay":
+        return first_found(state, (_table, _untouched))
+    history = (_lots, _gondola, _markers, _sold, _holdings, _money)
+    return first_found(state, (_table, _tiles, _palaces, *history, _phase, _auction))
 
 
 def _table(state: State) -> Iterator[str]:
@@ -236,22 +234,7 @@ def _fewest_bids(auction: Auction, players: int) -> int | None:
             passed.append(turn)
         else:
             bidder, bids = turn, bids + 1
-        turn = next(seat for seat in clockwise_after(turn, players) if seat not in passed)
+        turn = next_except(turn, passed, players)
         if turn == bidder:
             return None
     return None
-
-
-CHECKS = (
-    _table,
-    _tiles,
-    _palaces,
-    _lots,
-    _gondola,
-    _markers,
-    _sold,
-    _holdings,
-    _money,
-    _phase,
-    _auction,
-)

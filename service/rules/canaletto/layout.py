@@ -3,19 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
+from typing import TypeAlias
 
-from service.rules.base import Value
 from service.rules.canaletto.moves import Lay, Treasure
 from service.rules.canaletto.setup import row_to_lay
 from service.rules.canaletto.state import COPIES, MARKERS, MOST_TILES, PALACES, Values
 from service.rules.kernel import Refusal
 
-
-class _Fault(Value):
-    code: str
-    rule: str
-    field: str
-    words: str
+_Fault: TypeAlias = tuple[str, str, str, str]
+"""A code, a rule, a field of the move, and what is wrong with it in words."""
 
 
 def bad_layout(values: Values, move: Lay) -> Refusal | None:
@@ -24,26 +20,25 @@ def bad_layout(values: Values, move: Lay) -> Refusal | None:
     found = tuple(chain.from_iterable(checks))
     if not found:
         return None
-    first = found[0]
-    words = tuple(fault.words for fault in found)
-    return Refusal(first.code, first.rule, first.field, {"faults": words})
+    code, rule, field, _ = found[0]
+    return Refusal(code, rule, field, {"faults": tuple(words for *_, words in found)})
 
 
 def _pieces(move: Lay) -> Iterator[_Fault]:
     if len(move.palaces) != PALACES:
         words = f"there are {len(move.palaces)} palaces instead of {PALACES}"
-        yield _Fault("wrong-number-of-palaces", "canaletto.pieces", "palaces", words)
+        yield ("wrong-number-of-palaces", "canaletto.pieces", "palaces", words)
     tiles = Counter(chain.from_iterable(move.palaces))
     for treasure, copies in COPIES.items():
         if tiles[treasure] != copies:
             words = f"{treasure}: {tiles[treasure]} tiles instead of {copies}"
-            yield _Fault("wrong-number-of-tiles", "canaletto.pieces", "palaces", words)
+            yield ("wrong-number-of-tiles", "canaletto.pieces", "palaces", words)
 
 
 def _palaces(move: Lay) -> Iterator[_Fault]:
     for palace, treasures in enumerate(move.palaces):
         for code, words in _crowding(treasures):
-            yield _Fault(code, "canaletto.setup.palaces", "palaces", f"palace {palace} {words}")
+            yield (code, "canaletto.setup.palaces", "palaces", f"palace {palace} {words}")
 
 
 def _crowding(treasures: tuple[Treasure, ...]) -> Iterator[tuple[str, str]]:
@@ -60,20 +55,20 @@ def _markers(move: Lay) -> Iterator[_Fault]:
     for value, times in Counter(move.values).items():
         if value not in MARKERS:
             words = f"no marker shows {value}"
-            yield _Fault("no-such-marker", "canaletto.pieces", "values", words)
+            yield ("no-such-marker", "canaletto.pieces", "values", words)
         elif times > 1:
             words = f"the marker {value} lies in the row {times} times"
-            yield _Fault("marker-twice", "canaletto.pieces", "values", words)
+            yield ("marker-twice", "canaletto.pieces", "values", words)
 
 
 def _row(values: Values, move: Lay) -> Iterator[_Fault]:
     expected = row_to_lay(values)
     if len(move.values) != expected:
         words = f"{len(move.values)} markers are turned up instead of {expected}"
-        yield _Fault("wrong-number-of-markers", "canaletto.setup.values", "values", words)
+        yield ("wrong-number-of-markers", "canaletto.setup.values", "values", words)
 
 
 def _start(move: Lay) -> Iterator[_Fault]:
     if move.start not in range(PALACES):
         words = f"gondola and column cannot start at {move.start}: there is no such palace"
-        yield _Fault("no-such-palace", "canaletto.setup.start", "start", words)
+        yield ("no-such-palace", "canaletto.setup.start", "start", words)

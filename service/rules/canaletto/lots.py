@@ -1,10 +1,10 @@
 """The end of an auction of Canaletto: whoever takes the lot pays, and the gondola comes to rest."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
 from service.rules.canaletto.events import DebtIncurred, GondolaRested, LotTaken
 from service.rules.canaletto.moves import Palace
 from service.rules.canaletto.sales import go_on
@@ -12,27 +12,24 @@ from service.rules.canaletto.state import PALACES, Lot, Merchant, State, new_auc
 from service.rules.kernel import Event, Seat, Step
 from service.rules.seats import left
 
-Item = TypeVar("Item")
-
 
 def taken(state: State, seat: Seat, *, bribed: bool) -> Step:
     """Hand over the lot, with all that follows from it."""
     lot = _lot(state, seat, bribed=bribed)
     taker = _charged(state.players[seat], lot)
-    palaces = _with(state.palaces, state.column, ())
+    palaces = with_item(state.palaces, state.column, ())
     rest = resting_place([bool(tiles) for tiles in palaces], state.gondola)
     after = replace(
         state,
         palaces=palaces,
         column=rest,
         gondola=rest,
-        players=_with(state.players, seat, taker),
+        players=with_item(state.players, seat, taker),
         auction=new_auction(left(seat, len(state.players))),
         lots=(*state.lots, lot),
     )
-    events = (*_taking(lot, taker), GondolaRested(state.gondola, rest, column_from=lot.palace))
-    sales = go_on(after)
-    return Step(sales.state, events + sales.events)
+    rested = GondolaRested(state.gondola, rest, column_from=lot.palace)
+    return go_on(after).after(*_taking(lot, taker), rested)
 
 
 def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:
@@ -63,7 +60,3 @@ def _taking(lot: Lot, taker: Merchant) -> Iterator[Event]:
     yield LotTaken(lot.seat, lot.palace, lot.treasures, price, lot.paid, taker.money, rule=rule)
     if lot.debt:
         yield DebtIncurred(lot.seat, lot.debt, taker.debt)
-
-
-def _with(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:index], item, *items[index + 1 :])

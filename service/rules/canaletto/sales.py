@@ -47,8 +47,7 @@ def sell(state: State, treasure: Treasure) -> Step:
     players = tuple(_without(merchant, treasure, value) for merchant in state.players)
     after = replace(state, players=players, sold=(*state.sold, treasure))
     event = SetSold(treasure, value, tuple(_proceeds(state, after, treasure, value)))
-    more = go_on(after)
-    return Step(more.state, (event, *more.events))
+    return go_on(after).after(event)
 
 
 def _without(merchant: Merchant, treasure: Treasure, value: Marker) -> Merchant:

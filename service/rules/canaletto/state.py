@@ -6,18 +6,8 @@ from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.base import Int, Items, Value, about, named
-from service.rules.canaletto.moves import (
-    Bid,
-    Bribe,
-    Lay,
-    Marker,
-    Palace,
-    Pass,
-    Reveal,
-    Sell,
-    Treasure,
-    Treasures,
-)
+from service.rules.canaletto import moves
+from service.rules.canaletto.moves import Marker, Palace, Treasure, Treasures
 from service.rules.kernel import CHANCE, NOBODY, Player, Seat
 from service.rules.turns import Decision
 
@@ -50,10 +40,10 @@ Values: TypeAlias = Annotated[Literal["open", "next"], named("Values")]
 MARKERS_SEEN = "which markers are seen: all from the start, or only the next one"
 
 PENDING: dict[Phase, Decision] = {
-    "lay": Decision("canaletto.setup.palaces", (Lay,)),
-    "bid": Decision("canaletto.auction.order", (Bid, Pass, Bribe)),
-    "sell": Decision("canaletto.sale.order", (Sell,)),
-    "reveal": Decision("canaletto.setup.values", (Reveal,)),
+    "lay": Decision("canaletto.setup.palaces", (moves.Lay,)),
+    "bid": Decision("canaletto.auction.order", (moves.Bid, moves.Pass, moves.Bribe)),
+    "sell": Decision("canaletto.sale.order", (moves.Sell,)),
+    "reveal": Decision("canaletto.setup.values", (moves.Reveal,)),
     "over": Decision("canaletto.end"),
 }
 

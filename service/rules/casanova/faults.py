@@ -14,7 +14,7 @@ from service.rules.casanova.state import (
     State,
     uncommitted,
 )
-from service.rules.kernel import Seat
+from service.rules.kernel import Seat, first_found
 from service.rules.seats import clockwise_after, next_among
 
 DICE_ANNOUNCED: tuple[Phase, ...] = ("commit", "roll", "call", "answer")
@@ -22,12 +22,8 @@ DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 
 def faults(state: State) -> tuple[str, ...]:
-    """Say why a state cannot occur; each check may rely on those before it."""
-    for check in (_table, _cards, _coins, _dice, _history, _stakes, _phase):
-        found = tuple(check(state))
-        if found:
-            return found
-    return ()
+    """Say why a state cannot occur."""
+    return first_found(state, (_table, _cards, _coins, _dice, _history, _stakes, _phase))
 
 
 def _table(state: State) -> Iterator[str]:

@@ -3,25 +3,16 @@
 from typing import assert_never
 
 from service.rules.base import TypedValue
-from service.rules.casanova.moves import (
-    Announce,
-    Commit,
-    Double,
-    Fold,
-    Match,
-    Move,
-    Roll,
-    Stand,
-)
+from service.rules.casanova import moves
 from service.rules.casanova.state import CARDS, DICE, FACES, PENDING, State, to_act
 from service.rules.kernel import Refusal, Seat
 from service.rules.legal import OneOf, Template
 from service.rules.turns import out_of_turn
 
-COSTS_A_COIN = frozenset({Double, Match})
+COSTS_A_COIN = frozenset({moves.Double, moves.Match})
 
 
-def why_not(state: State, move: Move) -> Refusal | None:
+def why_not(state: State, move: moves.Move) -> Refusal | None:
     """Judge a move: a refusal, or nothing if the rules allow it."""
     return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
 
@@ -32,9 +23,9 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
         return ()
     match state.phase:
         case "announce":
-            return (Template(Announce, seat, {"dice": DICE, "card": _cards(state, seat)}),)
+            return (Template(moves.Announce, seat, {"dice": DICE, "card": _cards(state, seat)}),)
         case "commit":
-            return (Template(Commit, seat, {"card": _cards(state, seat)}),)
+            return (Template(moves.Commit, seat, {"card": _cards(state, seat)}),)
         case "call" | "answer":
             kinds = PENDING[state.phase].moves
             return tuple([Template(kind, seat) for kind in kinds if _can_pay(state, seat, kind)])
@@ -50,28 +41,28 @@ def _can_pay(state: State, seat: Seat, kind: type[TypedValue]) -> bool:
     return kind not in COSTS_A_COIN or state.players[seat].coins > 0
 
 
-def _broken_rule(state: State, move: Move) -> Refusal | None:
+def _broken_rule(state: State, move: moves.Move) -> Refusal | None:
     match move:
-        case Announce():
+        case moves.Announce():
             return _bad_dice(move) or _bad_card(state, move)
-        case Commit():
+        case moves.Commit():
             return _bad_card(state, move)
-        case Roll():
+        case moves.Roll():
             return _bad_roll(state, move)
-        case Double() | Match() | Stand() | Fold():
+        case moves.Double() | moves.Match() | moves.Stand() | moves.Fold():
             return _no_coin(state, move)
         case _:
             assert_never(move)
 
 
-def _bad_dice(move: Announce) -> Refusal | None:
+def _bad_dice(move: moves.Announce) -> Refusal | None:
     if move.dice in DICE:
         return None
     bounds = {"from": DICE.from_, "to": DICE.to}
     return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
 
 
-def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
+def _bad_card(state: State, move: moves.Announce | moves.Commit) -> Refusal | None:
     if move.card not in CARDS:
         bounds = {"from": CARDS[0], "to": CARDS[-1]}
         return Refusal("no-such-card", "casanova.pieces", "card", bounds)
@@ -81,7 +72,7 @@ def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
     return None
 
 
-def _bad_roll(state: State, move: Roll) -> Refusal | None:
+def _bad_roll(state: State, move: moves.Roll) -> Refusal | None:
     if len(move.dice) != state.dice:
         return Refusal("wrong-number-of-dice", "casanova.roll", "dice", {"announced": state.dice})
     if not all(1 <= face <= FACES for face in move.dice):
@@ -89,7 +80,9 @@ def _bad_roll(state: State, move: Roll) -> Refusal | None:
     return None
 
 
-def _no_coin(state: State, move: Double | Match | Stand | Fold) -> Refusal | None:
+def _no_coin(
+    state: State, move: moves.Double | moves.Match | moves.Stand | moves.Fold
+) -> Refusal | None:
     if _can_pay(state, move.seat, type(move)):
         return None
     return Refusal("no-coin-left", PENDING[state.phase].rule, "type")

@@ -1,114 +1,91 @@
 """What follows from a move in Casanova, up to the settling of the round."""
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
-from service.rules.casanova.events import (
-    Announced,
-    CardLaid,
-    Committed,
-    Doubled,
-    Folded,
-    Matched,
-    Rolled,
-    Stood,
-)
+from service.rules.base import with_item
+from service.rules.casanova import events, moves
 from service.rules.casanova.judge import why_not
-from service.rules.casanova.moves import (
-    Announce,
-    Card,
-    Commit,
-    Double,
-    Fold,
-    Match,
-    Move,
-    Roll,
-    Stand,
-)
 from service.rules.casanova.settle import settle
 from service.rules.casanova.state import Purse, State, unanswered, uncommitted
-from service.rules.kernel import Event, IllegalMove, Seat, Step
+from service.rules.kernel import Event, IllegalMove, Step
 
 
-def apply(state: State, move: Move) -> Step:
+def apply(state: State, move: moves.Move) -> Step:
     """Make a move with all its consequences, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
-    match move:
-        case Announce():
-            return _announce(state, move)
-        case Commit():
-            return _commit(state, move)
-        case Roll():
-            return _roll(state, move)
-        case Stand():
-            return _shown(state, Stood(move.seat))
-        case Double():
-            return _double(state, move.seat)
-        case Match():
-            return _match(state, move.seat)
-        case Fold():
-            return _fold(state, move.seat)
-        case _:
-            assert_never(move)
+    return FOLLOWS[type(move)](state, move)
 
 
-def _announce(state: State, move: Announce) -> Step:
-    players = _with(state, move.seat, _lay(state.players[move.seat], move.card))
-    after = replace(state, phase="commit", dice=move.dice, players=players)
-    laid = CardLaid(move.seat, move.card, rule="casanova.announce", audience=(move.seat,))
-    return Step(after, (Announced(move.seat, move.dice, after.pot), laid))
+def _announce(state: State, move: moves.Announce) -> Step:
+    after = replace(state, phase="commit", dice=move.dice, players=_laid(state, move))
+    laid = events.CardLaid(move.seat, move.card, rule="casanova.announce", audience=(move.seat,))
+    return Step(after, (events.Announced(move.seat, move.dice, after.pot), laid))
 
 
-def _commit(state: State, move: Commit) -> Step:
-    after = replace(
-        state, players=_with(state, move.seat, _lay(state.players[move.seat], move.card))
-    )
+def _commit(state: State, move: moves.Commit) -> Step:
+    after = replace(state, players=_laid(state, move))
     if not uncommitted(after):
         after = replace(after, phase="roll")
-    laid = CardLaid(move.seat, move.card, rule="casanova.commit", audience=(move.seat,))
-    return Step(after, (Committed(move.seat, after.pot), laid))
+    laid = events.CardLaid(move.seat, move.card, rule="casanova.commit", audience=(move.seat,))
+    return Step(after, (events.Committed(move.seat, after.pot), laid))
 
 
-def _roll(state: State, move: Roll) -> Step:
+def _roll(state: State, move: moves.Roll) -> Step:
     after = replace(state, phase="call", rolled=move.dice)
-    return Step(after, (Rolled(move.dice, sum(move.dice)),))
+    return Step(after, (events.Rolled(move.dice, sum(move.dice)),))
 
 
-def _double(state: State, seat: Seat) -> Step:
-    after = replace(state, phase="answer", players=_with(state, seat, _stake(state.players[seat])))
-    return Step(after, (Doubled(seat, after.pot),))
+def _stand(state: State, move: moves.Stand) -> Step:
+    return settle(state).after(events.Stood(move.seat))
 
 
-def _match(state: State, seat: Seat) -> Step:
-    after = replace(state, players=_with(state, seat, _stake(state.players[seat])))
-    return _answered(after, Matched(seat, after.pot))
+def _double(state: State, move: moves.Double) -> Step:
+    after = replace(state, phase="answer", players=_staked(state, move))
+    return Step(after, (events.Doubled(move.seat, after.pot),))
 
 
-def _fold(state: State, seat: Seat) -> Step:
-    folded = replace(state.players[seat], folded=True)
-    return _answered(replace(state, players=_with(state, seat, folded)), Folded(seat))
+def _match(state: State, move: moves.Match) -> Step:
+    after = replace(state, players=_staked(state, move))
+    return _answered(after, events.Matched(move.seat, after.pot))
+
+
+def _fold(state: State, move: moves.Fold) -> Step:
+    folded = replace(state.players[move.seat], folded=True)
+    after = replace(state, players=with_item(state.players, move.seat, folded))
+    return _answered(after, events.Folded(move.seat))
+
+
+FOLLOWS: Mapping[type[moves.Move], Callable[[State, Any], Step]] = {
+    moves.Announce: _announce,
+    moves.Commit: _commit,
+    moves.Roll: _roll,
+    moves.Stand: _stand,
+    moves.Double: _double,
+    moves.Match: _match,
+    moves.Fold: _fold,
+}
+"""What follows from each kind of move."""
 
 
 def _answered(state: State, event: Event) -> Step:
-    return Step(state, (event,)) if unanswered(state) else _shown(state, event)
+    return Step(state, (event,)) if unanswered(state) else settle(state).after(event)
 
 
-def _shown(state: State, event: Event) -> Step:
-    settled = settle(state)
-    return Step(settled.state, (event, *settled.events))
+def _laid(state: State, move: moves.Announce | moves.Commit) -> tuple[Purse, ...]:
+    """Stake a coin, and lay a card face down."""
+    purse = _with_stake(state.players[move.seat])
+    hand = tuple(card for card in purse.hand if card != move.card)
+    return with_item(state.players, move.seat, replace(purse, hand=hand, down=move.card))
 
 
-def _with(state: State, seat: Seat, purse: Purse) -> tuple[Purse, ...]:
-    return (*state.players[:seat], purse, *state.players[seat + 1 :])
+def _staked(state: State, move: moves.Double | moves.Match) -> tuple[Purse, ...]:
+    return with_item(state.players, move.seat, _with_stake(state.players[move.seat]))
 
 
-def _lay(purse: Purse, card: Card) -> Purse:
-    hand = tuple(other for other in purse.hand if other != card)
-    return replace(_stake(purse), hand=hand, down=card)
-
-
-def _stake(purse: Purse) -> Purse:
+def _with_stake(purse: Purse) -> Purse:
     return replace(purse, coins=purse.coins - 1, stake=purse.stake + 1)

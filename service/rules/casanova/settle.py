@@ -4,16 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from service.rules.casanova.events import (
-    Eliminated,
-    GameOver,
-    PotCarried,
-    PotSplit,
-    PotWon,
-    Revealed,
-    RoundBegan,
-    ShownCard,
-)
+from service.rules.casanova import events
 from service.rules.casanova.outcome import winners_of
 from service.rules.casanova.pot import Pot, shared_out
 from service.rules.casanova.state import ROUNDS, Purse, Settled, State
@@ -27,13 +18,13 @@ def settle(state: State) -> Step:
     contenders = {seat: card for seat, card in shown.items() if not state.players[seat].folded}
     pot = shared_out(state.pot, contenders, sum(state.rolled))
     after = _next(_paid(state, pot))
-    events = (
-        Revealed(tuple(ShownCard(seat, card) for seat, card in shown.items())),
+    happened = (
+        events.Revealed(tuple(events.ShownCard(seat, card) for seat, card in shown.items())),
         _pot_event(pot),
         *_eliminations(state, after),
         _next_event(after),
     )
-    return Step(after, events)
+    return Step(after, happened)
 
 
 def _paid(state: State, pot: Pot) -> State:
@@ -66,19 +57,19 @@ def _next(state: State) -> State:
 
 def _pot_event(pot: Pot) -> Event:
     if not pot.takers:
-        return PotCarried(pot.left)
+        return events.PotCarried(pot.left)
     if len(pot.takers) == 1:
-        return PotWon(pot.takers[0], pot.share, rule=pot.rule)
-    return PotSplit(pot.takers, pot.share, pot.left)
+        return events.PotWon(pot.takers[0], pot.share, rule=pot.rule)
+    return events.PotSplit(pot.takers, pot.share, pot.left)
 
 
 def _eliminations(before: State, after: State) -> Iterator[Event]:
     for seat, purse in enumerate(after.players):
         if before.players[seat].playing and not purse.playing:
-            yield Eliminated(seat)
+            yield events.Eliminated(seat)
 
 
 def _next_event(state: State) -> Event:
     if state.phase == "over":
-        return GameOver(winners_of(state))
-    return RoundBegan(state.round, state.active)
+        return events.GameOver(winners_of(state))
+    return events.RoundBegan(state.round, state.active)

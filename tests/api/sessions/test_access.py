@@ -222,17 +222,17 @@ def test_everybody_at_a_table_is_told_of_a_new_token(service: Service, name: str
     before = {guest: guest.ask() for guest in readers}
     streams = [guest.follow(before[guest].body["last_event"]) for guest in readers]
     handed = table.host.ask("/seats/0/token", "POST").body["token"]
-    told = {"type": "seat_token_replaced", "seat": 0, "rule": None, "audience": "all"}
+    replaced = {"type": "seat_token_replaced", "seat": 0, "rule": None, "audience": "all"}
     for guest, stream in zip(readers, streams, strict=True):
         number = before[guest].body["last_event"] + 1
-        assert stream.next_events(1) == [(number, told)]
+        assert stream.next_events(1) == [(number, replaced)]
         stream.close()
         after = guest.ask()
         assert after.headers["ETag"] != before[guest].headers["ETag"]
         assert (after.body["last_event"], after.body["version"]) == (number, 1)
-        assert guest.ask("/record").body["events"][-1] == told
+        assert guest.ask("/record").body["events"][-1] == replaced
     new = replace(table.seats[0], token=handed)
-    assert new.ask("/record").body["events"][-1] == told
+    assert new.ask("/record").body["events"][-1] == replaced
 
 
 def test_a_new_token_makes_a_table_stale(service: Service) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.servers.followers import Auction, Caller
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
-from tests.servers.service import Service, service
+from tests.servers.service import Service, count_started, service
 
 pytestmark = pytest.mark.served
 
@@ -100,14 +100,10 @@ def pair(tmp_path: Path) -> Iterator[Service]:
         yield it
 
 
-def count_started(it: Service) -> int:
-    return it.log.read_text().count("Started worker")
-
-
 def replaced(it: Service, already: int) -> float:
     """Say how long it takes until one more worker has started."""
     began = time.monotonic()
-    until(lambda: count_started(it) > already)
+    until(lambda: count_started(it.log) > already)
     return time.monotonic() - began
 
 
@@ -126,7 +122,7 @@ def test_a_killed_worker_is_replaced_and_the_others_clients_notice_nothing(pair:
             until(lambda: all(client.answered for client in clients))
             for _ in range(KILLS):
                 (victim,) = workers(pair) - {spared}
-                already = count_started(pair)
+                already = count_started(pair.log)
                 os.kill(victim, signal.SIGKILL)
                 assert replaced(pair, already) < 1
                 before = clients[0].answered
@@ -143,10 +139,10 @@ def test_all_workers_are_replaced_and_their_games_go_on(pair: Service) -> None:
     """The games are in Redis, which outlives the workers."""
     table = Auction(Caller(pair.port))
     table.bid(3)
-    already = count_started(pair)
+    already = count_started(pair.log)
     for worker in workers(pair):
         os.kill(worker, signal.SIGKILL)
-    until(lambda: count_started(pair) == already + 2)
+    until(lambda: count_started(pair.log) == already + 2)
     table.bid(3)
     assert table.read()["version"] == 6
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.sessions.test_deaths import count_started, workers
+from tests.api.sessions.test_deaths import workers
 from tests.servers.followers import Auction, Caller, Follower
 from tests.servers.redis_servers import HOST, free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import Service, count_started, service
 
 pytestmark = pytest.mark.served
 
@@ -58,9 +58,9 @@ def test_what_all_workers_do_is_counted_once(pair: Service, metrics_port: int) -
     answered = f'arbitro_request_seconds_count{{operation="{OPERATION}",status="%d"}}'
     for victim in (None, *workers(pair)):
         if victim:
-            already = count_started(pair)
+            already = count_started(pair.log)
             os.kill(victim, signal.SIGKILL)
-            until(lambda: count_started(pair) > already)  # noqa: B023
+            until(lambda: count_started(pair.log) > already)  # noqa: B023
         samples = scraped(metrics_port)
         assert samples[answered % 200] == MOVES
         assert samples[answered % 422] == 1

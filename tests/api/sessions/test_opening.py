@@ -9,13 +9,13 @@ from uuid import uuid4
 
 import pytest
 
+from arbitro.laws.tables import every_options
 from service.store.session_count import COUNTED
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
-from tests.laws.tables import every_options
 from tests.servers.redis_servers import Server
 
 LONG_NAME = "n" * 100

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -118,7 +119,7 @@ def test_a_service_starts_without_redis(api: Client) -> None:
     problem(service.post(sessions_of("casanova"), {"players": 2}), 503, "unavailable")
 
 
-def ready(service: Service) -> tuple[int, object]:
+def ready(service: Service) -> tuple[int, Any]:
     answer = service.open("GET", "/ready")
     return answer.status_code, answer.get_json()
 
@@ -126,14 +127,24 @@ def ready(service: Service) -> tuple[int, object]:
 def test_a_service_without_redis_lives_and_is_not_ready(own: Server, api: Client) -> None:
     """It says what it lacks, and when it has it again."""
     service = process(own, api)
-    assert ready(service) == (200, {"status": "ready", "missing": []})
+    is_ready = (200, {"status": "ready", "missing": [], "warnings": []})
+    assert ready(service) == is_ready
     own.kill()
     not_ready = (503, {"status": "not-ready", "missing": ["redis"]})
     assert soon_is(service, not_ready)
     assert service.open("GET", "/ready").headers["Retry-After"] == "1"
     assert service.open("GET", "/live").status_code == 200
     own.start()
-    assert soon_is(service, (200, {"status": "ready", "missing": []}))
+    assert soon_is(service, is_ready)
+
+
+def test_a_service_whose_redis_may_evict_sessions_is_ready_and_warns(
+    own: Server, api: Client
+) -> None:
+    own.client.config_set("maxmemory-policy", "volatile-lru")
+    status, body = ready(process(own, api))
+    assert (status, body["status"], body["missing"]) == (200, "ready", [])
+    assert "volatile-lru" in body["warnings"][0]
 
 
 def soon_is(service: Service, expected: tuple[int, object]) -> bool:

@@ -16,6 +16,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.laws.secrets import Secrets, secrets
+from arbitro.laws.shapes import moves
 from service.play import tables
 from service.play.messages import messages_of
 from service.play.stored_tables import Progress
@@ -26,8 +28,6 @@ from tests.api.client import Answer
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
-from tests.laws.shapes import moves
-from tests.laws.test_secrets import Secrets, secrets
 from tests.servers.redis_servers import Server
 
 POSITIONS = 8
@@ -116,15 +116,15 @@ def streamed(guest: Guest) -> Iterator[Any]:
         stream.close()
 
 
-def refused_attempts(told: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
+def refused_attempts(secret: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
     """Try moves that are refused: of this seat, of others, of chance."""
-    shapes = told.game.moves if reader.isdigit() else told.game.moves[:1]
+    shapes = secret.game.moves if reader.isdigit() else secret.game.moves[:1]
     tried = [
         replace(move, seat=int(reader) if reader.isdigit() else 0)
         for shape in shapes
-        for move in moves(shape, told.game.seats(state), random, ATTEMPTS)
+        for move in moves(shape, secret.game.seats(state), random, ATTEMPTS)
     ]
-    refused = [move for move in tried if told.game.why_not(state, move)]
+    refused = [move for move in tried if secret.game.why_not(state, move)]
     return [on_the_wire(move) for move in refused[:ATTEMPTS]]
 
 
@@ -145,16 +145,16 @@ def positions(service: Service, name: str) -> Iterator[Table]:
 @every_game
 def test_the_hidden_does_not_show(service: Service, redis: Server, name: str) -> None:
     """For each seat, the spectator and the stranger, over bodies, headers, streams, refusals."""
-    told, random, hidden = secrets(name), Random(1), 0
+    secret, random, hidden = secrets(name), Random(1), 0
     for table in positions(service, name):
         kept = Kept(redis, table)
         state = kept.state
         for reader, guest in readers(table).items():
-            other = told.disguised(state, viewer_of(reader), random)
+            other = secret.disguised(state, viewer_of(reader), random)
             hidden += other != state
-            if told.game.outcome(state) is None:
+            if secret.game.outcome(state) is None:
                 other = replace(other, seed=OTHER_SEED, counter=state.counter + 1)
-            attempts = refused_attempts(told, state, reader, random)
+            attempts = refused_attempts(secret, state, reader, random)
             before = given(guest, attempts)
             kept.state = other
             assert given(guest, attempts) == before
@@ -188,11 +188,11 @@ def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | Non
         kept.restore(everything)
 
 
-def secret_moves(told: Secrets, table: Table, state: Any) -> Iterator[tuple[str, Guest, Any]]:
+def secret_moves(secret: Secrets, table: Table, state: Any) -> Iterator[tuple[str, Guest, Any]]:
     """Choose some moves of each seat, and a reader who is another."""
     random = Random(2)
-    for seat in sorted(seat for seat in told.game.to_act(state) if seat is not None):
-        templates = told.game.legal(state, seat)
+    for seat in sorted(seat for seat in secret.game.to_act(state) if seat is not None):
+        templates = secret.game.legal(state, seat)
         for move in dict.fromkeys(pick_move(templates, random.randrange) for _ in range(MOVES)):
             for reader, guest in readers(table).items():
                 if reader != str(seat):
@@ -202,15 +202,15 @@ def secret_moves(told: Secrets, table: Table, state: Any) -> Iterator[tuple[str,
 @every_game
 def test_what_looks_the_same_is_told_the_same(service: Service, redis: Server, name: str) -> None:
     """Moves of others after which a reader sees the same send the reader the same bytes."""
-    told = secrets(name)
+    secret = secrets(name)
     for table in positions(service, name):
         kept = Kept(redis, table)
         first: dict[str, After] = {}
-        for reader, guest, move in secret_moves(told, table, kept.state):
+        for reader, guest, move in secret_moves(secret, table, kept.state):
             after = after_move(kept, table.seats[move.seat], move, guest)
             assert after
             alike = first.setdefault(f"{reader} {move.seat} {after.view}", after)
-            assert after == alike or {*told.reveals} & {*after.events}
+            assert after == alike or {*secret.reveals} & {*after.events}
 
 
 @every_game
@@ -218,18 +218,18 @@ def test_a_move_tells_nothing_of_what_was_hidden(
     service: Service, redis: Server, name: str
 ) -> None:
     """The same move of another, in two states that a reader cannot tell apart, tells the same."""
-    told, random = secrets(name), Random(3)
+    secret, random = secrets(name), Random(3)
     for table in positions(service, name):
         kept = Kept(redis, table)
         state = kept.state
-        for reader, guest, move in secret_moves(told, table, state):
+        for reader, guest, move in secret_moves(secret, table, state):
             first = after_move(kept, table.seats[move.seat], move, guest)
-            kept.state = told.disguised(state, viewer_of(reader), random)
+            kept.state = secret.disguised(state, viewer_of(reader), random)
             other = after_move(kept, table.seats[move.seat], move, guest)
             kept.state = state
             # Chance may have turned up something else.
             if first and other and first.view == other.view:
-                assert first == other or {*told.reveals} & {*first.events, *other.events}
+                assert first == other or {*secret.reveals} & {*first.events, *other.events}
 
 
 @pytest.mark.parametrize("name", ["casanova", "morra"])

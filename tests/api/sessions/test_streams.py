@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from service.play.updates import AddressedEvent, Update
-from service.store.channel import CHANNEL, message_of
+from service.store.channel import channel_of, message_of
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
@@ -50,11 +50,11 @@ def test_each_reader_is_told_their_events_numbered_without_gap_or_repeat(
     """Each event as that reader may see it, numbered; ended by the game's end."""
     table = finished(service, name)
     for guest in table.readers:
-        told = all_events(guest)
+        received = all_events(guest)
         seen = guest.ask("/record").body
-        assert [number for number, _ in told] == list(range(1, len(told) + 1))
-        assert [event for _, event in told] == seen["events"]
-        assert guest.read()["last_event"] == len(told)
+        assert [number for number, _ in received] == list(range(1, len(received) + 1))
+        assert [event for _, event in received] == seen["events"]
+        assert guest.read()["last_event"] == len(received)
 
 
 @every_game
@@ -62,8 +62,8 @@ def test_nobody_is_told_what_is_for_others(service: Service, name: str) -> None:
     """Each event as that reader may see it: an event has an audience."""
     table = finished(service, name)
     for seat, guest in enumerate(table.seats):
-        told = [event["audience"] for _, event in all_events(guest)]
-        assert all(audience == "all" or seat in audience for audience in told)
+        received = [event["audience"] for _, event in all_events(guest)]
+        assert all(audience == "all" or seat in audience for audience in received)
     for guest in (table.host, table.stranger):
         assert {event["audience"] for _, event in all_events(guest)} == {"all"}
 
@@ -72,17 +72,17 @@ def test_a_stream_goes_on_from_any_event(service: Service) -> None:
     """Resuming from `Last-Event-ID` without gap or repeat, at every point."""
     table = finished(service, "canal-grande")
     guest = table.seats[0]
-    told = all_events(guest)
-    for after in range(len(told)):
-        assert all_events(guest, after) == told[after:]
+    received = all_events(guest)
+    for after in range(len(received)):
+        assert all_events(guest, after) == received[after:]
 
 
 def test_after_the_end_there_is_nothing_to_come_back_for(service: Service) -> None:
     """204 afterwards."""
     table = finished(service, "casanova")
     for guest in table.seats:
-        told = all_events(guest)
-        answer = guest.ask("/events", Last_Event_ID=str(len(told)))
+        received = all_events(guest)
+        answer = guest.ask("/events", Last_Event_ID=str(len(received)))
         assert (answer.status, answer.data) == (204, b"")
 
 
@@ -97,15 +97,15 @@ def test_an_event_that_has_not_happened_is_named_in_vain(service: Service, event
 def test_events_come_as_they_happen(start: Start, name: str) -> None:
     """Tells everybody as soon as something happens."""
     table = start(heartbeat=LONG_HEARTBEAT).quick().host(name, spectators=True)
-    told = [guest.read()["last_event"] for guest in table.readers]
-    streams = [guest.follow(after) for guest, after in zip(table.readers, told, strict=True)]
+    received = [guest.read()["last_event"] for guest in table.readers]
+    streams = [guest.follow(after) for guest, after in zip(table.readers, received, strict=True)]
     for guest, move in islice(turns(table), 12):
         guest.play(move)
         now = [guest.read()["last_event"] for guest in table.readers]
-        for stream, before, after in zip(streams, told, now, strict=True):
+        for stream, before, after in zip(streams, received, now, strict=True):
             numbers = [number for number, _ in stream.next_events(after - before)]
             assert numbers == list(range(before + 1, after + 1))
-        told = now
+        received = now
     for stream in streams:
         stream.close()
 
@@ -127,11 +127,11 @@ def test_an_update_that_comes_twice_or_too_early_is_not_taken_at_its_word(
     for after in (0, before, before + 7):
         events = [AddressedEvent(b"{}", ["spectator"])]
         update = Update(events, {"spectator": after}, over=False)
-        redis.client.publish(CHANNEL, message_of(table.host.id, update))
+        redis.client.publish(channel_of(table.host.id), message_of(update))
         time.sleep(0.05)
     lay(table, 2)
-    told = table.stranger.ask("/record").body["events"][before:]
-    assert stream.next_events(len(told)) == list(enumerate(told, before + 1))
+    received = table.stranger.ask("/record").body["events"][before:]
+    assert stream.next_events(len(received)) == list(enumerate(received, before + 1))
     stream.close()
 
 
@@ -141,30 +141,30 @@ def test_a_stream_ends_when_redis_has_come_back_with_less(start: Start, redis: S
     table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
     kept = {key: redis.client.dump(key) for key in redis.client.keys(f"*{table.host.id}*")}
     stream = table.stranger.follow()
-    told = table.stranger.read()["last_event"]
+    received = table.stranger.read()["last_event"]
     for seat in (1, 2):
         lay(table, seat)
-    stream.next_events(told + 2)
+    stream.next_events(received + 2)
     for key, value in kept.items():
         redis.client.restore(key, 60_000, value, replace=True)
     lay(table, 1)
     assert soon(lambda: list(stream.events())) == []
-    assert table.stranger.follow(told + 2).status == 422
-    assert len(table.stranger.follow(told).next_events(1)) == 1
+    assert table.stranger.follow(received + 2).status == 422
+    assert len(table.stranger.follow(received).next_events(1)) == 1
 
 
 def test_an_update_that_is_lost_is_caught_up_with(start: Start, redis: Server) -> None:
     """Pub/sub loses messages: followers who may have missed one read the store."""
     table = start(heartbeat=LONG_HEARTBEAT).host("casanova", 4, spectators=True)
     stream = table.stranger.follow()
-    told = table.stranger.read()["last_event"]
-    stream.next_events(told)
+    received = table.stranger.read()["last_event"]
+    stream.next_events(received)
     for guest, move in islice(turns(table), 3):
         redis.client.client_kill_filter(_type="pubsub")
         guest.play(move)
         now = table.stranger.read()["last_event"]
-        stream.next_events(now - told)
-        told = now
+        stream.next_events(now - received)
+        received = now
     stream.close()
 
 
@@ -210,8 +210,8 @@ def test_a_stream_ends_when_its_token_is_replaced(service: Service) -> None:
     assert next(iter(old)) == next(iter(other)) == HEARTBEAT
     table.host.ask("/seats/0/token", "POST")
     assert set(old) <= {HEARTBEAT}
-    ((_, told),) = other.next_events(1)
-    assert (told["type"], told["seat"]) == ("seat_token_replaced", 0)
+    ((_, received),) = other.next_events(1)
+    assert (received["type"], received["seat"]) == ("seat_token_replaced", 0)
     assert next(iter(other)) == HEARTBEAT
     other.close()
 

@@ -36,7 +36,12 @@ def check(case: dict[str, Any]) -> None:
         assert TEMPLATES.pick(templates, draw).to_dict() == pick["move"]
         draw.assert_called_once_with(case["count"])
     for membership in case["contains"]:
-        assert TEMPLATES.contains(templates, Sent(membership["move"])) == membership["is_one"]
+        move, reason = Sent(membership["move"]), membership["why_not"]
+        assert TEMPLATES.why_not(templates, move) == reason
+        assert TEMPLATES.contains(templates, move) == (reason is None)
+    for filled in case["fill_in"]:
+        move = TEMPLATES.fill_in(templates[filled["template"]], filled["chosen"])
+        assert move.to_dict() == filled["move"]
     assert [TEMPLATES.form_fields(template) for template in templates] == case["form_fields"]
     if case["count"]:
         assert TEMPLATES.contains(templates, TEMPLATES.pick(templates))

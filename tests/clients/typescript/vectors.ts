@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Templates } from 'arbitro-client';
-import type { FormField } from 'arbitro-client';
+import type { FormField, Mismatch } from 'arbitro-client';
 
 /** A template or a move of any game. */
 interface Sent {
@@ -17,8 +17,9 @@ interface Case {
   count: number;
   pages: { start: number; size: number; moves: Sent[] }[];
   picks: { drawn: number; move: Sent }[];
-  contains: { move: Sent; is_one: boolean }[];
+  contains: { move: Sent; why_not: Mismatch | null }[];
   form_fields: FormField[][];
+  fill_in: { template: number; chosen: Record<string, unknown>; move: Sent }[];
 }
 
 function check(vector: Case): void {
@@ -34,8 +35,12 @@ function check(vector: Case): void {
       move,
     );
   }
-  for (const { move, is_one } of vector.contains) {
-    assert.equal(templates.contains(turned, move), is_one, JSON.stringify(move));
+  for (const { move, why_not } of vector.contains) {
+    assert.deepEqual(templates.whyNot(turned, move) ?? null, why_not, JSON.stringify(move));
+    assert.equal(templates.contains(turned, move), why_not === null);
+  }
+  for (const { template, chosen, move } of vector.fill_in) {
+    assert.deepEqual(templates.fillIn(turned[template]!, chosen), move);
   }
   assert.deepEqual(turned.map((each) => templates.formFields(each)), vector.form_fields);
   if (vector.count) assert(templates.contains(turned, templates.pick(turned)));

@@ -1,8 +1,10 @@
 """Morra for beans: a toy game, small enough to read before adding one's own."""
 
+from arbitro import ChanceMove, Event, Game, PlayerMove, kinds_in
 from morra import events, moves
 from morra.faults import faults
 from morra.judge import legal, why_not
+from morra.moves import Move
 from morra.outcome import Outcome, outcome
 from morra.play import apply
 from morra.refusals import REASONS, Facts
@@ -10,9 +12,8 @@ from morra.rulebook import RULEBOOK
 from morra.setup import PLAYERS, Options, deal, new_game
 from morra.state import State, seats, to_act
 from morra.view import View, view
-from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
-GAME = Game(
+GAME: Game[State, Move, Options, View, Outcome] = Game(
     name="morra",
     title="Morra for beans",
     version="1",

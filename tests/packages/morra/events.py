@@ -1,9 +1,8 @@
 from typing import Annotated
 
+from arbitro import Event, Int, Items, Seat, about
 from morra.moves import Bean, Lot
 from morra.state import Showing
-from service.rules.base import Int, Items, about
-from service.rules.kernel import Event, Seat
 
 
 class HandedOut(Event, rule="morra.deal"):

@@ -1,11 +1,9 @@
 from collections import Counter
 from typing import assert_never
 
+from arbitro import Each, OneOf, Range, Refusal, Seat, SomeOf, Template, out_of_turn
 from morra.moves import Bury, HandOut, Move, Show, Spend
 from morra.state import FINGERS, HAND, PENDING, Holding, State, kinds, to_act, totals
-from service.rules.kernel import Refusal, Seat
-from service.rules.legal import Each, OneOf, Range, SomeOf, Template
-from service.rules.turns import out_of_turn
 
 BURIED = Range(1, 2)
 MOST_KINDS = 2

@@ -1,8 +1,19 @@
 from typing import Annotated, Literal, TypeAlias
 
-from service.rules.base import Int, Items, Value, about, named
-from service.rules.kernel import ChanceMove, PlayerMove
-from service.rules.legal import Each, OneOf, Range, SomeOf, domain
+from arbitro import (
+    ChanceMove,
+    Each,
+    Int,
+    Items,
+    OneOf,
+    PlayerMove,
+    Range,
+    SomeOf,
+    Value,
+    about,
+    domain,
+    named,
+)
 
 Bean: TypeAlias = Annotated[Literal["black", "red", "white"], named("Bean")]
 

@@ -1,9 +1,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+from arbitro import Int, Items, Seat, Value, about
 from morra.state import COINS, HAND, State
-from service.rules.base import Int, Items, Value, about
-from service.rules.kernel import Seat
 
 
 class Reason(Value):

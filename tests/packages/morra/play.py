@@ -3,6 +3,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from arbitro import IllegalMove, Seat, Step
 from morra.events import (
     BeansBuried,
     BeansGot,
@@ -18,7 +19,6 @@ from morra.judge import why_not
 from morra.moves import Bean, Bury, HandOut, Move, Show, Spend
 from morra.outcome import winners_of
 from morra.state import HAND, ROUNDS, Holding, Showing, State, hidden
-from service.rules.kernel import IllegalMove, Seat, Step
 
 
 def apply(state: State, move: Move) -> Step:

@@ -1,4 +1,4 @@
-from service.rules.kernel import Rule, Words
+from arbitro import Rule, Words
 
 BOOK = "Morra for beans, invented for these tests"
 

@@ -1,9 +1,8 @@
 from typing import Annotated
 
+from arbitro import Pick, Value, about
 from morra.moves import HandOut
 from morra.state import BEANS, COINS, HAND, Holding, Length, State
-from service.rules.base import Value, about
-from service.rules.kernel import Pick
 
 PLAYERS = (2, 3)
 

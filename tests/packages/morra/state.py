@@ -3,11 +3,8 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
+from arbitro import CHANCE, NOBODY, Decision, Int, Items, Player, Range, Seat, Value, about, named
 from morra.moves import Bean, Bury, HandOut, Show, Spend
-from service.rules.base import Int, Items, Value, about, named
-from service.rules.kernel import CHANCE, NOBODY, Player, Seat
-from service.rules.legal import Range
-from service.rules.turns import Decision
 
 BEANS: tuple[Bean, ...] = ("black",) * 5 + ("red",) * 5 + ("white",) * 5
 HAND = 4

@@ -1,9 +1,8 @@
 from typing import Annotated
 
+from arbitro import Int, Items, Seat, Value, Viewer, about
 from morra.moves import Bean
 from morra.state import Holding, Length, Phase, Showing, State
-from service.rules.base import Int, Items, Value, about
-from service.rules.kernel import Seat, Viewer
 
 
 class HoldingView(Value):

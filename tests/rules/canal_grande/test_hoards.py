@@ -9,7 +9,8 @@ from service.rules.canal_grande.common.cards import DISTRICTS
 from service.rules.canal_grande.common.judge import legal, why_not
 from service.rules.canal_grande.common.moves import Open, Raise, Reinforcement
 from service.rules.canal_grande.common.vote import Laid
-from service.rules.legal import Template, contains, count, listed, page
+from service.rules.forms import contains
+from service.rules.legal import Template, count, listed, page
 from tests.games import as_json
 from tests.rules.canal_grande.tables import opening, voting
 

@@ -15,11 +15,11 @@ from tests.rules.canal_grande.tables import (
     after,
     cards,
     checked,
+    event_names,
     events,
     hands,
     refused,
     table,
-    told,
 )
 
 BEFORE = checked("turn_up", table(("2 castello", "san-polo, gondola"), dealer=1, numbers=("", "")))
@@ -29,7 +29,7 @@ SPLIT = after(BEFORE, TurnUp(cards=cards(OFFER)))
 
 def test_offer_is_seen_by_all() -> None:
     """The dealer turns up 5 action and 3 number cards, in whatever order they came."""
-    assert told(BEFORE, TurnUp(cards=cards(OFFER)[::-1])) == ["offer_turned_up"]
+    assert event_names(BEFORE, TurnUp(cards=cards(OFFER)[::-1])) == ["offer_turned_up"]
     assert SPLIT.table.offer == (cards(OFFER),)
     assert (len(SPLIT.table.stack), len(SPLIT.table.number_stack)) == (52 - 4 - 5, 14 - 3)
     assert to_act(SPLIT) == {1}

@@ -18,11 +18,11 @@ from tests.rules.canal_grande.tables import (
     after,
     cards,
     checked,
+    event_names,
     events,
     hands,
     refused,
     table,
-    told,
 )
 
 OFFER = ("2 2, 2 san-polo", "3, 3 dorsoduro")
@@ -45,7 +45,7 @@ def test_phase_end_at_ten() -> None:
     """The phase ends when a player's number cards reach 10, not before."""
     nine = choosing(("1, 2, 3", "2, 2, 1"), "2, 2", "3")
     assert after(nine, Take(1, 0)).phase == "turn_up"
-    assert told(nine, Take(1, 1))[-2:] == ["phase_ended", "bonus_granted"]
+    assert event_names(nine, Take(1, 1))[-2:] == ["phase_ended", "bonus_granted"]
     assert events(nine, Take(1, 1))[-2:] == (
         PhaseEnded((10, 8), rule="canal-grande.phase.end"),
         BonusGranted(1, 3, rule="canal-grande.phase.bonus"),
@@ -58,7 +58,7 @@ BONUS = after(choosing(("1, 2, 3", "2, 2, 1"), "2, 2", "3", "san-polo", "gondola
 def test_phase_bonus() -> None:
     """The player with the lower sum draws three cards, as with a spy."""
     state = after(BONUS, Draw(card="castello"), Draw(card="castello"))
-    assert told(state, Draw(card="gondola"))[2] == "draw_kept"
+    assert event_names(state, Draw(card="gondola"))[2] == "draw_kept"
     drawn = after(state, Draw(card="gondola"))
     assert hands(drawn)[1] == cards("2 castello, 3 dorsoduro, 2 gondola")
     assert (drawn.phase, drawn.table.dealer) == ("turn_up", 0)
@@ -83,7 +83,7 @@ def test_phase_bonus_traitors_steal_at_once() -> None:
     state = after(BONUS, *[Draw(card="traitor")] * 3)
     assert (state.phase, state.table.turn and state.table.turn.traitors) == ("blind", 3)
     state = after(state, Blind(card="castello"), Blind(card="san-polo"))
-    assert told(state, Blind(card="castello")) == [
+    assert event_names(state, Blind(card="castello")) == [
         "card_stolen",
         "stolen_card_seen (1, 0)",
         "phase_reset",
@@ -121,7 +121,11 @@ def test_phase_dealer_on_equal_sums(dealer: int) -> None:
     state = checked("take", table(("", ""), dealer=dealer, numbers=numbers, offer=offer))
     (chooser,) = to_act(state)
     assert chooser is not None
-    assert told(state, Take(chooser, 0))[-3:] == ["phase_ended", "phase_reset", "round_began"]
+    assert event_names(state, Take(chooser, 0))[-3:] == [
+        "phase_ended",
+        "phase_reset",
+        "round_began",
+    ]
     assert events(state, Take(chooser, 0))[-3:] == (
         PhaseEnded((10, 10), rule="canal-grande.phase.end"),
         PhaseReset(52 - 5),

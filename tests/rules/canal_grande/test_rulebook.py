@@ -13,8 +13,8 @@ def test_spies_and_traitors_are_mandatory_by_a_ruling(rule: str) -> None:
     ruling = RULES[rule].ruling
     assert ruling
     assert "mandatory" in ruling.en
-    assert "obligatoire" in ruling.fr
-    assert "verplicht" in ruling.nl
+    assert "obligatoire" in ruling.within("fr")
+    assert "verplicht" in ruling.within("nl")
 
 
 def test_the_reset_is_under_new_phase() -> None:

@@ -18,9 +18,9 @@ from tests.rules.canal_grande.tables import (
     after,
     cards,
     checked,
+    event_names,
     opening,
     table,
-    told,
     turn,
     voting,
 )
@@ -82,7 +82,7 @@ def test_a_forced_pass_looks_like_any_other() -> None:
     for viewer in (0, None):
         assert view(could, viewer) == view(could_not, viewer)
         assert view(after(could, Pass(1)), viewer) == view(after(could_not, Pass(1)), viewer)
-    assert told(could, Pass(1)) == told(could_not, Pass(1))
+    assert event_names(could, Pass(1)) == event_names(could_not, Pass(1))
 
 
 def test_a_hand_does_not_show_how_its_cards_came() -> None:

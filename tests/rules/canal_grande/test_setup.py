@@ -13,7 +13,7 @@ from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.setup import new_game
 from service.rules.kernel import CHANCE
-from tests.rules.canal_grande.tables import after, cards, events, hands, refused, told
+from tests.rules.canal_grande.tables import after, cards, event_names, events, hands, refused
 
 NEW = new_game(2, Options())
 HANDS = (cards("2 castello, dorsoduro, san-polo"), cards("2 cannaregio, 2 san-marco"))
@@ -61,7 +61,7 @@ def test_setup_of_two_cards_each() -> None:
 def test_setup_is_told_to_each_their_own() -> None:
     """Each player sees their own hand only."""
     own = ["hand_dealt (0,)", "hand_dealt (1,)"]
-    assert told(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid", "round_began"]
+    assert event_names(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid", "round_began"]
     assert events(NEW, DEAL)[1:3] == tuple(
         HandDealt(seat, hand, rule="canal-grande.setup", audience=(seat,))
         for seat, hand in enumerate(HANDS)

@@ -9,7 +9,7 @@ from service.rules.canal_grande.common.moves import Draw, Open, Pass, Raise, Tak
 from service.rules.canal_grande.common.outcome import Outcome, Reason, outcome
 from service.rules.canal_grande.common.state import to_act
 from service.rules.kernel import NOBODY
-from tests.rules.canal_grande.tables import after, events, opening, refused, told
+from tests.rules.canal_grande.tables import after, event_names, events, opening, refused
 
 FIVE = "cannaregio, castello, dorsoduro, san-marco, san-polo"
 
@@ -39,7 +39,7 @@ def test_end_leaves_the_rest_undone() -> None:
     state = after(state, Open(0, "castello", 1))
     assert events(state, Pass(1))[-1] == GameOver((0,), rule="canal-grande.end")
     settled = ["vote_passed", "vote_won", "victory_card_won", "doge_spent"]
-    assert told(state, Pass(1)) == [*settled, "game_over"]
+    assert event_names(state, Pass(1)) == [*settled, "game_over"]
     state = after(state, Pass(1))
     assert state.table.turn
     assert state.table.turn.doges == 2

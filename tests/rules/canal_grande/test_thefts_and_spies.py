@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from arbitro.laws.chance import outcomes
 from service.rules.canal_grande import GAME
 from service.rules.canal_grande.common.cards import Card
 from service.rules.canal_grande.common.events import DrawKept, StolenCardSeen, ThrownOut
@@ -15,16 +16,15 @@ from service.rules.canal_grande.state import State
 from service.rules.canal_grande.view import view
 from service.rules.kernel import CHANCE
 from tests.games import as_json
-from tests.laws.chance import outcomes
 from tests.rules.canal_grande.tables import (
     after,
     cards,
     checked,
+    event_names,
     events,
     hands,
     refused,
     table,
-    told,
     turn,
 )
 
@@ -58,7 +58,7 @@ def test_traitor() -> None:
     state = taking("2 traitor, 1", "3 san-polo, 2, 3", "castello, gondola", "")
     state = after(state, Take(1, 0))
     assert to_act(state) == CHANCE
-    assert told(state, Blind(card="gondola")) == ["card_stolen", "stolen_card_seen (1, 0)"]
+    assert event_names(state, Blind(card="gondola")) == ["card_stolen", "stolen_card_seen (1, 0)"]
     seen = events(state, Blind(card="gondola"))[1]
     assert seen == StolenCardSeen(1, 0, "gondola", rule="canal-grande.traitor", audience=(1, 0))
     state = after(state, Blind(card="gondola"))
@@ -68,7 +68,7 @@ def test_traitor() -> None:
 def test_traitor_falls_away() -> None:
     """Several are played one by one; one that finds an empty hand is discarded by itself."""
     state = after(taking("3 traitor, 1", "2 spy, 2, 3", "castello", ""), Take(1, 0))
-    assert told(state, Blind(card="castello"))[2:4] == ["traitor_fell_away"] * 2
+    assert event_names(state, Blind(card="castello"))[2:4] == ["traitor_fell_away"] * 2
     state = after(state, Blind(card="castello"))
     assert Counter(state.table.discards) == {"traitor": 3, "spy": 1}
     assert state.table.turn
@@ -96,10 +96,10 @@ def test_spy_draws_two_cards() -> None:
     """The spy is discarded; two cards come off the stack, which only the drawer sees."""
     state = after(taking("spy, 1", "4 doge, 2, 3", "", ""), Take(1, 0))
     assert (state.table.discards, to_act(state)) == (("spy",), CHANCE)
-    assert told(state, Draw(card="castello")) == ["card_drawn", "drawn_card_seen (1,)"]
+    assert event_names(state, Draw(card="castello")) == ["card_drawn", "drawn_card_seen (1,)"]
     state = after(state, Draw(card="castello"))
     assert (state.phase, hands(state)[1]) == ("draw", ())
-    assert told(state, Draw(card="gondola"))[:3] == [
+    assert event_names(state, Draw(card="gondola"))[:3] == [
         "card_drawn",
         "drawn_card_seen (1,)",
         "draw_kept",
@@ -114,7 +114,7 @@ def test_spy_draws_both_before_anybody_learns_what_they_are(first: Card) -> None
     """Whatever the first card is: others are told that it was drawn, and see nothing else."""
     state = spying("", "san-polo")
     draw = Draw(card=first)
-    assert told(state, draw) == ["card_drawn", "drawn_card_seen (0,)"]
+    assert event_names(state, draw) == ["card_drawn", "drawn_card_seen (0,)"]
     drawn = after(state, draw)
     expected = after(state, Draw(card="gondola"))
     for viewer in (1, None):
@@ -127,7 +127,11 @@ def test_spy_draws_both_before_anybody_learns_what_they_are(first: Card) -> None
 def test_spy_replace() -> None:
     """Spies drawn are discarded once both cards are there, and replaced one for one."""
     state = spying("", "", drawn="spy")
-    assert told(state, Draw(card="spy")) == ["card_drawn", "drawn_card_seen (0,)", "thrown_out"]
+    assert event_names(state, Draw(card="spy")) == [
+        "card_drawn",
+        "drawn_card_seen (0,)",
+        "thrown_out",
+    ]
     assert events(state, Draw(card="spy"))[2] == ThrownOut(
         0, ("spy", "spy"), rule="canal-grande.spy.replace"
     )
@@ -144,7 +148,7 @@ def test_spy_replace() -> None:
 def test_spy_draws_traitors_and_doges() -> None:
     """All see traitors and doges; traitors steal at once, before the next spy; doges wait."""
     state = after(spying("castello", "dorsoduro", spies=1), Draw(card="doge"))
-    assert told(state, Draw(card="traitor"))[2:] == ["draw_kept"]
+    assert event_names(state, Draw(card="traitor"))[2:] == ["draw_kept"]
     state = after(state, Draw(card="traitor"))
     assert state.table.turn
     assert (state.phase, state.table.turn.doges) == ("blind", 1)
@@ -167,7 +171,7 @@ def test_reshuffle_in_mid_draw() -> None:
     state = after(state, Draw(card="castello"))
     assert (state.table.stack, Counter(state.table.discards)["spy"]) == ((), 3)
     assert refused(state, Draw(card="castello"))[:2] == ("not-in-the-stack", "canal-grande.spy")
-    assert told(state, Draw(card="spy")) == [
+    assert event_names(state, Draw(card="spy")) == [
         "stack_renewed",
         "card_drawn",
         "drawn_card_seen (0,)",
@@ -202,7 +206,7 @@ SHORT = checked("turn_up", table((HOARD, ""), stack="castello, 2 dorsoduro"))
 def test_reshuffle_in_an_offer() -> None:
     """What is left in the stack comes up first, then cards of the discards."""
     good = TurnUp(cards=cards("castello, 2 dorsoduro, 2 gondola, 1, 2, 3"))
-    assert told(SHORT, good) == ["stack_renewed", "offer_turned_up"]
+    assert event_names(SHORT, good) == ["stack_renewed", "offer_turned_up"]
     renewed = after(SHORT, good).table
     assert (len(renewed.stack), renewed.discards) == (22 - 2, ())
     early = TurnUp(cards=cards("2 dorsoduro, 3 gondola, 1, 2, 3"))
@@ -214,7 +218,7 @@ def test_reshuffle_in_an_offer() -> None:
 def test_reshuffle_in_an_offer_by_chance() -> None:
     """Chance does the same."""
     for seed in range(50):
-        assert told(SHORT, deal(SHORT, Random(seed).randrange))[0] == "stack_renewed"
+        assert event_names(SHORT, deal(SHORT, Random(seed).randrange))[0] == "stack_renewed"
 
 
 def test_reshuffle_not_before_it_is_needed() -> None:
@@ -222,5 +226,5 @@ def test_reshuffle_not_before_it_is_needed() -> None:
     laid_out = table((HOARD, ""), stack="castello, 2 dorsoduro, 2 gondola")
     state = checked("turn_up", laid_out)
     used_up = TurnUp(cards=cards("castello, 2 dorsoduro, 2 gondola, 1, 2, 3"))
-    assert told(state, used_up) == ["offer_turned_up"]
+    assert event_names(state, used_up) == ["offer_turned_up"]
     assert after(state, used_up).table.stack == ()

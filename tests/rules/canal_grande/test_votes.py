@@ -22,13 +22,13 @@ from tests.rules.canal_grande.tables import (
     after,
     cards,
     checked,
+    event_names,
     events,
     hands,
     opening,
     part,
     refused,
     table,
-    told,
     voting,
 )
 
@@ -61,7 +61,7 @@ def test_vote_for_every_doge() -> None:
     """Each doge forces a vote, one after the other."""
     state = opening("castello, dorsoduro", "", doges=2)
     state = after(state, Open(0, "castello", 1))
-    assert told(state, Pass(1))[-1] == "vote_forced"
+    assert event_names(state, Pass(1))[-1] == "vote_forced"
     state = after(state, Pass(1), Open(0, "dorsoduro", 1), Pass(1))
     assert state.table.victories == (("castello", "dorsoduro"), ())
 
@@ -111,7 +111,7 @@ def test_vote_challenger_nobody() -> None:
     """If nobody has an eligible card the doges are discarded unused."""
     state = opening("castello", "castello", doges=3)
     state = after(state, Open(0, "castello", 1))
-    assert told(state, Pass(1))[-3:] == ["doge_unused", "doge_unused", "round_began"]
+    assert event_names(state, Pass(1))[-3:] == ["doge_unused", "doge_unused", "round_began"]
     assert Counter(after(state, Pass(1)).table.discards)["doge"] == 3
 
 

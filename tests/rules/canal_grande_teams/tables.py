@@ -78,7 +78,7 @@ def events(state: State, *moves: Move) -> tuple[Event, ...]:
     return apply(after(state, *earlier), last).events
 
 
-def told(state: State, *moves: Move) -> list[str]:
+def event_names(state: State, *moves: Move) -> list[str]:
     """Make these moves; name the events of the last one, and who may know them."""
     return [
         event.type if event.audience == "all" else f"{event.type} {event.audience}"

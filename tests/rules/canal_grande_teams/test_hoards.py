@@ -6,7 +6,8 @@ from service.rules.canal_grande.common.cards import DISTRICTS
 from service.rules.canal_grande.common.judge import legal, why_not
 from service.rules.canal_grande.common.moves import Raise, Reinforcement
 from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.legal import contains, count, page
+from service.rules.forms import contains
+from service.rules.legal import count, page
 from tests.rules.canal_grande.test_hoards import described_briefly
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 

@@ -13,7 +13,14 @@ from service.rules.kernel import Viewer
 from service.rules.legal import count
 from tests.rules.canal_grande.tables import turn
 from tests.rules.canal_grande_teams.disguise import disguised
-from tests.rules.canal_grande_teams.tables import after, checked, opening, table, told, voting
+from tests.rules.canal_grande_teams.tables import (
+    after,
+    checked,
+    event_names,
+    opening,
+    table,
+    voting,
+)
 
 STATE = opening("2 castello, gondola", "dorsoduro, san-polo", "castello", "2 gondola")
 
@@ -43,7 +50,7 @@ def test_what_is_drawn_is_not_for_the_partner() -> None:
         seen = view(state, viewer).table.turn
         assert seen
         assert seen.drawn is None
-    assert told(state, Draw(card="castello"))[:3] == [
+    assert event_names(state, Draw(card="castello"))[:3] == [
         "card_drawn",
         "drawn_card_seen (0,)",
         "draw_kept",
@@ -60,4 +67,4 @@ def test_a_forced_pass_looks_like_any_other() -> None:
     for viewer in (0, 2, 3, None):
         assert view(could, viewer) == view(could_not, viewer)
         assert view(after(could, Pass(1)), viewer) == view(after(could_not, Pass(1)), viewer)
-    assert told(could, Pass(1)) == told(could_not, Pass(1))
+    assert event_names(could, Pass(1)) == event_names(could_not, Pass(1))

@@ -13,11 +13,12 @@ from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.events import PartnersSeated
 from service.rules.canal_grande_teams.setup import new_game
+from service.rules.canal_grande_teams.variant import TEAMS
 from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
-from service.rules.seats import opponents, partner, team
+from service.rules.seats import partner, team
 from tests.rules.canal_grande.tables import cards, hands, refused, turn
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table, told
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
 
 NEW = new_game(4, Options())
 HANDS = ("4 castello", "4 dorsoduro", "2 san-polo, 2 san-marco", "4 cannaregio")
@@ -44,7 +45,7 @@ def test_setup_is_told_to_each_their_own() -> None:
     """Partners do not see each other's hands."""
     own = [f"hand_dealt ({seat},)" for seat in range(4)]
     begun = ["stacks_laid", "round_began"]
-    assert told(NEW, DEAL) == ["partners_seated", "hands_dealt", *own, *begun]
+    assert event_names(NEW, DEAL) == ["partners_seated", "hands_dealt", *own, *begun]
     gondola = cards(f"{HANDS[1]}, gondola")
     dealt = events(NEW, DEAL)
     assert dealt[0] == PartnersSeated(((0, 1), (2, 3)))
@@ -91,7 +92,7 @@ def test_seats() -> None:
     """Seats 0 and 1 against 2 and 3."""
     assert [team(seat) for seat in range(4)] == [0, 0, 1, 1]
     assert [partner(seat) for seat in range(4)] == [1, 0, 3, 2]
-    assert [opponents(seat) for seat in range(4)] == [(2, 3), (2, 3), (0, 1), (0, 1)]
+    assert [TEAMS.opponents[seat] for seat in range(4)] == [(2, 3), (2, 3), (0, 1), (0, 1)]
 
 
 def test_seats_see_their_own_hands() -> None:

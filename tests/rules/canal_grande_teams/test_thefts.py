@@ -12,7 +12,7 @@ from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.legal import listed
 from tests.rules.canal_grande.tables import hands, refused
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table, told
+from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
 
 
 def taking(pile: str, *own: str) -> State:
@@ -64,7 +64,7 @@ def test_traitor_is_seen_by_thief_and_victim() -> None:
 def test_traitor_with_one_opponent_left() -> None:
     """If only one opponent has cards, the card is stolen from that one, by itself."""
     state = taking("2 traitor, 1", "2 gondola", "", "", "san-polo")
-    assert told(state, Take(2, 0))[-1] == "traitor_sent"
+    assert event_names(state, Take(2, 0))[-1] == "traitor_sent"
     state = after(state, Take(2, 0))
     assert (state.phase, state.victim, view(state, None).victim) == ("blind", 0, 0)
 
@@ -73,12 +73,12 @@ def test_traitor_falls_away() -> None:
     """If neither opponent has cards the traitor is discarded."""
     state = taking("2 traitor, 1", "", "gondola", "", "san-polo")
     state = after(state, Take(2, 0))
-    assert told(state, Blind(card="gondola"))[2:4] == ["traitor_fell_away", "pile_taken"]
+    assert event_names(state, Blind(card="gondola"))[2:4] == ["traitor_fell_away", "pile_taken"]
     assert after(state, Blind(card="gondola")).table.discards == ("traitor", "traitor")
 
 
 def test_traitors_one_by_one() -> None:
     """The choice is made anew for each."""
     state = after(taking("2 traitor, 1", "gondola", "san-polo", "", ""), Take(2, 0), Steal(2, 0))
-    assert told(state, Blind(card="gondola"))[-1] == "traitor_sent"
+    assert event_names(state, Blind(card="gondola"))[-1] == "traitor_sent"
     assert after(state, Blind(card="gondola")).victim == 1

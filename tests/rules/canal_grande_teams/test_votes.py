@@ -18,9 +18,10 @@ from service.rules.canal_grande.common.vote_events import (
     VoteWon,
 )
 from service.rules.canal_grande_teams.state import State
-from service.rules.legal import contains, count, listed
+from service.rules.forms import contains
+from service.rules.legal import count, listed
 from tests.rules.canal_grande.tables import cards, hands, part, refused, turn
-from tests.rules.canal_grande_teams.tables import EMPTY, after, events, opening, told, voting
+from tests.rules.canal_grande_teams.tables import EMPTY, after, event_names, events, opening, voting
 
 SETTLE = "canal-grande-teams.vote.settle"
 
@@ -55,7 +56,7 @@ def test_vote_turn_round_the_table() -> None:
     assert turns == [{0}, {1}, {2}, {3}, {0}, {1}, {2}, {0}, {2}]
     # Seat 2 is the only one left, and still has to pass.
     assert (to_act(state), [*listed(legal(state, 2))]) == ({2}, [Pass(2)])
-    assert told(state, Pass(2))[:2] == ["vote_passed", "vote_won"]
+    assert event_names(state, Pass(2))[:2] == ["vote_passed", "vote_won"]
 
 
 def test_vote_turn_is_over_when_the_challenger_has_passed_too() -> None:
@@ -104,7 +105,7 @@ def test_vote_challenger_is_never_an_opponent() -> None:
     """If the partner has no eligible card either the doge is discarded."""
     state = opening("castello", "castello", "dorsoduro", "san-polo", doges=3)
     state = after(state, Open(0, "castello", 1), Pass(1), Pass(2), Pass(3))
-    assert told(state, Pass(0))[-3:] == ["doge_unused", "doge_unused", "round_began"]
+    assert event_names(state, Pass(0))[-3:] == ["doge_unused", "doge_unused", "round_began"]
     assert Counter(after(state, Pass(0)).table.discards)["doge"] == 3
 
 

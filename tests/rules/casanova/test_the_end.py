@@ -63,8 +63,8 @@ def test_eliminated_by_doubling() -> None:
     """Doubling and matching with the last coin can put several out, but one is left to win."""
     state = rolled(9, 8, 5, dice=(6,), coins=(1, 1, 31))
     moves = (Double(0), Match(1), Match(2))
-    told = events(state, *moves)
-    assert told[-3:] == (Eliminated(0), Eliminated(1), GameOver((2,)))
+    happened = events(state, *moves)
+    assert happened[-3:] == (Eliminated(0), Eliminated(1), GameOver((2,)))
 
 
 LAST = tuple(range(1, 12))
@@ -102,8 +102,8 @@ def test_end_a_tie_is_shared() -> None:
 def test_end_coins_on_the_table_belong_to_nobody() -> None:
     """Coins still on the table belong to nobody, even if they are more than the winner has."""
     state = last_round(13, 13, own=(5, 3), carried=14)
-    told = events(state, Stand(0))
-    assert told[-2:] == (PotCarried(16), GameOver((0,)))
+    happened = events(state, Stand(0))
+    assert happened[-2:] == (PotCarried(16), GameOver((0,)))
     ended = outcome(after(state, Stand(0)))
     assert ended is not None
     assert (ended.winners, ended.scores) == ((0,), (5, 3))
@@ -127,8 +127,8 @@ def test_end_one_left_leaves_a_pot() -> None:
 def test_end_everyone_out_at_once() -> None:
     """If the last round put everyone out, those it put out share the win."""
     state = rolled(9, 8, 7, dice=(6,), coins=(0, 0, 0), carried=33)
-    told = events(state, Stand(0))
-    assert told[-4:] == (Eliminated(0), Eliminated(1), Eliminated(2), GameOver((0, 1, 2)))
+    happened = events(state, Stand(0))
+    assert happened[-4:] == (Eliminated(0), Eliminated(1), Eliminated(2), GameOver((0, 1, 2)))
     ended = outcome(after(state, Stand(0)))
     assert ended is not None
     assert (ended.ending, ended.scores) == ("nobody_left", (0, 0, 0))

@@ -2,18 +2,9 @@
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
+from service.rules.canal_grande.common import events
 from service.rules.canal_grande.common.cards import HELD, Card, Cards, without
-from service.rules.canal_grande.common.events import (
-    CardDrawn,
-    CardStolen,
-    DrawKept,
-    DrawnCardSeen,
-    SpyPlayed,
-    StackRenewed,
-    StolenCardSeen,
-    ThrownOut,
-    TraitorFellAway,
-)
 from service.rules.canal_grande.common.moves import Blind, Draw, Steal
 from service.rules.canal_grande.common.stack import take_off
 from service.rules.canal_grande.common.state import AnyState, pending, victims
@@ -24,11 +15,9 @@ from service.rules.canal_grande.common.table import (
     Table,
     Turn,
     acting,
-    doge_played,
     loses,
+    played,
     receives,
-    traitor_played,
-    with_family,
 )
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.vote_events import DogeUnused
@@ -74,30 +63,22 @@ def stolen(table: Table, victim: Seat, card: Card, rule: str) -> Happened:
     families = list(table.families)
     families[victim] = loses(families[victim], (card,))
     families[turn.seat] = receives(families[turn.seat], (card,))
-    seen = StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
-    after = replace(
-        table,
-        families=tuple(families),
-        discards=(*table.discards, "traitor"),
-        turn=traitor_played(turn),
-    )
-    return after, (CardStolen(turn.seat, victim, rule=rule), seen)
+    seen = events.StolenCardSeen(turn.seat, victim, card, rule=rule, audience=(turn.seat, victim))
+    after = replace(played(table, "traitor"), families=tuple(families))
+    return after, (events.CardStolen(turn.seat, victim, rule=rule), seen)
 
 
 def fallen_away(table: Table, rule: str) -> Happened:
     """Discard a traitor that finds no card to steal."""
-    turn = acting(table)
-    discards = (*table.discards, "traitor")
-    after = replace(table, discards=discards, turn=traitor_played(turn))
-    return after, (TraitorFellAway(turn.seat, rule=rule),)
+    event = events.TraitorFellAway(acting(table).seat, rule=rule)
+    return played(table, "traitor"), (event,)
 
 
 def spy_played(table: Table) -> Happened:
     """Discard a spy; two cards are due for it."""
-    turn = acting(table)
-    event = SpyPlayed(turn.seat)
-    turn = replace(turn, spies=turn.spies - 1, due=SPY_DRAWS)
-    return replace(table, discards=(*table.discards, "spy"), turn=turn), (event,)
+    after = played(table, "spy")
+    turn = acting(after)
+    return replace(after, turn=replace(turn, due=SPY_DRAWS)), (events.SpyPlayed(turn.seat),)
 
 
 def bad_draw(state: AnyState, move: Draw) -> Refusal | None:
@@ -111,22 +92,22 @@ def drawn(variant: Variant, table: Table, card: Card) -> Happened:
     """Draw one of the cards due; nobody else learns any before all are there."""
     turn = acting(table)
     rule = variant.rules.bonus if turn.role == "bonus" else "canal-grande.spy"
-    events = _draw_events(table, turn.seat, card, rule)
+    happened = _draw_events(table, turn.seat, card, rule)
     stack, discards = take_off(table.stack, table.discards, (card,))
     turn = replace(turn, drawn=(*turn.drawn, card))
     table = replace(table, stack=stack, discards=discards, turn=turn)
     if len(turn.drawn) < turn.due:
-        return table, events
+        return table, happened
     thrown = tuple([each for each in turn.drawn if each in THROWN_OUT[turn.role]])
     table, event = _thrown_out(table, turn, thrown, rule) if thrown else _kept(table, turn, rule)
-    return table, (*events, event)
+    return table, (*happened, event)
 
 
 def _draw_events(table: Table, seat: Seat, card: Card, rule: str) -> Events:
     left = len(table.stack or table.discards) - 1
-    seen = DrawnCardSeen(seat, card, rule=rule, audience=(seat,))
-    shown = CardDrawn(seat, left, rule=rule), seen
-    return shown if table.stack else (StackRenewed(left + 1), *shown)
+    seen = events.DrawnCardSeen(seat, card, rule=rule, audience=(seat,))
+    shown = events.CardDrawn(seat, left, rule=rule), seen
+    return shown if table.stack else (events.StackRenewed(left + 1), *shown)
 
 
 def _thrown_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Table, Event]:
@@ -135,22 +116,20 @@ def _thrown_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Tab
         rule = "canal-grande.spy.replace"
     after = replace(turn, drawn=without(turn.drawn, thrown))
     table = replace(table, discards=(*table.discards, *thrown), turn=after)
-    return table, ThrownOut(turn.seat, thrown, rule=rule)
+    return table, events.ThrownOut(turn.seat, thrown, rule=rule)
 
 
 def _kept(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     """Take what goes to the hand, and lay traitors and doges open."""
     held = tuple([card for card in turn.drawn if card in HELD])
     shown = tuple([card for card in turn.drawn if card not in HELD])
-    families = with_family(table, turn.seat, receives(table.families[turn.seat], held))
+    families = with_item(table.families, turn.seat, receives(table.families[turn.seat], held))
     doges = turn.doges + shown.count("doge")
     after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
-    kept = DrawKept(turn.seat, len(held), shown, rule=rule)
+    kept = events.DrawKept(turn.seat, len(held), shown, rule=rule)
     return replace(table, families=families, turn=after), kept
 
 
 def doge_unused(table: Table, rule: str) -> Happened:
     """Discard a doge that nobody can use."""
-    turn = acting(table)
-    after = replace(table, discards=(*table.discards, "doge"), turn=doge_played(turn))
-    return after, (DogeUnused(turn.seat, rule=rule),)
+    return played(table, "doge"), (DogeUnused(acting(table).seat, rule=rule),)

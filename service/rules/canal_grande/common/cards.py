@@ -1,7 +1,7 @@
 """The cards of Canal Grande. A card is its name; cards of one name are interchangeable."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Literal, TypeAlias, TypeVar, cast
+from typing import Annotated, Literal, TypeAlias, TypeVar, cast, get_args
 
 from service.rules.base import Items, named
 
@@ -19,14 +19,7 @@ Numbers: TypeAlias = Items[Number]
 Districts: TypeAlias = Items[District]
 Name = TypeVar("Name", bound=Card)
 
-DISTRICTS: Districts = (
-    "cannaregio",
-    "castello",
-    "dorsoduro",
-    "san-marco",
-    "san-polo",
-    "santa-croce",
-)
+DISTRICTS: Districts = get_args(_District)
 
 ACTIONS: frozenset[Card] = frozenset((*DISTRICTS, "gondola", "spy", "traitor", "doge"))
 HELD: frozenset[Card] = frozenset((*DISTRICTS, "gondola"))

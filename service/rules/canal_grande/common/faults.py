@@ -1,7 +1,6 @@
 """What is impossible about a state that someone sent, in words."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from service.rules.canal_grande.common.laying import has_eligible
 from service.rules.canal_grande.common.state import AnyState, vote_of
@@ -18,17 +17,6 @@ from service.rules.canal_grande.common.table_faults import (
     victory_faults,
 )
 from service.rules.kernel import Seat
-
-State = TypeVar("State", bound=AnyState)
-
-
-def first_found(state: State, *checks: Callable[[State], Iterator[str]]) -> tuple[str, ...]:
-    """Give the faults of the first check that finds any; each may rely on those before it."""
-    for check in checks:
-        found = tuple(check(state))
-        if found:
-            return found
-    return ()
 
 
 def seating(state: AnyState) -> Iterator[str]:

@@ -3,21 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.rules.canal_grande.common import moves
 from service.rules.canal_grande.common.actions import bad_blind, bad_draw, bad_steal, steals
 from service.rules.canal_grande.common.laying import bad_open, bad_pass, bad_raise, openings, raises
-from service.rules.canal_grande.common.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Move,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
-)
 from service.rules.canal_grande.common.offer import (
     bad_split,
     bad_take,
@@ -32,17 +20,17 @@ from service.rules.kernel import Refusal, Seat
 from service.rules.legal import Template
 from service.rules.turns import out_of_turn
 
-JUDGES: Mapping[type[Move], Callable[[AnyState, Any], Refusal | None]] = {
-    Deal: bad_deal,
-    TurnUp: bad_turn_up,
-    Split: bad_split,
-    Take: bad_take,
-    Steal: bad_steal,
-    Blind: bad_blind,
-    Draw: bad_draw,
-    Open: bad_open,
-    Raise: bad_raise,
-    Pass: bad_pass,
+JUDGES: Mapping[type[moves.Move], Callable[[AnyState, Any], Refusal | None]] = {
+    moves.Deal: bad_deal,
+    moves.TurnUp: bad_turn_up,
+    moves.Split: bad_split,
+    moves.Take: bad_take,
+    moves.Steal: bad_steal,
+    moves.Blind: bad_blind,
+    moves.Draw: bad_draw,
+    moves.Open: bad_open,
+    moves.Raise: bad_raise,
+    moves.Pass: bad_pass,
 }
 """What refuses a move that is due but breaks a rule."""
 
@@ -56,7 +44,7 @@ CHOICES: Mapping[Phase, Callable[[AnyState, Seat], tuple[Template, ...]]] = {
 """What describes the moves in each phase in which a player is to act."""
 
 
-def why_not(state: AnyState, move: Move) -> Refusal | None:
+def why_not(state: AnyState, move: moves.Move) -> Refusal | None:
     """Judge a move: a refusal, or nothing if the rules allow it."""
     return out_of_turn(pending(state), to_act(state), move) or JUDGES[type(move)](state, move)
 

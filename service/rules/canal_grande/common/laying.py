@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
 from service.rules.canal_grande.common.cards import (
     DISTRICTS,
     Cards,
@@ -13,7 +14,7 @@ from service.rules.canal_grande.common.cards import (
 )
 from service.rules.canal_grande.common.moves import Open, Pass, Raise, Reinforcement
 from service.rules.canal_grande.common.state import AnyState, vote_of
-from service.rules.canal_grande.common.table import Table, loses, with_family
+from service.rules.canal_grande.common.table import Table, loses
 from service.rules.canal_grande.common.vote import Least, cards_of, counted, district_of
 from service.rules.kernel import Refusal, Seat
 from service.rules.legal import Each, Range, Template
@@ -29,7 +30,7 @@ NO_REINFORCEMENTS = Each(each={}, at_most=0, kind="district", number="cards")
 def laid_down(table: Table, district: District, move: Open | Raise, voted: Districts) -> Table:
     """Take what a move lays in a vote on a district out of the hand."""
     family = loses(table.families[move.seat], cards_of(district, move))
-    return replace(table, families=with_family(table, move.seat, family), voted=voted)
+    return replace(table, families=with_item(table.families, move.seat, family), voted=voted)
 
 
 def has_eligible(hand: Cards, voted: Districts) -> bool:

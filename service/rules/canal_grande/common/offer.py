@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
+from service.rules.canal_grande.common import events
 from service.rules.canal_grande.common.cards import (
     HELD,
     Cards,
@@ -13,14 +15,6 @@ from service.rules.canal_grande.common.cards import (
     sum_of,
     without,
 )
-from service.rules.canal_grande.common.events import (
-    NumbersLaid,
-    OfferSplit,
-    OfferTurnedUp,
-    PickedUp,
-    PileTaken,
-    StackRenewed,
-)
 from service.rules.canal_grande.common.moves import Split, Take, TurnUp
 from service.rules.canal_grande.common.stack import bad_cards, take_off
 from service.rules.canal_grande.common.state import AnyState
@@ -30,7 +24,6 @@ from service.rules.canal_grande.common.table import (
     Table,
     Turn,
     receives,
-    with_family,
 )
 from service.rules.kernel import Event, Refusal, Seat
 from service.rules.legal import OneOf, Range, SomeOf, Template
@@ -64,10 +57,10 @@ def turned_up(table: Table, move: TurnUp) -> Happened:
     after = replace(
         table, stack=stack, discards=discards, number_stack=number_stack, offer=(cards,)
     )
-    shown = OfferTurnedUp(table.dealer, cards, len(stack))
+    shown = events.OfferTurnedUp(table.dealer, cards, len(stack))
     if len(actions) <= len(table.stack):
         return after, (shown,)
-    return after, (StackRenewed(len(table.discards)), shown)
+    return after, (events.StackRenewed(len(table.discards)), shown)
 
 
 def bad_split(state: AnyState, move: Split) -> Refusal | None:
@@ -90,7 +83,7 @@ def splits(state: AnyState, seat: Seat) -> tuple[Template, ...]:
 def split(table: Table, move: Split) -> Happened:
     """Make two piles of the offer."""
     piles = (in_order(move.first), without(table.offer[0], move.first))
-    return replace(table, offer=piles), (OfferSplit(move.seat, piles),)
+    return replace(table, offer=piles), (events.OfferSplit(move.seat, piles),)
 
 
 def bad_take(state: AnyState, move: Take) -> Refusal | None:
@@ -124,14 +117,14 @@ def _take_up(
     numbers = numbers_of(pile)
     held = tuple([card for card in pile if card in HELD])
     family = receives(table.families[seat], held)
-    events: list[Event] = [PileTaken(seat, pile)]
+    happened: list[Event] = [events.PileTaken(seat, pile)]
     if numbers:
         family = replace(family, numbers=(*family.numbers, *numbers))
-        events.append(NumbersLaid(seat, numbers, sum_of(family.numbers)))
+        happened.append(events.NumbersLaid(seat, numbers, sum_of(family.numbers)))
     if held:
-        events.append(PickedUp(seat, held))
+        happened.append(events.PickedUp(seat, held))
     turn = Turn(
         seat, role, pile.count("traitor"), pile.count("spy"), pile.count("doge"), due=0, drawn=()
     )
-    families = with_family(table, seat, family)
-    return replace(table, families=families, offer=offer, turn=turn), tuple(events)
+    families = with_item(table.families, seat, family)
+    return replace(table, families=families, offer=offer, turn=turn), tuple(happened)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.rules.canal_grande.common import moves, vote_events
 from service.rules.canal_grande.common.actions import (
     doge_unused,
     drawn,
@@ -13,19 +14,6 @@ from service.rules.canal_grande.common.actions import (
 from service.rules.canal_grande.common.events import GameOver
 from service.rules.canal_grande.common.judge import why_not
 from service.rules.canal_grande.common.laying import has_eligible, laid_down
-from service.rules.canal_grande.common.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Move,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
-)
 from service.rules.canal_grande.common.offer import chosen, left_over, split, turned_up
 from service.rules.canal_grande.common.outcome import outcome_of
 from service.rules.canal_grande.common.rounds import bonus_over, round_over
@@ -35,17 +23,10 @@ from service.rules.canal_grande.common.state import AnyState, victims, vote_of
 from service.rules.canal_grande.common.table import Events, Role, Table, acting
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.vote import counted, district_of, with_laid
-from service.rules.canal_grande.common.vote_events import (
-    DogePassedOn,
-    VoteForced,
-    VoteOpened,
-    VotePassed,
-    VoteRaised,
-)
 from service.rules.kernel import IllegalMove, Seat, Step
 
 
-def apply(state: AnyState, move: Move) -> Step:
+def apply(state: AnyState, move: moves.Move) -> Step:
     """Make a move with all that follows from it by itself, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
@@ -53,39 +34,33 @@ def apply(state: AnyState, move: Move) -> Step:
     return FOLLOWS[type(move)](state, move)
 
 
-def _deal(state: AnyState, move: Deal) -> Step:
-    table, events = dealt(state.variant, state.table, move)
-    return state.step("turn_up", table, events)
+def _deal(state: AnyState, move: moves.Deal) -> Step:
+    return state.step("turn_up", *dealt(state.variant, state.table, move))
 
 
-def _turn_up(state: AnyState, move: TurnUp) -> Step:
-    table, events = turned_up(state.table, move)
-    return state.step("split", table, events)
+def _turn_up(state: AnyState, move: moves.TurnUp) -> Step:
+    return state.step("split", *turned_up(state.table, move))
 
 
-def _split(state: AnyState, move: Split) -> Step:
-    table, events = split(state.table, move)
-    return state.step("take", table, events)
+def _split(state: AnyState, move: moves.Split) -> Step:
+    return state.step("take", *split(state.table, move))
 
 
-def _take(state: AnyState, move: Take) -> Step:
-    table, events = chosen(state.table, move)
-    return _go_on(state, table, events)
+def _take(state: AnyState, move: moves.Take) -> Step:
+    return _go_on(state, *chosen(state.table, move))
 
 
-def _draw(state: AnyState, move: Draw) -> Step:
-    table, events = drawn(state.variant, state.table, move.card)
-    return _go_on(state, table, events)
+def _draw(state: AnyState, move: moves.Draw) -> Step:
+    return _go_on(state, *drawn(state.variant, state.table, move.card))
 
 
-def _steal(state: AnyState, move: Steal) -> Step:
+def _steal(state: AnyState, move: moves.Steal) -> Step:
     return state.rob(move.from_, state.table, ())
 
 
-def _blind(state: AnyState, move: Blind) -> Step:
+def _blind(state: AnyState, move: moves.Blind) -> Step:
     rule = state.variant.rules.traitor
-    table, events = stolen(state.table, state.robbed(), move.card, rule)
-    return _go_on(state, table, events)
+    return _go_on(state, *stolen(state.table, state.robbed(), move.card, rule))
 
 
 def _go_on(state: AnyState, table: Table, events: Events) -> Step:
@@ -138,32 +113,34 @@ def _force_vote(state: AnyState, owner: Seat, table: Table, events: Events) -> S
     if opener is None:
         table, unused = doge_unused(table, rule)
         return _go_on(state, table, (*events, *unused))
-    passed_on = (DogePassedOn(owner, opener, rule=rule),) if opener != owner else ()
-    events = (*events, *passed_on, VoteForced(owner, opener))
+    passed_on = (vote_events.DogePassedOn(owner, opener, rule=rule),) if opener != owner else ()
+    events = (*events, *passed_on, vote_events.VoteForced(owner, opener))
     return state.step("open", table, events, state.unopened(opener))
 
 
-def _open(state: AnyState, move: Open) -> Step:
+def _open(state: AnyState, move: moves.Open) -> Step:
     vote = with_laid(vote_of(state), move.district, move)
     voted = (*state.table.voted, move.district)
     table = laid_down(state.table, move.district, move, voted)
-    event = VoteOpened(move.seat, move.district, move.cards, move.reinforcements, counted(move))
+    event = vote_events.VoteOpened(
+        move.seat, move.district, move.cards, move.reinforcements, counted(move)
+    )
     return state.step("raise", table, (event,), vote)
 
 
-def _raise(state: AnyState, move: Raise) -> Step:
+def _raise(state: AnyState, move: moves.Raise) -> Step:
     before, rule = vote_of(state), state.variant.rules.raising
     district = district_of(before)
     vote = with_laid(before, district, move)
     table = laid_down(state.table, district, move, state.table.voted)
     total = counted(vote.laid[move.seat])
-    event = VoteRaised(move.seat, move.cards, move.reinforcements, total, rule=rule)
+    event = vote_events.VoteRaised(move.seat, move.cards, move.reinforcements, total, rule=rule)
     return state.step("raise", table, (event,), vote)
 
 
-def _pass(state: AnyState, move: Pass) -> Step:
+def _pass(state: AnyState, move: moves.Pass) -> Step:
     rules, vote = state.variant.rules, vote_of(state)
-    passed, left = VotePassed(move.seat, rule=rules.raising), vote.after_pass()
+    passed, left = vote_events.VotePassed(move.seat, rule=rules.raising), vote.after_pass()
     if left:
         return state.step("raise", state.table, (passed,), left)
     table, events = settled(state.variant, state.table, vote)
@@ -175,16 +152,16 @@ def _pass(state: AnyState, move: Pass) -> Step:
     return _go_on(state, table, (passed, *events))
 
 
-FOLLOWS: Mapping[type[Move], Callable[[AnyState, Any], Step]] = {
-    Deal: _deal,
-    TurnUp: _turn_up,
-    Split: _split,
-    Take: _take,
-    Steal: _steal,
-    Blind: _blind,
-    Draw: _draw,
-    Open: _open,
-    Raise: _raise,
-    Pass: _pass,
+FOLLOWS: Mapping[type[moves.Move], Callable[[AnyState, Any], Step]] = {
+    moves.Deal: _deal,
+    moves.TurnUp: _turn_up,
+    moves.Split: _split,
+    moves.Take: _take,
+    moves.Steal: _steal,
+    moves.Blind: _blind,
+    moves.Draw: _draw,
+    moves.Open: _open,
+    moves.Raise: _raise,
+    moves.Pass: _pass,
 }
 """What follows from each kind of move."""

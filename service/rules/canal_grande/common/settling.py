@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
+from service.rules.base import with_item
+from service.rules.canal_grande.common import vote_events
 from service.rules.canal_grande.common.cards import Cards, District, without
 from service.rules.canal_grande.common.table import (
     Happened,
     Table,
     acting,
-    doge_played,
+    played,
     receives,
-    with_victory,
 )
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.vote import (
@@ -19,13 +20,6 @@ from service.rules.canal_grande.common.vote import (
     cards_of,
     counted,
     district_of,
-)
-from service.rules.canal_grande.common.vote_events import (
-    DogeSpent,
-    LaidDiscarded,
-    LaidTakenBack,
-    VictoryCardWon,
-    VoteWon,
 )
 from service.rules.kernel import Event, Seat
 from service.rules.seats import next_among
@@ -40,8 +34,8 @@ def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
     prize = _prize_from(vote, winners)
     families, discards = list(table.families), list(table.discards)
     events: list[Event] = [
-        VoteWon(winners, district, sums, rule=rules.vote_won),
-        VictoryCardWon(winners, district, prize, rule=rules.prize),
+        vote_events.VoteWon(winners, district, sums, rule=rules.vote_won),
+        vote_events.VictoryCardWon(winners, district, prize, rule=rules.prize),
     ]
     for seat in vote.clearing_order(winners):
         won, gave_prize = seat in winners, seat == prize
@@ -52,20 +46,19 @@ def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
         rule = rules.winners_cards if won else rules.losers_cards
         if lost:
             discards += lost
-            events.append(LaidDiscarded(seat, lost, rule=rule))
+            events.append(vote_events.LaidDiscarded(seat, lost, rule=rule))
         if len(lost) < len(cards):
             back = without(cards, lost)
             families[seat] = receives(families[seat], back)
-            events.append(LaidTakenBack(seat, back, rule=rule))
-    events.append(DogeSpent(turn.seat, rule=rules.winners_cards))
+            events.append(vote_events.LaidTakenBack(seat, back, rule=rule))
+    events.append(vote_events.DogeSpent(turn.seat, rule=rules.winners_cards))
     after = replace(
         table,
         families=tuple(families),
-        victories=with_victory(table, side, district),
-        discards=(*discards, "doge"),
-        turn=doge_played(turn),
+        victories=with_item(table.victories, side, (*table.victories[side], district)),
+        discards=tuple(discards),
     )
-    return after, tuple(events)
+    return played(after, "doge"), tuple(events)
 
 
 def _winning_side(variant: Variant, vote: AnyVote, sums: tuple[int, ...]) -> int:

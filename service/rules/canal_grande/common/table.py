@@ -1,13 +1,14 @@
 """What lies on the table, but for the cards laid in a vote."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from service.rules.base import Int, Items, Value, about, named
 from service.rules.canal_grande.common.cards import (
+    Card,
     Cards,
-    District,
     Districts,
     Numbers,
     in_order,
@@ -28,8 +29,8 @@ class Family(Value):
     ]
 
 
-class Turn(Value):
-    """What the player who acts on a pile, or draws the bonus, has still to do."""
+class OpenTurn(Value):
+    """What everybody sees of a turn."""
 
     seat: Seat
     role: Annotated[Role, about("whose pile it is, or that it is the bonus")]
@@ -37,6 +38,11 @@ class Turn(Value):
     spies: Annotated[Int, about("lying open, to be played")]
     doges: Annotated[Int, about("lying open, the one being voted on included")]
     due: Annotated[Int, about("cards of the spy or bonus being drawn; 0 if none is")]
+
+
+class Turn(OpenTurn):
+    """What the player who acts on a pile, or draws the bonus, has still to do."""
+
     drawn: Annotated[Cards, about("those of them drawn so far, which only this player has seen")]
 
 
@@ -73,13 +79,6 @@ def chooser(table: Table) -> Seat:
     return opposite(table.dealer, len(table.families))
 
 
-def with_family(table: Table, seat: Seat, family: Family) -> tuple[Family, ...]:
-    """Put a family in its seat."""
-    families = list(table.families)
-    families[seat] = family
-    return tuple(families)
-
-
 def receives(family: Family, cards: Cards) -> Family:
     """Add cards to a hand, which then no longer shows how they came."""
     return Family(in_order((*family.hand, *cards)), family.numbers) if cards else family
@@ -90,17 +89,12 @@ def loses(family: Family, cards: Cards) -> Family:
     return Family(without(family.hand, cards), family.numbers)
 
 
-def with_victory(table: Table, side: int, district: District) -> tuple[Districts, ...]:
-    """Lay a victory card in front of a player, or of a team."""
-    won = (*table.victories[side], district)
-    return (*table.victories[:side], won, *table.victories[side + 1 :])
+PLAYED: Mapping[Card, str] = {"traitor": "traitors", "spy": "spies", "doge": "doges"}
+"""The field of a turn that counts the cards of each kind that are still to be played."""
 
 
-def traitor_played(turn: Turn) -> Turn:
-    """Count one traitor less."""
-    return replace(turn, traitors=turn.traitors - 1)
-
-
-def doge_played(turn: Turn) -> Turn:
-    """Count one doge less."""
-    return replace(turn, doges=turn.doges - 1)
+def played(table: Table, card: Card) -> Table:
+    """Discard a traitor, a spy or a doge that lay open."""
+    turn = acting(table)
+    left = {PLAYED[card]: getattr(turn, PLAYED[card]) - 1}
+    return replace(table, discards=(*table.discards, card), turn=replace(turn, **left))

@@ -4,19 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from service.rules.base import Value, named
+from service.rules.canal_grande.common import moves
 from service.rules.canal_grande.common.cards import Cards, Numbers
-from service.rules.canal_grande.common.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
-)
 from service.rules.canal_grande.common.table import Events
 from service.rules.kernel import Seat
 from service.rules.turns import Decision
@@ -96,14 +85,14 @@ class Variant(Value):
 def decisions(rules: RuleIds) -> Mapping[Phase, Decision]:
     """List what is to be decided in each phase, and by which rule."""
     return {
-        "deal": Decision(rules.setup, (Deal,)),
-        "turn_up": Decision("canal-grande.offer", (TurnUp,)),
-        "split": Decision("canal-grande.offer", (Split,)),
-        "take": Decision("canal-grande.choice", (Take,)),
-        "steal": Decision(rules.traitor, (Steal,)),
-        "blind": Decision(rules.traitor, (Blind,)),
-        "draw": Decision("canal-grande.spy", (Draw,)),
-        "open": Decision("canal-grande.vote.open", (Open,)),
-        "raise": Decision(rules.raising, (Raise, Pass)),
+        "deal": Decision(rules.setup, (moves.Deal,)),
+        "turn_up": Decision("canal-grande.offer", (moves.TurnUp,)),
+        "split": Decision("canal-grande.offer", (moves.Split,)),
+        "take": Decision("canal-grande.choice", (moves.Take,)),
+        "steal": Decision(rules.traitor, (moves.Steal,)),
+        "blind": Decision(rules.traitor, (moves.Blind,)),
+        "draw": Decision("canal-grande.spy", (moves.Draw,)),
+        "open": Decision("canal-grande.vote.open", (moves.Open,)),
+        "raise": Decision(rules.raising, (moves.Raise, moves.Pass)),
         "over": Decision(rules.end),
     }

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from service.rules.base import Int, Items, Value, about
 from service.rules.canal_grande.common.cards import Cards, Districts, Numbers, sum_of
-from service.rules.canal_grande.common.table import Family, Role, Table, Turn
+from service.rules.canal_grande.common.table import Family, OpenTurn, Table, Turn
 from service.rules.kernel import Seat, Viewer
 
 
@@ -17,15 +17,9 @@ class FamilyView(Value):
     sum: Annotated[Int, about("of the number cards")]
 
 
-class TurnView(Value):
+class TurnView(OpenTurn):
     """What the acting player has still to do, as far as the viewer may see it."""
 
-    seat: Seat
-    role: Annotated[Role, about("whose pile it is, or that it is the bonus")]
-    traitors: Annotated[Int, about("lying open, to be played")]
-    spies: Annotated[Int, about("lying open, to be played")]
-    doges: Annotated[Int, about("lying open, the one being voted on included")]
-    due: Annotated[Int, about("cards of the spy or bonus being drawn; 0 if none is")]
     cards_drawn: Annotated[Int, about("how many of them have been drawn so far")]
     drawn: Annotated[Cards | None, about("those cards; the viewer's own only")]
 

@@ -5,7 +5,7 @@ from typing import Annotated, Self
 
 from msgspec.structs import replace
 
-from service.rules.base import Int, Items, Value, about
+from service.rules.base import Int, Items, Value, about, with_item
 from service.rules.canal_grande.common.cards import Cards, District
 from service.rules.canal_grande.common.moves import Open, Raise, Reinforcement
 from service.rules.kernel import Seat
@@ -76,9 +76,8 @@ def with_laid(vote: AnyVote, district: District, move: Open | Raise) -> AnyVote:
     """Add what a move lays to what its player has laid, and pass the turn on."""
     old = vote.laid[move.seat]
     new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
-    laid = list(vote.laid)
-    laid[move.seat] = new
-    return replace(vote, district=district, laid=tuple(laid)).turned()
+    laid = with_item(vote.laid, move.seat, new)
+    return replace(vote, district=district, laid=laid).turned()
 
 
 def counted(laid: Laid | Open | Raise) -> int:

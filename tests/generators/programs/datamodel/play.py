@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-import arbitro
+import arbitro_client
 import httpx
 from moves import SEED, TABLES, camel, move_of, say_refused
 
@@ -16,7 +16,7 @@ class Table:
         self.kind = camel(game)
 
     def send(self, path: str, token: str | None, kind: str, **body: Any) -> httpx.Response:
-        sent = getattr(arbitro, self.kind + kind).model_validate(body)
+        sent = getattr(arbitro_client, self.kind + kind).model_validate(body)
         content = sent.model_dump_json(by_alias=True, exclude_unset=True)
         headers = {"Content-Type": "application/json"}
         if token:
@@ -24,7 +24,7 @@ class Table:
         return self.http.post(path, content=content, headers=headers)
 
     def read(self, answer: httpx.Response, kind: str) -> Any:
-        return getattr(arbitro, kind).model_validate_json(answer.text)
+        return getattr(arbitro_client, kind).model_validate_json(answer.text)
 
 
 def dumped(model: Any) -> Any:

@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
-from arbitro import AuthenticatedClient, Client, models
+from arbitro_client import AuthenticatedClient, Client, models
 from moves import SEED, TABLES, camel, move_of, say_refused
 
 
@@ -15,7 +15,7 @@ class Table:
         self.address, self.word, self.kind = address, game.replace("-", "_"), camel(game)
 
     def call(self, operation: str, *path: str, token: str | None = None, body: Any = None) -> Any:
-        call = import_module(f"arbitro.api.{self.word}.{operation.format(self.word)}")
+        call = import_module(f"arbitro_client.api.{self.word}.{operation.format(self.word)}")
         client: Any = Client(base_url=self.address)
         if token:
             client = AuthenticatedClient(base_url=self.address, token=token)

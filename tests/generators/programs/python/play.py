@@ -4,11 +4,11 @@ import sys
 from enum import EnumMeta
 from typing import Any
 
-import arbitro
+import arbitro_client
 from moves import SEED, TABLES, camel, move_of, say_refused
 
 # Lists of lists of words are read as if the words were models.
-for kind in [each for each in vars(arbitro).values() if isinstance(each, EnumMeta)]:
+for kind in [each for each in vars(arbitro_client).values() if isinstance(each, EnumMeta)]:
     kind.from_dict = classmethod(lambda own, value: own(value))
     kind.to_dict = lambda self: self.value
 
@@ -20,12 +20,12 @@ class Table:
         self.address, self.word, self.kind = address, game.replace("-", "_"), camel(game)
 
     def call(self, operation: str, *arguments: Any, token: str | None = None) -> Any:
-        configuration = arbitro.Configuration(host=self.address, access_token=token)
-        api = getattr(arbitro, f"{self.kind}Api")(arbitro.ApiClient(configuration))
+        configuration = arbitro_client.Configuration(host=self.address, access_token=token)
+        api = getattr(arbitro_client, f"{self.kind}Api")(arbitro_client.ApiClient(configuration))
         return getattr(api, operation.format(self.word))(*arguments)
 
     def made(self, kind: str, **fields: Any) -> Any:
-        return getattr(arbitro, self.kind + kind).from_dict(fields)
+        return getattr(arbitro_client, self.kind + kind).from_dict(fields)
 
 
 def play(table: Table, players: int) -> list[int]:
@@ -33,12 +33,12 @@ def play(table: Table, players: int) -> list[int]:
     body = None
     while position.outcome is None:
         move = table.made("Move", **move_of(position.legal_moves[-1].to_dict()))
-        body = getattr(arbitro, f"{table.kind}MoveRequest")(state=position.state, move=move)
+        body = getattr(arbitro_client, f"{table.kind}MoveRequest")(state=position.state, move=move)
         position = table.call("play_{}_move", body)
     body.state = position.state
     try:
         table.call("play_{}_move", body)
-    except arbitro.ApiException as refusal:
+    except arbitro_client.ApiException as refusal:
         say_refused(refusal.data.actual_instance.reason.value)
     else:
         raise AssertionError("a move after the end was not refused")

@@ -1,0 +1,97 @@
+"""What authors of games import. Everything here stays as it is within a major version.
+
+A game is a value, which its package registers under the entry-point group `arbitro.games`.
+One line has mypy and pyright check it:
+
+    GAME: Game[State, Move, Options, View, Outcome] = Game(name="my-game", …)
+"""
+
+from service.rules import seats
+from service.rules.base import Int, Items, Keyed, Text, TypedValue, Value, about, named, type_name
+from service.rules.forms import contains, fill_in, form_fields, why_not
+from service.rules.kernel import (
+    CHANCE,
+    NOBODY,
+    AnyGame,
+    Audience,
+    ChanceMove,
+    Event,
+    Fact,
+    Game,
+    IllegalMove,
+    Pick,
+    Player,
+    PlayerMove,
+    Reasons,
+    Refusal,
+    Rule,
+    Seat,
+    Step,
+    Viewer,
+    Words,
+    kinds_in,
+)
+from service.rules.legal import (
+    Each,
+    OneOf,
+    Range,
+    SomeOf,
+    Template,
+    count,
+    domain,
+    listed,
+    page,
+    pick_move,
+)
+from service.rules.turns import TURN_REASONS, Decision, TurnFacts, out_of_turn
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "TURN_REASONS",
+    "AnyGame",
+    "Audience",
+    "ChanceMove",
+    "Decision",
+    "Each",
+    "Event",
+    "Fact",
+    "Game",
+    "IllegalMove",
+    "Int",
+    "Items",
+    "Keyed",
+    "OneOf",
+    "Pick",
+    "Player",
+    "PlayerMove",
+    "Range",
+    "Reasons",
+    "Refusal",
+    "Rule",
+    "Seat",
+    "SomeOf",
+    "Step",
+    "Template",
+    "Text",
+    "TurnFacts",
+    "TypedValue",
+    "Value",
+    "Viewer",
+    "Words",
+    "about",
+    "contains",
+    "count",
+    "domain",
+    "fill_in",
+    "form_fields",
+    "kinds_in",
+    "listed",
+    "named",
+    "out_of_turn",
+    "page",
+    "pick_move",
+    "seats",
+    "type_name",
+    "why_not",
+]

@@ -1,0 +1,86 @@
+"""The address that a request comes from, also behind proxies."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
+Address: TypeAlias = IPv4Address | IPv6Address
+Network: TypeAlias = IPv4Network | IPv6Network
+
+MOST_PROXIES = 10
+"""How many may stand one behind another; what stands before them in the header is not read."""
+
+PREFIX_OF_A_CLIENT = 64
+"""A client with IPv6 has at least a network of that size, and any address in it."""
+
+LONGEST_ADDRESS = 64
+UNKNOWN = "unknown"
+
+
+def networks(text: str) -> tuple[Network, ...]:
+    """Read a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`, or raise ValueError."""
+    return tuple(ip_network(word.strip()) for word in text.split(","))
+
+
+def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:
+    """Give the address of the client whose request it is."""
+    forwarded_for = environ.get("HTTP_X_FORWARDED_FOR", "")
+    return client_address(environ.get("REMOTE_ADDR", ""), forwarded_for, proxies)
+
+
+def client_address(peer: str, forwarded_for: str, proxies: Sequence[Network]) -> str:
+    """Give the client's address: an IPv4 address, or the IPv6 network of 64 bits that it is in.
+
+    `peer` is whoever has connected. If that is a proxy which is trusted, the client is the last in
+    X-Forwarded-For that is none: each proxy adds at the end who has connected to it, and what
+    stands before may be invented.
+    """
+    nearest = _address(peer)
+    if nearest is not None and forwarded_for and _is_trusted(nearest, proxies):
+        for word in reversed(forwarded_for.rsplit(",", MOST_PROXIES)[-MOST_PROXIES:]):
+            named = _address(_without_port(word))
+            if named is None:
+                break
+            nearest = named
+            if not _is_trusted(named, proxies):
+                break
+    return _as_client(nearest)
+
+
+@lru_cache(maxsize=1024)
+def _address(text: str) -> Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    # A socket that takes both kinds writes IPv4 addresses as IPv6.
+    return getattr(address, "ipv4_mapped", None) or address
+
+
+def _without_port(word: str) -> str:
+    """Some proxies write `192.0.2.1:5000` or `[2001:db8::1]:5000`."""
+    text = word.strip()[:LONGEST_ADDRESS]
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.partition(":")[0] if text.count(":") == 1 else text
+
+
+def _is_trusted(address: Address, proxies: Sequence[Network]) -> bool:
+    return any(address in network for network in proxies)
+
+
+def _as_client(address: Address | None) -> str:
+    if isinstance(address, IPv6Address):
+        return str(IPv6Network((address, PREFIX_OF_A_CLIENT), strict=False))
+    return str(address or UNKNOWN)

@@ -1,0 +1,137 @@
+"""Answers that come when something has happened: streams of events, and answers to who waits.
+
+Their body is for an event loop (`async for`) or for a thread that may wait (`for`). As WSGI allows,
+an answer may begin as late as just before the first part of its body.
+"""
+
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask, Response
+from flask.globals import app_ctx
+
+from service.play.followed import Followed
+from service.play.following import NumberedEvents
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+HEARTBEAT = b": still here\n\n"
+RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"
+RETRY_MILLISECONDS = (100, 1000)
+"""Not everybody is to come back at the same time."""
+
+FOUND = "arbitro.found"
+
+_random = Random()  # noqa: S311 - no secret
+
+
+class EventStream(Response):
+    """Events as they come."""
+
+    def __init__(self, followed: Followed[NumberedEvents]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(mimetype="text/event-stream", headers=headers)
+        self._followed = followed
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Begin the stream, or say only that it could be begun."""
+        start_response(self.status, self.headers.to_wsgi_list())
+        if environ["REQUEST_METHOD"] == "HEAD":
+            self._followed.close()
+            return ()
+        return EventBody(self._followed)
+
+
+class EventBody:
+    """The frames of a stream."""
+
+    def __init__(self, followed: Followed[NumberedEvents]) -> None:
+        self._followed = followed
+        self.close = followed.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        return map(framed, self._followed)
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        async for events in self._followed:
+            yield framed(events)
+
+
+def framed(events: NumberedEvents) -> bytes:
+    """Write server-sent events; without any, a heartbeat, which clients ignore."""
+    if events is None:
+        return RECONNECT % _random.randint(*RETRY_MILLISECONDS)
+    return b"".join([b"id: %d\ndata: %b\n\n" % each for each in events]) or HEARTBEAT
+
+
+class LateResponse(Response):
+    """The response to one who waits: the view is called again with what they are given."""
+
+    def __init__(self, followed: Followed[Any]) -> None:
+        super().__init__()
+        self._followed = followed
+        self._app = app_ctx.app
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Begin nothing yet."""
+        call = partial(Flask.wsgi_app, self._app, environ, start_response)
+        return LateBody(self._followed, environ, call)
+
+
+class LateBody:
+    """The body of an answer that is made when its reader is given something."""
+
+    def __init__(
+        self,
+        followed: Followed[Any],
+        environ: "WSGIEnvironment",
+        call: Callable[[], Iterable[bytes]],
+    ) -> None:
+        self._followed = followed
+        self._environ = environ
+        self._call = call
+        self.close = followed.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        try:
+            found = next(iter(self._followed))
+        except Exception as error:  # noqa: BLE001 - whatever it is, Flask answers it
+            yield self._made(partial(_raised, error))
+        else:
+            yield self._made(partial(_given, found))
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        try:
+            found = await anext(aiter(self._followed))
+        except Exception as error:  # noqa: BLE001 - as above
+            yield self._made(partial(_raised, error))
+        else:
+            yield self._made(partial(_given, found))
+
+    def _made(self, found: Callable[[], Any]) -> bytes:
+        self._environ[FOUND] = found
+        try:
+            return b"".join(self._call())
+        finally:
+            del self._environ[FOUND]
+
+
+def _given(found: Any) -> Any:
+    return found
+
+
+def _raised(error: Exception) -> Any:
+    raise error
+
+
+def found_in(environ: "WSGIEnvironment") -> Any:
+    """Give what one who has waited is given, or raise what went wrong; None to anybody else."""
+    found = environ.get(FOUND)
+    return found and found()

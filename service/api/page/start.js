@@ -1,7 +1,0 @@
-window.ui = SwaggerUIBundle({
-  url: "openapi.json",
-  dom_id: "#contract",
-  deepLinking: true,
-  docExpansion: "none",
-  validatorUrl: null,
-});

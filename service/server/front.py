@@ -1,0 +1,158 @@
+"""The event loop in front of Flask: it reads bodies, and drives answers that take their time.
+
+granian calls it for each request, by RSGI. It calls Flask, by WSGI, when the body is complete. What
+only computes runs in the loop: to pass it to a thread and back would take half as long again. What
+asks Redis, or may take long, runs in a thread.
+"""
+
+import signal
+from asyncio import AbstractEventLoop, CancelledError, Future, Task, current_task
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from granian.rsgi import ProtocolClosed
+
+from service.server.bodies import BodyReader
+from service.server.environment import Environment, environment_of
+from service.server.threads import Threads
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+Headers: TypeAlias = list[tuple[str, str]]
+
+MOST_THREADS = 32
+"""If more of them compute at the same time, the loop waits for its turn for long."""
+LARGEST_IN_LOOP = 16 * 1024
+"""Whatever a body of this size asks for does not take long."""
+
+# Requests that are on their way when the service is told to stop are still answered.
+LINGER_SECONDS = 0.3
+
+
+class Front:
+    """Serves one WSGI application."""
+
+    def __init__(
+        self,
+        app: "WSGIApplication",
+        body_seconds: float,
+        stop: Callable[[], None],
+        *,
+        asks_redis: bool = False,
+    ) -> None:
+        self._app = app
+        self._asks_redis = asks_redis
+        """whether any request may ask Redis, to count it"""
+        self._body_seconds = body_seconds
+        self._stop = stop
+        self._is_stopping = False
+
+    def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
+        """Begin to serve."""
+        self._loop = loop
+        self._bodies = BodyReader(self._body_seconds, loop)
+        self._threads = Threads(MOST_THREADS, loop)
+        # granian has handlers for both; that of SIGINT stays.
+        loop.add_signal_handler(signal.SIGTERM, self._begin_to_stop)
+
+    def _begin_to_stop(self) -> None:
+        """End all waiting, and a little later have granian finish what is under way."""
+        if not self._is_stopping:
+            self._is_stopping = True
+            self._stop()
+            self._loop.call_later(LINGER_SECONDS, signal.raise_signal, signal.SIGINT)
+
+    async def __rsgi__(self, scope: Any, protocol: Any) -> None:
+        """Answer a request."""
+        answer = Answer(protocol, self._is_stopping)
+        await self._begin(answer, scope, protocol)
+        if answer.rest is not None:
+            await answer.send_rest()
+
+    async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
+        """Read the request and call the application; of the request nothing is kept after that."""
+        environment = environment_of(scope)
+        size = await self._bodies.read(environment, protocol)
+        if not self._asks_redis and _only_computes(environment, size):
+            answer.begin(self._app, environment)
+        else:
+            await self._threads.run(partial(answer.begin, self._app, environment))
+
+
+def _only_computes(environment: Environment, size: int) -> bool:
+    path: str = environment["PATH_INFO"]
+    return (
+        (environment["REQUEST_METHOD"] == "POST" or path == "/live")
+        and size <= LARGEST_IN_LOOP
+        and not environment["QUERY_STRING"]
+        and "/sessions" not in path
+    )
+
+
+class Answer:
+    """One answer on its way."""
+
+    def __init__(self, protocol: Any, is_last: bool) -> None:  # noqa: FBT001
+        self._protocol = protocol
+        self._is_last = is_last
+        self._status = 0
+        self._headers: Headers = []
+        self.rest: Any = None
+        """the body, if it takes its time"""
+
+    def start(self, status: str, headers: Headers, *_error: Any) -> Callable[[bytes], object]:
+        """Begin, as WSGI has it."""
+        self._status = int(status[:3])
+        self._headers = headers
+        if self._is_last:
+            headers.append(("Connection", "close"))
+        return bytes
+
+    def begin(self, app: "WSGIApplication", environment: Environment) -> None:
+        """Call the application; send all of its answer, unless it takes its time."""
+        parts = app(environment, self.start)
+        if hasattr(parts, "__aiter__"):
+            self.rest = parts
+            return
+        try:
+            body = b"".join(parts)
+        finally:
+            close = getattr(parts, "close", None)
+            if close:
+                close()
+        self._protocol.response_bytes(self._status, self._headers, body)
+
+    async def send_rest(self) -> None:
+        """Send what comes, until it ends or the client has gone."""
+        task: Any = current_task()
+        gone = self._protocol.client_disconnect()
+        gone.add_done_callback(partial(_cancel, task))
+        try:
+            with suppress(CancelledError, ProtocolClosed):
+                await self._send()
+        finally:
+            gone.cancel()
+            self.rest.close()
+
+    async def _send(self) -> None:
+        transport = None
+        async for part in self.rest:
+            if transport is None:
+                if _has_length(self._headers):
+                    self._protocol.response_bytes(self._status, self._headers, part)
+                    return
+                transport = self._protocol.response_stream(self._status, self._headers)
+            if part:
+                await transport.send_bytes(part)
+
+
+def _cancel(task: Task[None], gone: Future[None]) -> None:
+    if not gone.cancelled():
+        task.cancel()
+
+
+def _has_length(headers: Headers) -> bool:
+    return any(name == "Content-Length" for name, _ in headers)

@@ -1,0 +1,75 @@
+"""One of the processes that serve: it has the app, and ends when the launcher has ended."""
+
+import gc
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from functools import cache
+from typing import Any
+
+from flask import Flask
+
+from service.app import create_app
+from service.logs import RequestLog, configure
+from service.server.front import Front
+from service.settings import Settings
+from service.store.eviction import warn_of_eviction
+from service.store.gateway import Gateway
+
+log = logging.getLogger("arbitro")
+
+LOOK_SECONDS = 0.5
+
+
+def prepare() -> None:
+    """Make the app in the launcher, so that each worker that it forks has it at once.
+
+    To make it takes the better part of a second.
+    """
+    if multiprocessing.get_start_method() == "fork":
+        _app()
+
+
+def create_worker() -> Front:
+    """Give the app to a process that is not to outlive the launcher, however that one ends."""
+    settings = Settings.from_environment()
+    configure(settings.log_format)
+    threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
+    if settings.redis_url:
+        warn_of_eviction(Gateway(settings.redis_url))
+    app = _app()
+    return Front(
+        app.wsgi_app,
+        settings.body_seconds,
+        app.extensions["arbitro-followers"].stop,
+        asks_redis=bool(settings.rate_limit_per_address or settings.rate_limit_per_token),
+    )
+
+
+@cache
+def _app() -> Flask:
+    settings = Settings.from_environment()
+    reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
+    app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
+    for game in app.extensions["left_out"]:
+        log.warning("%s", game)
+    # What is made at the start stays: the collector need not look through it again and again.
+    gc.freeze()
+    return app
+
+
+def _metrics(settings: Settings) -> Any:
+    if not settings.metrics_port:
+        return None
+    from service.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
+
+    return Metrics()
+
+
+def _exit_with(launcher: int) -> None:
+    while os.getppid() == launcher:
+        time.sleep(LOOK_SECONDS)
+    os.kill(os.getpid(), signal.SIGKILL)

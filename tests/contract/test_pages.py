@@ -1,0 +1,141 @@
+"""The pages for people: the start page, the reference, and the rulebooks."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from service.api.docs import FIRST_CALLS
+from service.api.languages import LANGUAGES
+from tests.api.client import Client
+from tests.games import GAMES
+from tests.servers.service import service
+
+pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
+
+Json: TypeAlias = Any
+
+PROJECT = Path(__file__).parent.parent.parent
+TOOLS = PROJECT / "clients"
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+SCRIPT = Path(__file__).parent / "pages.mjs"
+PATIENCE = 300
+PAGES = [
+    "/docs",
+    "/docs/reference",
+    *(f"/docs/rules/{game}/{language}" for game in GAMES for language in LANGUAGES),
+]
+RUN = {"Python": [sys.executable], "JavaScript": ["node"], "Go": ["go", "run"]}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with service(tmp_path_factory.mktemp("service")) as running:
+        yield running.address
+
+
+@pytest.fixture(scope="module")
+def seen(address: str) -> Json:
+    """Open every page in a browser."""
+    if not (BROWSER and shutil.which("npm")) and "CI" not in os.environ:
+        pytest.skip("no browser, or no npm for what drives it")
+    command = ["make", "-C", str(PROJECT), "clients/node_modules/ready"]
+    subprocess.run(command, check=True, capture_output=True)
+    command = ["node", str(SCRIPT), str(TOOLS), str(BROWSER), address, *PAGES]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_pages_are_accessible(seen: Json) -> None:
+    """axe finds no violation on any page, light or dark; the policy of no page is broken."""
+    assert seen["violations"] == []
+    assert seen["errors"] == []
+
+
+def test_the_pages_ask_nothing_of_others(seen: Json) -> None:
+    assert seen["elsewhere"] == []
+
+
+def text(api: Client, path: str) -> str:
+    response = api.client.get(path)
+    assert response.status_code == 200
+    return unescape(response.get_data(as_text=True))
+
+
+def test_the_start_page_names_every_game(api: Client) -> None:
+    """Each has a link to its rulebook in each language, and to its calls."""
+    page = text(api, "/docs")
+    for name, game in GAMES.items():
+        assert game.title in page
+        assert f'"docs/reference#/{name}"' in page
+        assert all(f'"docs/rules/{name}/{language}"' in page for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("name", FIRST_CALLS)
+def test_the_first_calls_work(api: Client, address: str, name: str, tmp_path: Path) -> None:
+    """Each is shown on the start page, and prints the legal moves when it is run."""
+    if not shutil.which(RUN[name][0]) and "CI" not in os.environ:
+        pytest.skip(f"no {name} on this machine")
+    file = FIRST_CALLS[name]
+    code = file.read_text()
+    assert code.strip() in text(api, "/docs")
+    program = tmp_path / file.name
+    program.write_text(code.replace("http://127.0.0.1:8000", address))
+    environment = os.environ | {"GOCACHE": str(tmp_path / "cache"), "HOME": str(tmp_path)}
+    output = subprocess.check_output([*RUN[name], program], env=environment)
+    assert b"announce" in output
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_has_a_place_on_the_page(api: Client, name: str, language: str) -> None:
+    """Each rule stands there with its text and its source, in a section of its id."""
+    page = text(api, f"/docs/rules/{name}/{language}")
+    assert f'<html lang="{language}">' in page
+    for rule in GAMES[name].rulebook:
+        assert f'<section id="{rule.id}">' in page
+        assert getattr(rule.text, language) in page
+        assert rule.source in page
+
+
+def test_the_rulebook_is_shown_in_the_readers_language(api: Client) -> None:
+    response = api.client.get("/docs/rules/casanova", headers={"Accept-Language": "nl"})
+    assert response.headers["Content-Language"] == "nl"
+    assert "Accept-Language" in response.headers["Vary"]
+
+
+def test_a_refusal_links_to_its_rule(api: Client) -> None:
+    """`rule_url` is the address of the rule in the reader's language."""
+    position = api.ok("/v1/games/casanova/positions", {"players": 2, "seed": "5e" * 32})
+    move = {"type": "announce", "seat": 0, "dice": 2, "card": 14}
+    body = {"state": position["state"], "move": move}
+    headers = {"Accept-Language": "fr"}
+    response = api.client.post("/v1/games/casanova/moves", json=body, headers=headers)
+    refusal = response.get_json()
+    path, _, anchor = refusal["rule_url"].partition("#")
+    assert path == "/docs/rules/casanova/fr"
+    assert f'<section id="{anchor}">' in text(api, path)
+
+
+def test_there_is_no_rulebook_of_an_unknown_game_or_language(api: Client) -> None:
+    for path in ("/docs/rules/chess", "/docs/rules/chess/en", "/docs/rules/casanova/xx"):
+        assert api.client.get(path).status_code == 404
+
+
+def test_the_pages_may_load_nothing_from_elsewhere(api: Client) -> None:
+    """Their policy forbids it; only the reference may have styles of its own making."""
+    for path in PAGES:
+        response = api.client.get(path)
+        policy = response.headers["Content-Security-Policy"]
+        assert not re.search(r"https?:|//|\*|script-src|unsafe-eval", policy)
+        assert ("unsafe-inline" in policy) == (path == "/docs/reference")
+        response.close()

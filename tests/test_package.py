@@ -1,0 +1,140 @@
+"""What is installed with `pip install arbitro`, for authors of games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent
+STRANGERS = PROJECT / "tests" / "strangers"
+
+pytestmark = pytest.mark.xdist_group("package")  # built once, by one worker
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel, and unpack it as an installer does."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = "import sys, hatchling.build; hatchling.build.build_wheel(sys.argv[1])"
+    subprocess.run([sys.executable, "-c", build, folder], cwd=PROJECT, check=True)
+    [wheel] = folder.glob("*.whl")
+    ZipFile(wheel).extractall(folder / "installed")
+    return folder / "installed"
+
+
+def test_both_packages_are_in_the_wheel(installed: Path) -> None:
+    """The service with its scripts and pages, and what authors import; both have types."""
+    for name in (
+        "service/store/commit.lua",
+        "service/api/page/index.html",
+        "arbitro/laws/plugin.py",
+    ):
+        assert (installed / name).is_file()
+    for package in ("arbitro", "service"):
+        assert (installed / package / "py.typed").is_file()
+    assert not (installed / "tests").exists()
+    [told] = installed.glob("*.dist-info/METADATA")
+    assert "Provides-Extra: laws" in told.read_text()
+
+
+def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of an author, who has our wheel and no repository."""
+    path = os.pathsep.join(map(str, (installed, STRANGERS)))
+    environment = {**os.environ, "PYTHONPATH": path, "MYPYPATH": path}
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:
+    """pytest --pyargs arbitro.laws --game my-game; a game need not even be registered."""
+    laws = ("pytest", "--pyargs", "arbitro.laws", "--quick-laws", "-q", "-rs")
+    tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME")
+    assert tried.returncode == 0, tried.stdout
+    assert "as `disguise` was not given to add_laws" in tried.stdout
+
+
+SOURCE = """{"shows": "The first move.", "players": 2, "steps": [
+    {"play": {"seat": 0, "type": "place", "row": 1, "column": 1}},
+    {"try": {"seat": 0, "type": "place", "row": 0, "column": 0}}]}"""
+HANDED_OVER = """
+from pathlib import Path
+from arbitro.laws import add_laws
+add_laws("noughts:GAME", playthroughs=Path(__file__).parent)
+"""
+
+
+def test_an_author_can_hand_over_more(installed: Path, tmp_path: Path) -> None:
+    """Playthroughs are written, compared, and have to show every rule."""
+    (tmp_path / "conftest.py").write_text(HANDED_OVER)
+    (tmp_path / "one-move.json").write_text(SOURCE)
+    laws = ("pytest", "--pyargs", "arbitro.laws", "-q", "-k", "playthrough")
+    assert "not current" in run(installed, tmp_path, *laws).stdout
+    run(installed, tmp_path, *laws, "--write-playthroughs")
+    assert "refused: not-your-turn" in (tmp_path / "one-move.txt").read_text()
+    tried = run(installed, tmp_path, *laws)
+    assert "no playthrough shows ['noughts.end']" in tried.stdout
+    assert "1 failed, 1 passed" in tried.stdout
+
+
+BROKEN = """
+import dataclasses
+from noughts import GAME as NOUGHTS
+GAME = dataclasses.replace(NOUGHTS, name="Noughts!")
+"""
+
+
+def test_one_mistake_has_one_failure(installed: Path, tmp_path: Path) -> None:
+    """One line in conftest.py adds the laws; those that are skipped say why."""
+    (tmp_path / "broken.py").write_text(BROKEN)
+    (tmp_path / "conftest.py").write_text(
+        "from arbitro.laws import add_laws\nadd_laws('broken:GAME')\n"
+    )
+    (tmp_path / "test_mine.py").write_text("def test_mine(): pass\n")
+    tried = run(installed, tmp_path, "pytest", "-q", "-rs")
+    assert "1 failed, 1 passed" in tried.stdout
+    assert "broken:GAME: a game cannot be called 'Noughts!'; write lower-case words" in tried.stdout
+    assert "broken:GAME breaks an earlier law, test_loading: " in tried.stdout
+
+
+TYPED = """
+from arbitro import Game
+from noughts import *
+GAME: Game[State, Place, Options, View, Outcome] = Game(
+    name="noughts", title="Noughts", version="1", players=(2,), rulebook=OLD.rulebook,
+    options_type=Options, state_type=State, view_type=View, outcome_type=Outcome,
+    moves=(Place,), events=(Placed,), new_game=new_game, seats=lambda _: range(2), to_act=to_act,
+    why_not=why_not, legal=legal, apply=apply, view=view, outcome=outcome, faults=faults,
+)
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("view=view", "view=view", "Success"),
+        ("view=view, ", "", 'Missing named argument "view" for "Game"'),
+        ("view=view", "view=outcome", 'Argument "view" to "Game" has incompatible type'),
+    ],
+)
+def test_one_line_has_mypy_check_a_game(
+    installed: Path, tmp_path: Path, right: str, wrong: str, message: str
+) -> None:
+    """GAME: Game[State, Move, Options, View, Outcome] = Game(…)."""
+    (tmp_path / "my_game.py").write_text(TYPED.replace(right, wrong).replace("import *", NAMES))
+    checked = run(installed, tmp_path, "mypy", "my_game.py")
+    assert message in checked.stdout, checked.stdout
+
+
+NAMES = (
+    "import GAME as OLD, Options, Outcome, Place, Placed, State, View, new_game, to_act, why_not\n"
+    "from noughts import legal, apply, view, outcome, faults"
+)
