@@ -57,7 +57,7 @@ def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedPro
 def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:
     """pytest --pyargs arbitro.laws --game my-game; a game need not even be registered."""
     laws = ("pytest", "--pyargs", "arbitro.laws", "--quick-laws", "-q", "-rs")
-    tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME")
+    tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME", "--game", "lantern:GAME")
     assert tried.returncode == 0, tried.stdout
     assert "as `disguise` was not given to add_laws" in tried.stdout
 

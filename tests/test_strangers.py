@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 from flask import Flask
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from service.app import create_app
@@ -83,6 +84,32 @@ def test_the_options_are_in_the_contract(monkeypatch: pytest.MonkeyPatch) -> Non
     }
     told = got(app, "/v1/games/lantern")["options"]["properties"]
     assert [*told] == [*described]
+
+
+NESTED = {
+    "class Options(Value):": """class Clock(Value):
+    minutes: Annotated[Int, about("how long")] = 5
+
+
+class Options(Value):
+    clock: Annotated[Clock | None, about("the clock, if there is one")] = None
+    names: Annotated[Items[Mark], about("who begins")] = ()
+"""
+}
+
+
+def test_options_hold_what_states_hold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Values in options are described where the options are."""
+    copied(tmp_path, "timed", "timed", NESTED)
+    app = app_with(monkeypatch, tmp_path, "timed")
+    validate(contract(app))
+    schema = got(app, "/v1/games/timed")["options"]
+    validator = Draft202012Validator(schema)
+    for minutes, is_right in ((3, True), ("3", False)):
+        options = {"clock": {"minutes": minutes}, "names": ["o"]}
+        sent = {"players": 2, "options": options}
+        answer = app.test_client().post("/v1/games/timed/positions", json=sent)
+        assert (answer.status_code == 200) == validator.is_valid(options) == is_right
 
 
 def test_a_combination_of_options_is_refused_by_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:

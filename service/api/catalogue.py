@@ -148,13 +148,14 @@ def _description(game: AnyGame) -> GameDescription:
 def _options(game: AnyGame) -> dict[str, Any]:
     """Describe a game's options, with their defaults, as a JSON Schema."""
     kind = game.options_type
-    schema: dict[str, Any] = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    parts: dict[str, Any] = msgspec.json.schema(kind)["$defs"]
+    schema = parts.pop(kind.__name__)
     for name, part in schema["properties"].items():
         if part.get("type") == "integer":
             seats = name in seat_fields(kind)
             least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
             part |= {"format": "int32", "minimum": least, "maximum": most}
-    return {**schema, "additionalProperties": False}
+    return {**schema, "additionalProperties": False, **({"$defs": parts} if parts else {})}
 
 
 def language_of(game: AnyGame, wanted: str) -> str:

@@ -402,6 +402,14 @@ def failure(law: Callable[..., None], name: str) -> str:
     return f"{type(caught.value).__name__}: {caught.value} {notes}"
 
 
+def test_some_leaks_are_found_without_a_disguise() -> None:
+    """Two deals after which a viewer sees the same: the viewer is refused the same moves, too."""
+    with handed_over("a refusal that tells of the bag") as name:
+        SUBJECTS[name] = replace_subject(SUBJECTS[name], disguise="")
+        known = failure(test_secrets.test_the_hidden_does_not_show, name)
+    assert re.search("may not know .*bag.* but it shows in refusals", known), known
+
+
 @pytest.mark.parametrize("game", [MORRA, LANTERN], ids=lambda game: game.name)
 def test_the_sound_games_break_no_law(game: AnyGame) -> None:
     """The same copies with nothing broken pass the first laws; the laws' own tests do the rest."""
