@@ -1,15 +1,17 @@
 """The operations that list the games and describe each of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from flask import Response
 
 from service.api.examples import plain
+from service.api.game_contract import contract_of_game
 from service.api.languages import LANGUAGES, preferred
 from service.api.operations import Example, Operation, game_word
-from service.api.unchanging import unchanging
+from service.api.unchanging import Unchanging, unchanging
 from service.play.types import seat_fields
 from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
@@ -126,6 +128,32 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         answer_headers=("Content-Language", "ETag"),
         other_answers=CACHED["other_answers"],
         examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
+    )
+
+
+def contract_operations(
+    game: AnyGame, contract: Callable[[], dict[str, Any]]
+) -> Iterator[Operation]:
+    """List the operation that gives one game's part of the contract."""
+
+    @cache
+    def prepared() -> Unchanging:
+        own = contract_of_game(contract(), game.name, game.title)
+        return unchanging(msgspec.json.encode(own))
+
+    def read_contract() -> Response:
+        return prepared().answer()
+
+    yield Operation(
+        id=f"read_{game_word(game.name)}_contract",
+        method="GET",
+        path="/openapi.json",
+        summary=f"Read the contract of {game.title} alone",
+        description="An OpenAPI document with the operations on this game, and the types that "
+        "they use. `/openapi.json` is the contract of all games.",
+        view=read_contract,
+        **CACHED,
+        answer=dict,
     )
 
 

@@ -13,6 +13,13 @@ LARGE = [
     "/v1/games",
     "/v1/games/casanova",
     "/v1/games/casanova/rules",
+    "/v1/games/casanova/openapi.json",
+    "/docs",
+    "/docs/style.css",
+    "/docs/reference",
+    "/docs/reference.js",
+    "/docs/rules/casanova",
+    "/docs/rules/casanova/fr",
     "/docs/swagger-ui/swagger-ui-bundle.js",
 ]
 
