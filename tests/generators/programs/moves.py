@@ -27,6 +27,6 @@ def camel(game: str) -> str:
     return "".join(word.title() for word in game.split("-"))
 
 
-def say_refused(reason: str) -> None:
-    assert reason == "game-over", reason
-    print("refused", reason)
+def say_refused(reason: str, rule: str, facts: dict[str, Any]) -> None:
+    told = facts.get("expected") or facts.get("to_act") or []
+    print("refused", reason, rule, len(told))

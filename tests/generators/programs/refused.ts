@@ -1,4 +1,3 @@
-export function refused(reason: string | undefined): void {
-  if (reason !== 'game-over') throw new Error(`refused by ${reason}`);
-  console.log('refused', reason);
+export function refused(reason: string, rule: string, facts: readonly unknown[] = []): void {
+  console.log('refused', reason, rule, facts.length);
 }

@@ -33,16 +33,22 @@ def dumped(model: Any) -> Any:
 
 def play(table: Table, players: int) -> list[int]:
     answer = table.send("/positions", None, "PositionRequest", players=players, seed=SEED)
-    position = table.read(answer, f"{table.kind}Position")
-    body: dict[str, Any] = {}
+    start = position = table.read(answer, f"{table.kind}Position")
+    move: dict[str, Any] = {}
     while position.outcome is None:
-        body = {"state": dumped(position.state), "move": move_of(dumped(position.legal_moves[-1]))}
-        answer = table.send("/moves", None, "MoveRequest", **body)
+        before, move = position, move_of(dumped(position.legal_moves[-1]))
+        answer = table.send("/moves", None, "MoveRequest", state=dumped(position.state), move=move)
         position = table.read(answer, f"{table.kind}Position")
-    body["state"] = dumped(position.state)
-    refusal = table.send("/moves", None, "MoveRequest", **body)
-    say_refused(dumped(table.read(refusal, f"{table.kind}IllegalMoveProblem"))["reason"])
+        if before is start:
+            refused(table, position, move)
+    refused(table, position, move)
     return dumped(position.outcome)["winners"]
+
+
+def refused(table: Table, position: Any, move: dict[str, Any]) -> None:
+    answer = table.send("/moves", None, "MoveRequest", state=dumped(position.state), move=move)
+    problem = dumped(table.read(answer, f"{table.kind}IllegalMoveProblem"))
+    say_refused(problem["reason"], problem["rule"], problem["facts"])
 
 
 def host(table: Table, players: int) -> list[int]:

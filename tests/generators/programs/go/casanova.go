@@ -14,22 +14,30 @@ func playCasanova(client *arbitro.APIClient, players int) []int32 {
 	position, _, err := api.StartCasanova(ctx).CasanovaPositionRequest(request).Execute()
 	check(err)
 	var move arbitro.CasanovaMove
-	for position.Outcome.Get() == nil {
+	for moves := 0; position.Outcome.Get() == nil; moves++ {
 		move = arbitro.CasanovaMove{}
 		convert(moveOf(position.LegalMoves[len(position.LegalMoves)-1]), &move)
 		body := *arbitro.NewCasanovaMoveRequest(position.State, move)
 		position, _, err = api.PlayCasanovaMove(ctx).CasanovaMoveRequest(body).Execute()
 		check(err)
+		if moves == 0 {
+			refusedCasanova(client, position.State, move)
+		}
 	}
-	body := *arbitro.NewCasanovaMoveRequest(position.State, move)
-	_, _, err = api.PlayCasanovaMove(ctx).CasanovaMoveRequest(body).Execute()
+	refusedCasanova(client, position.State, move)
+	return position.Outcome.Get().Winners
+}
+
+func refusedCasanova(client *arbitro.APIClient, state arbitro.CasanovaState, move arbitro.CasanovaMove) {
+	body := *arbitro.NewCasanovaMoveRequest(state, move)
+	_, _, err := client.CasanovaAPI.PlayCasanovaMove(context.Background()).CasanovaMoveRequest(body).Execute()
 	var failure *arbitro.GenericOpenAPIError
 	if !errors.As(err, &failure) {
-		panic("a move after the end was not refused")
+		panic("a move was not refused")
 	}
-	problem := failure.Model().(arbitro.MalformedOrImpossibleStateOrCasanovaIllegalMoveProblem)
-	sayRefused(string(problem.CasanovaIllegalMoveProblem.Reason), problem.CasanovaIllegalMoveProblem.Facts.HasToAct())
-	return position.Outcome.Get().Winners
+	problem := failure.Model().(arbitro.MalformedOrImpossibleStateOrCasanovaIllegalMoveProblem).CasanovaIllegalMoveProblem
+	facts := problem.Facts
+	sayRefused(string(problem.Reason), string(problem.Rule), len(facts.Expected)+len(facts.ToAct))
 }
 
 func hostCasanova(client *arbitro.APIClient, players int) []int32 {

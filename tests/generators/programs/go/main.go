@@ -64,11 +64,8 @@ func convert(from any, to any) {
 	check(json.Unmarshal(text, to))
 }
 
-func sayRefused(reason string, toldWhoIsToAct bool) {
-	if reason != "game-over" || toldWhoIsToAct {
-		panic(reason)
-	}
-	fmt.Println("refused", reason)
+func sayRefused(reason string, rule string, facts int) {
+	fmt.Println("refused", reason, rule, facts)
 }
 
 func check(err error) {

@@ -1,4 +1,4 @@
-import { createClient } from './client/client/index.js';
+import { createClient, type Client } from './client/client/index.js';
 import * as api from './client/index.js';
 import { moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
@@ -9,14 +9,20 @@ export async function playCasanova(baseUrl: string, players: Request['players'])
   const client = createClient({ baseUrl });
   let { data: position } = await api.startCasanova({ client, body: { players, seed: SEED }, throwOnError: true });
   let move: api.CasanovaMove | undefined;
-  while (!position.outcome) {
+  for (let moves = 0; !position.outcome; moves += 1) {
     move = moveOf(position.legal_moves.at(-1)) as api.CasanovaMove;
     const body = { state: position.state, move };
     position = (await api.playCasanovaMove({ client, body, throwOnError: true })).data;
+    if (moves === 0) await refusedCasanova(client, { state: position.state, move });
   }
-  const { error } = await api.playCasanovaMove({ client, body: { state: position.state, move: move! } });
-  refused(error?.code === 'illegal-move' ? error.reason : undefined);
+  await refusedCasanova(client, { state: position.state, move: move! });
   return position.outcome.winners;
+}
+
+async function refusedCasanova(client: Client, body: api.CasanovaMoveRequest): Promise<void> {
+  const { error } = await api.playCasanovaMove({ client, body });
+  if (error?.code !== 'illegal-move') throw new Error('not refused');
+  refused(error.reason, error.rule, error.facts.expected ?? error.facts.to_act);
 }
 
 export async function hostCasanova(baseUrl: string, players: Request['players']): Promise<number[]> {

@@ -11,20 +11,29 @@ class Casanova {
     var request = Play.read(of("players", players, "seed", Play.SEED), CasanovaPositionRequest.class);
     var position = api.startCasanova(request);
     CasanovaMove move = null;
+    var moves = 0;
     while (position.getOutcome() == null) {
       var templates = position.getLegalMoves();
       move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaMove.class);
       position = api.playCasanovaMove(new CasanovaMoveRequest().state(position.getState()).move(move), null);
+      if (moves++ == 0) {
+        refused(api, new CasanovaMoveRequest().state(position.getState()).move(move));
+      }
     }
-    var late = new CasanovaMoveRequest().state(position.getState()).move(move);
+    refused(api, new CasanovaMoveRequest().state(position.getState()).move(move));
+    return position.getOutcome().getWinners();
+  }
+
+  private static void refused(CasanovaApi api, CasanovaMoveRequest request) {
     try {
-      api.playCasanovaMove(late, null);
-      throw new IllegalStateException("a move after the end was not refused");
+      api.playCasanovaMove(request, null);
+      throw new IllegalStateException("a move was not refused");
     } catch (ApiException refusal) {
       var problem = Play.read(refusal.getResponseBody(), CasanovaIllegalMoveProblem.class);
-      Play.sayRefused(problem.getReason().getValue());
+      var facts = problem.getFacts();
+      var told = Play.size(facts.getExpected()) + Play.size(facts.getToAct());
+      Play.sayRefused(problem.getReason().getValue(), problem.getRule().getValue(), told);
     }
-    return position.getOutcome().getWinners();
   }
 
   static List<Integer> host(String address, int players) throws ApiException {

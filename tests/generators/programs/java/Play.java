@@ -69,10 +69,11 @@ class Play {
     return domain.get("from");
   }
 
-  static void sayRefused(String reason) {
-    if (!reason.equals("game-over")) {
-      throw new IllegalStateException(reason);
-    }
-    System.out.println("refused " + reason);
+  static int size(List<?> facts) {
+    return facts == null ? 0 : facts.size();
+  }
+
+  static void sayRefused(String reason, String rule, int facts) {
+    System.out.println("refused " + reason + " " + rule + " " + facts);
   }
 }

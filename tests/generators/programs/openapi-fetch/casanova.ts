@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './client/index.js';
 import { moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
@@ -10,15 +10,20 @@ export async function playCasanova(baseUrl: string, players: Request['players'])
   const start = await client.POST('/v1/games/casanova/positions', { body: { players, seed: SEED } });
   let position = start.data!;
   let move: components['schemas']['CasanovaMove'] | undefined;
-  while (!position.outcome) {
+  for (let moves = 0; !position.outcome; moves += 1) {
     move = moveOf(position.legal_moves.at(-1));
     const body = { state: position.state, move: move! };
     position = (await client.POST('/v1/games/casanova/moves', { body })).data!;
+    if (moves === 0) await refusedCasanova(client, { state: position.state, move: move! });
   }
-  const body = { state: position.state, move: move! };
-  const { error } = await client.POST('/v1/games/casanova/moves', { body });
-  refused(error?.code === 'illegal-move' ? error.reason : undefined);
+  await refusedCasanova(client, { state: position.state, move: move! });
   return position.outcome.winners;
+}
+
+async function refusedCasanova(client: Client<paths>, body: components['schemas']['CasanovaMoveRequest']) {
+  const { error } = await client.POST('/v1/games/casanova/moves', { body });
+  if (error?.code !== 'illegal-move') throw new Error('not refused');
+  refused(error.reason, error.rule, error.facts.expected ?? error.facts.to_act);
 }
 
 export async function hostCasanova(baseUrl: string, players: Request['players']): Promise<number[]> {

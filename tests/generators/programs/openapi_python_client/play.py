@@ -32,15 +32,22 @@ class Table:
 
 def play(table: Table, players: int) -> list[int]:
     request = table.made("PositionRequest", players=players, seed=SEED)
-    position = table.checked(table.call("start_{}", body=request), "Position")
-    move = {}
+    start = table.checked(table.call("start_{}", body=request), "Position")
+    position, move = start, {}
     while position.outcome is None:
         move = move_of(position.legal_moves[-1].to_dict())
         body = table.made("MoveRequest", state=position.state.to_dict(), move=move)
         position = table.checked(table.call("play_{}_move", body=body), "Position")
-    body = table.made("MoveRequest", state=position.state.to_dict(), move=move)
-    say_refused(table.checked(table.call("play_{}_move", body=body), "IllegalMoveProblem").reason)
+        if body.state == start.state:
+            refused(table, position, move)
+    refused(table, position, move)
     return position.outcome.winners
+
+
+def refused(table: Table, position: Any, move: dict[str, Any]) -> None:
+    body = table.made("MoveRequest", state=position.state.to_dict(), move=move)
+    problem = table.checked(table.call("play_{}_move", body=body), "IllegalMoveProblem")
+    say_refused(problem.reason, problem.rule, problem.facts.to_dict())
 
 
 def host(table: Table, players: int) -> list[int]:

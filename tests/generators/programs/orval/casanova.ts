@@ -17,17 +17,24 @@ export async function playCasanova(address: string, players: Request['players'])
   if (start.status !== 200) throw new Error('not started');
   let position = start.data;
   let move: api.CasanovaMove | undefined;
-  while (!position.outcome) {
+  for (let moves = 0; !position.outcome; moves += 1) {
     move = moveOf(position.legal_moves.at(-1)) as api.CasanovaMove;
     const body = { state: position.state, move };
     playCasanovaMoveBody.parse(body);
     const answer = await api.playCasanovaMove(body);
     if (answer.status !== 200) throw new Error('refused');
     position = answer.data;
+    if (moves === 0) await refusedCasanova({ state: position.state, move });
   }
-  const answer = await api.playCasanovaMove({ state: position.state, move: move! });
-  refused(answer.status === 422 && answer.data.code === 'illegal-move' ? answer.data.reason : undefined);
+  await refusedCasanova({ state: position.state, move: move! });
   return position.outcome.winners;
+}
+
+async function refusedCasanova(body: api.CasanovaMoveRequest): Promise<void> {
+  const answer = await api.playCasanovaMove(body);
+  if (answer.status !== 422 || answer.data.code !== 'illegal-move') throw new Error('not refused');
+  const { reason, rule, facts } = answer.data;
+  refused(reason, rule, facts.expected ?? facts.to_act);
 }
 
 export async function hostCasanova(address: string, players: Request['players']): Promise<number[]> {

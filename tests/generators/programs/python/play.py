@@ -27,22 +27,32 @@ class Table:
     def made(self, kind: str, **fields: Any) -> Any:
         return getattr(arbitro_client, self.kind + kind).from_dict(fields)
 
+    def request(self, position: Any, move: Any) -> Any:
+        kind = getattr(arbitro_client, f"{self.kind}MoveRequest")
+        return kind(state=position.state, move=move)
+
 
 def play(table: Table, players: int) -> list[int]:
-    position = table.call("start_{}", table.made("PositionRequest", players=players, seed=SEED))
-    body = None
+    start = table.call("start_{}", table.made("PositionRequest", players=players, seed=SEED))
+    position, move = start, None
     while position.outcome is None:
         move = table.made("Move", **move_of(position.legal_moves[-1].to_dict()))
-        body = getattr(arbitro_client, f"{table.kind}MoveRequest")(state=position.state, move=move)
+        body = table.request(position, move)
         position = table.call("play_{}_move", body)
-    body.state = position.state
-    try:
-        table.call("play_{}_move", body)
-    except arbitro_client.ApiException as refusal:
-        say_refused(refusal.data.actual_instance.reason.value)
-    else:
-        raise AssertionError("a move after the end was not refused")
+        if body.state == start.state:
+            refused(table, position, move)
+    refused(table, position, move)
     return position.outcome.winners
+
+
+def refused(table: Table, position: Any, move: Any) -> None:
+    try:
+        table.call("play_{}_move", table.request(position, move))
+    except arbitro_client.ApiException as refusal:
+        problem = refusal.data.actual_instance
+        say_refused(problem.reason.value, problem.rule.value, problem.facts.to_dict())
+    else:
+        raise AssertionError("a move was not refused")
 
 
 def host(table: Table, players: int) -> list[int]:
