@@ -14,6 +14,7 @@ from werkzeug.routing import IntegerConverter
 from service.api import headers
 from service.api.answers import refuse_http
 from service.api.operations import Example
+from service.api.player_counts import bounds_by_players
 from service.api.problems import KINDS, problem_type
 from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
 from service.rules.base import INT32
@@ -28,8 +29,10 @@ class Converter(OpenAPIConverter):
     def schema2jsonschema(self, schema: Any) -> Json:
         """Describe a schema."""
         document: Json = super().schema2jsonschema(schema)
-        about = getattr(resolve_schema_instance(schema), "about", None)
-        return document | ({"description": about} if about else {})
+        instance = resolve_schema_instance(schema)
+        about = getattr(instance, "about", None)
+        described = {"description": about} if about else {}
+        return document | described | bounds_by_players(instance.fields)
 
 
 class Plugin(MarshmallowPlugin):

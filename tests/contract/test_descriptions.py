@@ -1,6 +1,8 @@
 """Whoever reads the contract is told what everything in it is."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from tests.api.client import Client
@@ -42,6 +44,38 @@ def unbounded(part: Json) -> Iterator[Json]:
             yield part
         for name in part:
             yield from unbounded(part[name])
+
+
+def test_names_are_those_that_a_person_would_choose(api: Client) -> None:
+    """No underscore, no number at the end, no word twice in a row; constants have no apostrophe."""
+    document = api.contract.document
+    assert [*odd_names(document["components"]["schemas"])] == []
+    assert [word for word in constants(document) if "'" in word or "’" in word] == []
+
+
+def test_odd_names_are_noticed() -> None:
+    odd = ["StealFrom_Choice", "Move1", "TeamsTeamsSeated", "casanovaMove"]
+    assert [*odd_names([*odd, "CasanovaMove"])] == odd
+    assert [*constants({"const": "a'b", "enum": ["c", 1]})] == ["a'b", "c"]
+
+
+def odd_names(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        words = re.findall("[A-Z][a-z0-9]*", name)
+        twice = any(word == after for word, after in pairwise(words))
+        if twice or "".join(words) != name or name[-1].isdigit():
+            yield name
+
+
+def constants(part: Json) -> Iterator[str]:
+    if isinstance(part, list):
+        for item in part:
+            yield from constants(item)
+    if isinstance(part, dict):
+        fixed = [part.get("const"), *(part["enum"] if isinstance(part.get("enum"), list) else ())]
+        yield from (word for word in fixed if isinstance(word, str))
+        for item in part.values():
+            yield from constants(item)
 
 
 def test_every_type_is_described(api: Client) -> None:

@@ -41,11 +41,11 @@ class Casanova {
     var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(request, null);
     var tokens = opened.getTokens();
     var host = new CasanovaApi(Play.client(address, tokens.getHost()));
-    var session = host.readCasanovaSession(opened.getId(), null, null);
+    var session = host.readCasanovaSession(opened.getId(), null, null, null);
     while (session.getOutcome() == null) {
       var token = tokens.getSeats().get(session.getToAct().get(0));
       var seat = new CasanovaApi(Play.client(address, token));
-      var templates = seat.readCasanovaSession(opened.getId(), null, null).getLegalMoves();
+      var templates = seat.readCasanovaSession(opened.getId(), null, null, null).getLegalMoves();
       var move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaPlayerMove.class);
       var body = new CasanovaSessionMoveRequest().move(move);
       session = seat.playCasanovaSessionMove(opened.getId(), body, null, null, null).getSession();

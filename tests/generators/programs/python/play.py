@@ -2,13 +2,14 @@
 
 import sys
 from enum import EnumMeta
-from typing import Any
+from typing import Any, cast
 
 import arbitro_client
 from moves import SEED, TABLES, camel, move_of, say_refused
 
 # Lists of lists of words are read as if the words were models.
-for kind in [each for each in vars(arbitro_client).values() if isinstance(each, EnumMeta)]:
+kinds: list[Any] = [each for each in vars(arbitro_client).values() if isinstance(each, EnumMeta)]
+for kind in kinds:
     kind.from_dict = classmethod(lambda own, value: own(value))
     kind.to_dict = lambda self: self.value
 
@@ -49,7 +50,7 @@ def refused(table: Table, position: Any, move: Any) -> None:
     try:
         table.call("play_{}_move", table.request(position, move))
     except arbitro_client.ApiException as refusal:
-        problem = refusal.data.actual_instance
+        problem = cast("Any", refusal.data).actual_instance
         say_refused(problem.reason.value, problem.rule.value, problem.facts.to_dict())
     else:
         raise AssertionError("a move was not refused")
