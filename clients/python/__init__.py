@@ -11,6 +11,8 @@ from flit_core import buildapi  # type: ignore[import-not-found]
 from clients.contract import MOVES_OF_PLAYERS, Contract
 
 HERE = Path(__file__).parent
+NARRATOR = HERE.parent.parent / "service" / "play" / "narrator.py"
+"""the service tells games with the same module"""
 PACKAGE = "arbitro_client"
 
 
@@ -24,6 +26,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     project.mkdir()
     _generate(published, project / PACKAGE)
     shutil.copy(HERE / "templates.py", project / PACKAGE)
+    shutil.copy(NARRATOR, project / PACKAGE / "words.py")
     (project / PACKAGE / "py.typed").touch()
     shutil.copy(HERE / "README.md", project)
     (project / PACKAGE / "games.py").write_text(_games(contract), encoding="utf-8")

@@ -1,26 +1,22 @@
 """The operations that list the games and describe each of them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from flask import Response
+from msgspec import Meta
 
 from service.api.examples import plain
 from service.api.game_contract import contract_of_game
-from service.api.languages import LANGUAGES, preferred
-from service.api.operations import Example, Operation, game_word
+from service.api.languages import DEFAULT, LANGUAGES, preferred
+from service.api.operations import Example, Operation, View, game_word
 from service.api.unchanging import Unchanging, unchanging
 from service.play.types import seat_fields
+from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
-
-CACHED: dict[str, Any] = {
-    "request_headers": ("If-None-Match",),
-    "answer_headers": ("ETag",),
-    "other_answers": {304: "The answer is the one that the reader knows"},
-}
 
 
 class GameSummary(Shared):
@@ -67,14 +63,42 @@ class GameRules(Shared):
     rulebook: Annotated[tuple[RuleText, ...], about("every rule that is cited")]
 
 
+LONGEST_RESOURCE = 1_000_000
+
+
+class GameWords(Shared):
+    """The words of a game in one language: a Fluent resource of messages, projectfluent.org."""
+
+    game: Annotated[str, about("the game's id")]
+    rules: Annotated[str, about("the version of the rules as they are judged")]
+    language: Annotated[str, about("the language of the words")]
+    languages: Annotated[tuple[str, ...], about("the languages that the game has words in")]
+    resources: Annotated[
+        tuple[Annotated[str, Meta(max_length=LONGEST_RESOURCE)], ...],
+        about("Fluent resources, to be added in this order: a later message replaces an earlier"),
+    ]
+
+
+WORDS = """The messages have these ids, in which a name is written as in the contract:
+
+- `title`: the game's title.
+- `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in
+  one move is an attribute of that move. The attribute `counted` of a value says `$count` of it.
+- `event-TYPE`: a sentence; its variables are the event's fields.
+- `reason-REASON`: a sentence that says why a move is refused; its variables are the facts. Its
+  attribute `label` is short.
+
+Sentences call functions: `SEAT` gives the name of a player, or of several; `LABEL` the label of a
+value, or of several (`of` says of which kind); `COUNTED` values with their numbers; `COUNT` how
+many there are; `EACH` every part of a list as the message `as` says it. Our clients have them.
+"""
+
+
 def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
     """List the operations on all games."""
-    catalogue = Catalogue(tuple(_summary(games[name]) for name in sorted(games)))
 
-    prepared = unchanging(msgspec.json.encode(catalogue))
-
-    def list_games() -> Response:
-        return prepared.answer()
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(tuple(_summary(games[name], language) for name in sorted(games)))
 
     yield Operation(
         id="list_games",
@@ -82,53 +106,72 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
         path="",
         summary="List the games",
         description="Each with the version of its rules, and how many may play.",
-        view=list_games,
-        **CACHED,
+        view=_in_languages(LANGUAGES, catalogue),
         answer=Catalogue,
-        examples=(Example("answer", 200, plain(catalogue)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(catalogue(DEFAULT))),),
     )
 
 
 def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    description = _description(game)
-    prepared = unchanging(msgspec.json.encode(description))
-    rules = {code: unchanging(msgspec.json.encode(rules_in(game, code))) for code in LANGUAGES}
-
-    def read_game() -> Response:
-        return prepared.answer()
-
-    def read_rules() -> Response:
-        language = language_of(game, preferred())
-        response = rules[language].answer("Accept-Language")
-        response.headers["Content-Language"] = language
-        return response
-
+    word, offered = game_word(game.name), languages_of(game)
     yield Operation(
-        id=f"read_{game_word(game.name)}",
+        id=f"read_{word}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=read_game,
-        **CACHED,
+        view=_in_languages(offered, lambda language: _description(game, language)),
         answer=GameDescription,
-        examples=(Example("answer", 200, plain(description)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(_description(game, DEFAULT))),),
     )
     yield Operation(
-        id=f"read_{game_word(game.name)}_rules",
+        id=f"read_{word}_rules",
         method="GET",
         path="/rules",
         summary=f"Read the rules of {game.title} in {_languages(game)}",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
-        view=read_rules,
-        request_headers=("Accept-Language", "If-None-Match"),
+        view=_in_languages(rulebook_languages(game), lambda language: rules_in(game, language)),
         answer=GameRules,
-        answer_headers=("Content-Language", "ETag"),
-        other_answers=CACHED["other_answers"],
-        examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(rules_in(game, DEFAULT))),),
     )
+    yield Operation(
+        id=f"read_{word}_words",
+        method="GET",
+        path="/words",
+        summary=f"Read the words of {game.title}: labels, and sentences for events and refusals",
+        description=WORDS,
+        view=_in_languages(offered, lambda language: _words(game, language)),
+        answer=GameWords,
+        **CACHED,
+        examples=(Example("answer", 200, plain(_words(game, DEFAULT))),),
+    )
+
+
+CACHED: Mapping[str, Any] = {
+    "request_headers": ("Accept-Language", "If-None-Match"),
+    "answer_headers": ("Content-Language", "ETag"),
+    "other_answers": {304: "The answer is the one that the reader knows"},
+}
+"""What operations have in common whose answers change only with a new version of the service."""
+
+
+def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
+    """Answer in the reader's language, and let caches keep the answer."""
+
+    @cache
+    def written(language: str) -> Unchanging:
+        return unchanging(msgspec.json.encode(make(language)))
+
+    def view() -> Response:
+        language = preferred(offered)
+        return written(language).answer(language)
+
+    return view
 
 
 def contract_operations(
@@ -141,9 +184,6 @@ def contract_operations(
         own = contract_of_game(contract(), game.name, game.title)
         return unchanging(msgspec.json.encode(own))
 
-    def read_contract() -> Response:
-        return prepared().answer()
-
     yield Operation(
         id=f"read_{game_word(game.name)}_contract",
         method="GET",
@@ -151,29 +191,31 @@ def contract_operations(
         summary=f"Read the contract of {game.title} alone",
         description="An OpenAPI document with the operations on this game, and the types that "
         "they use. `/openapi.json` is the contract of all games.",
-        view=read_contract,
-        **CACHED,
+        view=lambda: prepared().answer(),
+        request_headers=("If-None-Match",),
         answer=dict,
+        answer_headers=("ETag",),
+        other_answers=CACHED["other_answers"],
     )
 
 
-def _summary(game: AnyGame) -> GameSummary:
-    return GameSummary(game.name, game.title, game.version, game.players)
+def _summary(game: AnyGame, language: str) -> GameSummary:
+    return GameSummary(game.name, title(game, language), game.version, game.players)
 
 
-def _description(game: AnyGame) -> GameDescription:
+def _description(game: AnyGame, language: str) -> GameDescription:
     return GameDescription(
         game.name,
-        game.title,
+        title(game, language),
         game.version,
         game.players,
-        _options(game),
+        _options(game, language),
         tuple(type_name(move) for move in game.moves),
         tuple(type_name(move) for move in game.chance_moves),
     )
 
 
-def _options(game: AnyGame) -> dict[str, Any]:
+def _options(game: AnyGame, language: str) -> dict[str, Any]:
     """Describe a game's options, with their defaults, as a JSON Schema."""
     kind = game.options_type
     parts: dict[str, Any] = msgspec.json.schema(kind)["$defs"]
@@ -183,14 +225,9 @@ def _options(game: AnyGame) -> dict[str, Any]:
             seats = name in seat_fields(kind)
             least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
             part |= {"format": "int32", "minimum": least, "maximum": most}
+        if language != DEFAULT:
+            part["description"] = narrator(game, language).field(name, "options")
     return {**schema, "additionalProperties": False, **({"$defs": parts} if parts else {})}
-
-
-def language_of(game: AnyGame, wanted: str) -> str:
-    """Give the language in which a rulebook is shown: English if it is not all translated."""
-    texts = [words for rule in game.rulebook for words in (rule.text, rule.ruling, rule.note)]
-    translated = all(getattr(words, wanted) for words in texts if words)
-    return wanted if translated else "en"
 
 
 def rules_in(game: AnyGame, language: str) -> GameRules:
@@ -198,13 +235,16 @@ def rules_in(game: AnyGame, language: str) -> GameRules:
     return GameRules(game.name, game.version, language, texts)
 
 
+def _words(game: AnyGame, language: str) -> GameWords:
+    offered = languages_of(game)
+    return GameWords(game.name, game.version, language, offered, resources(game, language))
+
+
 LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
 
 
 def _languages(game: AnyGame) -> str:
-    *others, last = [
-        name for code, name in LANGUAGE_NAMES.items() if language_of(game, code) == code
-    ]
+    *others, last = [LANGUAGE_NAMES[code] for code in rulebook_languages(game)]
     return f"{', '.join(others)} or {last}" if others else last
 
 

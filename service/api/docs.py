@@ -15,8 +15,9 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from service.api.catalogue import rules_in
-from service.api.languages import LANGUAGES, preferred
+from service.api.languages import DEFAULT, LANGUAGES, preferred
 from service.api.unchanging import Unchanging, unchanging
+from service.play.words import rulebook_languages, title
 from service.rules.kernel import AnyGame
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -53,21 +54,23 @@ def add_docs(
 
     @cache
     def start_page(root: str) -> Unchanging:
-        return _page("start.html", root, "en", games=games.values(), first_calls=first_calls)
+        values = {"games": games.values(), "languages_of": rulebook_languages}
+        return _page("start.html", root, DEFAULT, first_calls=first_calls, **values)
 
     @cache
     def rules_page(root: str, game: str, language: str) -> Unchanging:
-        rulebook = rules_in(games[game], language).rulebook
-        return _page("rulebook.html", root, language, game=games[game], rulebook=rulebook)
+        return _rules(games[game], root, language)
 
     def start() -> Response:
-        return _told(start_page(_root()).answer(), "en")
+        return _told(start_page(_root()), DEFAULT)
 
     def rules(game: str, language: str = "") -> Response:
         if game not in games or language not in {"", *LANGUAGES}:
             raise NotFound
-        told = language or preferred()
-        return _told(rules_page(_root(), game, told).answer("Accept-Language"), told)
+        offered = rulebook_languages(games[game])
+        told = language or preferred(offered)
+        told = told if told in offered else DEFAULT
+        return _told(rules_page(_root(), game, told), told)
 
     app.template_folder = str(PAGES)
     views: dict[str, Callable[..., AnyResponse]] = {
@@ -93,13 +96,25 @@ def _root() -> str:
     return "../" * (request.path.count("/") - 1)
 
 
+def _rules(game: AnyGame, root: str, language: str) -> Unchanging:
+    return _page(
+        "rulebook.html",
+        root,
+        language,
+        game=game,
+        title=title(game, language),
+        languages=rulebook_languages(game),
+        rulebook=rules_in(game, language).rulebook,
+    )
+
+
 def _page(template: str, root: str, language: str, **values: Any) -> Unchanging:
     page = render_template(template, root=root, language=language, words=WORDS, **values)
     return unchanging(page.encode(), "text/html; charset=utf-8")
 
 
-def _told(response: Response, language: str) -> Response:
-    response.headers["Content-Language"] = language
+def _told(page: Unchanging, language: str) -> Response:
+    response = page.answer(language)
     response.headers["Content-Security-Policy"] = STRICT
     return response
 

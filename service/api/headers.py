@@ -52,7 +52,7 @@ _key = partial(
 
 
 REQUEST: Mapping[str, Any] = {
-    "Accept-Language": _asked("the language of rules: English, French or Dutch"),
+    "Accept-Language": _asked("the languages that the reader prefers"),
     "If-Match": _asked(
         "the ETag of the table that the move is meant for, weak or strong, or `if_match` of news"
     ),
@@ -92,12 +92,11 @@ def _answered(description: str, **schema: Any) -> Json:
 ANSWER: Mapping[str, Json] = {
     "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
     "ETag": _answered(
-        "names this answer, until it changes; that of a table names the reader's decision, the "
-        "last event, and all that this reader sees",
+        "names the answer; of a table: the reader's decision, the last event and all that is seen",
         pattern='^"[0-9a-z.]+"$',
     ),
     "Location": _answered("where the session is", format="uri-reference"),
-    "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
+    "Content-Language": _answered("the language of the texts", pattern="^[a-z]{2,3}$"),
     "RateLimit": _answered(
         "how many requests are left, `r`, until the limit of that name is renewed in `t` seconds; "
         "only where requests are limited",

@@ -19,8 +19,8 @@ class Unchanging(Struct, frozen=True):
     compressed: bytes
     name: str
 
-    def answer(self, *vary: str) -> Response:
-        """Answer a request, which may know the answer already; it also depends on these headers."""
+    def answer(self, language: str = "") -> Response:
+        """Answer a request, which may know the answer already, perhaps in a language of several."""
         compress = bool(self.compressed) and request.accept_encodings["gzip"] > 0
         tags = self.name, f"{self.name}.gzip"
         if any(request.if_none_match.contains_weak(tag) for tag in tags):
@@ -32,7 +32,10 @@ class Unchanging(Struct, frozen=True):
                 response.headers["Content-Encoding"] = "gzip"
         response.headers["ETag"] = f'"{tags[compress]}"'
         response.headers["Cache-Control"] = f"public, max-age={MOST_SECONDS_KEPT}"
-        response.headers["Vary"] = ", ".join((*vary, "Accept-Encoding"))
+        response.headers["Vary"] = "Accept-Encoding"
+        if language:
+            response.headers["Content-Language"] = language
+            response.headers["Vary"] = "Accept-Language, Accept-Encoding"
         return response
 
 

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from service.play import tables
 from service.play.messages import SessionMove
 from service.play.participants import Participant, Snapshot
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 from service.play.tables import Turn, encode
 from service.rules.base import about
 from service.rules.kernel import IllegalMove
@@ -65,7 +65,7 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
     move = sent.decode(sent.body).move
     presenter.check_move(move, presenter.game.seats(table.state))
     if move.seat != participant.viewer:
-        raise Problem("not-your-seat", "A seat's moves are sent with the seat's token.")
+        raise Problem("not-your-seat", Told("seats-own-token"))
     try:
         return tables.play(presenter.game, table, move)
     except IllegalMove as illegal:
