@@ -1,7 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
 
-.PHONY: help serve test test-fast coverage check clients openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -17,6 +17,9 @@ test: .venv-test/ready  ## run the tests
 fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
+
+test-generators: .venv-test/ready .venv-generators/ready clients/node_modules/ready  ## try other generators on the contract
+	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
@@ -68,6 +71,7 @@ lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requi
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt
 	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
 	$(compile) --upgrade --group clients --constraint requirements/test.txt --output-file requirements/clients.txt
+	$(compile) --upgrade --group generators --constraint requirements/clients.txt --output-file requirements/generators.txt
 	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
 	npm update --prefix clients --package-lock-only --loglevel=error
 
@@ -81,8 +85,9 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
 .venv-clients/ready: requirements/clients.txt
+.venv-generators/ready: requirements/generators.txt
 .venv-bench/ready: requirements/bench.txt
-.venv/ready .venv-test/ready .venv-clients/ready .venv-bench/ready: pyproject.toml bin/setup
+.venv/ready .venv-test/ready .venv-clients/ready .venv-generators/ready .venv-bench/ready: pyproject.toml bin/setup
 	bin/setup $(@D) $(filter requirements/%,$^) editable
 	touch $@
 

@@ -92,6 +92,7 @@ def create_app(
     def operations_of(game: AnyGame) -> Iterator[Operation]:
         presenter = Presenter(game)
         yield from catalogue_operations.game_operations(game)
+        yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
         yield from stateless.operations(presenter)
         yield from hosted.operations(
             Hosting(presenter, store, followers),

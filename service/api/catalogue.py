@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
-from flask import Response, request
+from flask import Response
 from msgspec import Meta
 
-from service.api.application import WholeResponse
 from service.api.examples import plain
-from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
+from service.api.game_contract import contract_of_game
+from service.api.languages import DEFAULT, LANGUAGES, preferred
 from service.api.operations import Example, Operation, View, game_word
+from service.api.unchanging import Unchanging, unchanging
 from service.play.types import seat_fields
 from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
@@ -164,27 +164,39 @@ def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
     """Answer in the reader's language, and let caches keep the answer."""
 
     @cache
-    def written(language: str) -> tuple[bytes, str]:
-        text = msgspec.json.encode(make(language))
-        return text, sha256(text).hexdigest()[:32]
+    def written(language: str) -> Unchanging:
+        return unchanging(msgspec.json.encode(make(language)))
 
     def view() -> Response:
         language = preferred(offered)
-        text, etag = written(language)
-        if request.if_none_match.contains_weak(etag):
-            response = Response(status=304)
-        else:
-            response = WholeResponse(text, 200, content_type="application/json")
-        response.set_etag(etag)
-        return cacheable(written_in(language, response))
+        return written(language).answer(language)
 
     return view
 
 
-def cacheable(response: Response) -> Response:
-    """Let caches keep an answer that changes only with a new version of the service."""
-    response.headers["Cache-Control"] = "public, max-age=3600"
-    return response
+def contract_operations(
+    game: AnyGame, contract: Callable[[], dict[str, Any]]
+) -> Iterator[Operation]:
+    """List the operation that gives one game's part of the contract."""
+
+    @cache
+    def prepared() -> Unchanging:
+        own = contract_of_game(contract(), game.name, game.title)
+        return unchanging(msgspec.json.encode(own))
+
+    yield Operation(
+        id=f"read_{game_word(game.name)}_contract",
+        method="GET",
+        path="/openapi.json",
+        summary=f"Read the contract of {game.title} alone",
+        description="An OpenAPI document with the operations on this game, and the types that "
+        "they use. `/openapi.json` is the contract of all games.",
+        view=lambda: prepared().answer(),
+        request_headers=("If-None-Match",),
+        answer=dict,
+        answer_headers=("ETag",),
+        other_answers=CACHED["other_answers"],
+    )
 
 
 def _summary(game: AnyGame, language: str) -> GameSummary:

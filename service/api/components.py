@@ -21,7 +21,7 @@ def components_of(name: str, operations: Iterable[Operation]) -> Components:
         _add(found, f"the operation {operation.id}", operation)
         kinds = (operation.request, operation.answer, *operation.problems.values())
         for kind in kinds:
-            if kind not in (None, str):
+            if kind not in (None, dict):
                 _collect(schema_of(kind, game_prefix(name)), found)
     return found
 

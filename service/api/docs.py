@@ -4,29 +4,24 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
 import flask_swagger_ui
-from flask import (
-    Flask,
-    Response,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    send_from_directory,
-)
+import msgspec
+from flask import Flask, Response, redirect, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
-from service.api.answers import answer
-from service.api.catalogue import cacheable, rules_in
-from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
+from service.api.catalogue import rules_in
+from service.api.languages import DEFAULT, LANGUAGES, preferred
+from service.api.unchanging import Unchanging, unchanging
 from service.play.words import rulebook_languages, title
 from service.rules.kernel import AnyGame
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
+SHOWN = {path.name for path in SWAGGER_UI.iterdir()}
 PAGES = Path(__file__).parent / "pages"
 ASSETS = ("style.css", "start.js", "reference.css", "reference.js")
 FIRST_CALLS = {
@@ -49,38 +44,44 @@ def add_docs(
     """Serve the contract at /openapi.json, and the pages under /docs."""
 
     @cache
-    def document() -> bytes:
-        return answer(contract()).get_data()
+    def document() -> Unchanging:
+        return unchanging(msgspec.json.encode(contract()))
 
     def openapi() -> Response:
-        return Response(document(), mimetype="application/json")
+        return document().answer()
 
     first_calls = {name: path.read_text() for name, path in FIRST_CALLS.items()}
 
+    @cache
+    def start_page(root: str) -> Unchanging:
+        values = {"games": games.values(), "languages_of": rulebook_languages}
+        return _page("start.html", root, DEFAULT, first_calls=first_calls, **values)
+
+    @cache
+    def rules_page(root: str, game: str, language: str) -> Unchanging:
+        return _rules(games[game], root, language)
+
     def start() -> Response:
-        return _page(
-            "start.html",
-            DEFAULT,
-            games=games.values(),
-            languages_of=rulebook_languages,
-            first_calls=first_calls,
-        )
+        return _told(start_page(_root()), DEFAULT)
 
     def rules(game: str, language: str = "") -> Response:
         if game not in games or language not in {"", *LANGUAGES}:
             raise NotFound
-        return _rules(games[game], language)
+        offered = rulebook_languages(games[game])
+        told = language or preferred(offered)
+        told = told if told in offered else DEFAULT
+        return _told(rules_page(_root(), game, told), told)
 
     app.template_folder = str(PAGES)
     views: dict[str, Callable[..., AnyResponse]] = {
         "/openapi.json": openapi,
         "/": lambda: redirect("docs"),
         "/docs": start,
-        "/docs/reference": partial(_file, "reference.html"),
+        "/docs/reference": partial(_own_file, "reference.html"),
         "/docs/rules/<game>": rules,
         "/docs/rules/<game>/<language>": rules,
         "/docs/swagger-ui/<path:name>": _swagger_ui_file,
-        **{f"/docs/{name}": partial(_file, name) for name in ASSETS},
+        **{f"/docs/{name}": partial(_own_file, name) for name in ASSETS},
     }
     for path, view in views.items():
         app.add_url_rule(path, _endpoint(path), view)
@@ -90,36 +91,47 @@ def _endpoint(path: str) -> str:
     return re.sub(r"\W+", "_", path).strip("_") or "home"
 
 
-def _rules(game: AnyGame, wanted: str) -> Response:
-    """Show a rulebook; it is in English if it is not all translated."""
-    languages = rulebook_languages(game)
-    language = wanted or preferred(languages)
-    language = language if language in languages else DEFAULT
-    page = _page(
+def _root() -> str:
+    """Give the way up from the page that is asked for, wherever a proxy serves it."""
+    return "../" * (request.path.count("/") - 1)
+
+
+def _rules(game: AnyGame, root: str, language: str) -> Unchanging:
+    return _page(
         "rulebook.html",
+        root,
         language,
         game=game,
         title=title(game, language),
-        languages=languages,
+        languages=rulebook_languages(game),
         rulebook=rules_in(game, language).rulebook,
     )
-    return written_in(language, page)
 
 
-def _page(template: str, language: str, **values: Any) -> Response:
-    root = "../" * (request.path.count("/") - 1)
+def _page(template: str, root: str, language: str, **values: Any) -> Unchanging:
     page = render_template(template, root=root, language=language, words=WORDS, **values)
-    response = cacheable(make_response(page))
-    response.headers["Content-Language"] = language
+    return unchanging(page.encode(), "text/html; charset=utf-8")
+
+
+def _told(page: Unchanging, language: str) -> Response:
+    response = page.answer(language)
     response.headers["Content-Security-Policy"] = STRICT
     return response
 
 
-def _file(name: str) -> AnyResponse:
-    response = send_from_directory(PAGES, name)
+def _own_file(name: str) -> Response:
+    response = _prepared(PAGES / name).answer()
     response.headers["Content-Security-Policy"] = AS_SWAGGER_UI_NEEDS
     return response
 
 
-def _swagger_ui_file(name: str) -> AnyResponse:
-    return send_from_directory(SWAGGER_UI, name, max_age=86400)
+def _swagger_ui_file(name: str) -> Response:
+    if name not in SHOWN:
+        raise NotFound
+    return _prepared(SWAGGER_UI / name).answer()
+
+
+@cache
+def _prepared(path: Path) -> Unchanging:
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+    return unchanging(path.read_bytes(), kind)

@@ -15,6 +15,7 @@ from service.api import headers
 from service.api.answers import refuse_http
 from service.api.languages import DEFAULT
 from service.api.operations import Example
+from service.api.player_counts import bounds_by_players
 from service.api.problems import problem_type
 from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
 from service.api.wording import title
@@ -30,8 +31,10 @@ class Converter(OpenAPIConverter):
     def schema2jsonschema(self, schema: Any) -> Json:
         """Describe a schema."""
         document: Json = super().schema2jsonschema(schema)
-        about = getattr(resolve_schema_instance(schema), "about", None)
-        return document | ({"description": about} if about else {})
+        instance = resolve_schema_instance(schema)
+        about = getattr(instance, "about", None)
+        described = {"description": about} if about else {}
+        return document | described | bounds_by_players(instance.fields)
 
 
 class Plugin(MarshmallowPlugin):
@@ -98,9 +101,9 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, Constant):
         return {}
     if field.instead_of:
-        # Generators know no type that is null only.
+        # Few generators know a type that is null only.
         other = converter.field2property(field.instead_of)
-        return {**other, "type": [other["type"], "null"], "const": None}
+        return {**other, "type": [other["type"], "null"], "not": {"not": {"type": "null"}}}
     if isinstance(field.value, bool):
         return {"type": "boolean", "const": field.value}
     if isinstance(field.value, int):
@@ -145,8 +148,7 @@ def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
         ret.pop(key, None)
     if isinstance(field, Word):
         return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
-    least, most = field.numbers[0], field.numbers[-1]
-    enumeration = {**_bounded(least, most), "enum": list(field.numbers)}
+    enumeration = {"type": "integer", "format": "int32", "enum": list(field.numbers)}
     return _referred_to(converter, field, enumeration)
 
 

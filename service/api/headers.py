@@ -1,6 +1,7 @@
 """Documents the headers of requests and answers, and the variable parts of paths."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 import marshmallow as ma
@@ -23,11 +24,31 @@ TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
 """Where spectators are allowed, they need no token."""
 
 
-def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -> Any:
-    rules: list[Any] = [ma.validate.Length(max=longest)]
+KEY = "^[!-~]([ -~]*[!-~])?$"
+"""an idempotency key: ASCII, and no spaces that a server would drop"""
+KEY_OF_OPENING = "the Idempotency-Key of an opening"
+
+
+def _asked(
+    description: str,
+    *,
+    shortest: int = 0,
+    longest: int = LONGEST_HEADER,
+    pattern: str = "",
+    **options: Any,
+) -> Any:
+    rules: list[Any] = [ma.validate.Length(shortest, longest)]
     if pattern:
         rules.append(ma.validate.Regexp(pattern))
-    return ma.fields.String(validate=rules, metadata={"description": description})
+    return ma.fields.String(validate=rules, metadata={"description": description}, **options)
+
+
+_key = partial(
+    _asked,
+    "a name for this request: if repeated, it is done once and answered alike",
+    longest=LONGEST_KEY,
+    pattern=KEY,
+)
 
 
 REQUEST: Mapping[str, Any] = {
@@ -35,9 +56,8 @@ REQUEST: Mapping[str, Any] = {
     "If-Match": _asked(
         "the ETag of the table that the move is meant for, weak or strong, or `if_match` of news"
     ),
-    "Idempotency-Key": _asked(
-        "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
-    ),
+    "Idempotency-Key": _key(shortest=1),
+    KEY_OF_OPENING: _key(shortest=SHORTEST_KEY_OF_OPENING, data_key="Idempotency-Key"),
     "If-None-Match": _asked("the ETag of the answer that the reader knows"),
     "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
 }

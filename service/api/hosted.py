@@ -5,7 +5,7 @@ from functools import partial
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
-from service.api.headers import TOKEN, TOKEN_OR_NONE
+from service.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import POSITION, HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import (
@@ -101,7 +101,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
         view=views.open,
-        request_headers=("Idempotency-Key", *language_of_refusals(game)),
+        request_headers=(KEY_OF_OPENING, *language_of_refusals(game)),
         request=messages.session_request,
         answer=Opened,
         status=201,

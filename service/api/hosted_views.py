@@ -1,5 +1,6 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
+import re
 from collections.abc import Callable, Container
 from typing import Any
 
@@ -10,7 +11,7 @@ from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
 from service.api.client_address import client_of
-from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
+from service.api.headers import KEY, LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known
@@ -131,7 +132,7 @@ def _key(headers: Headers) -> str:
     key = headers.get("Idempotency-Key")
     if key is None:
         return ""
-    if not 1 <= len(key) <= LONGEST_KEY:
+    if len(key) > LONGEST_KEY or not re.fullmatch(KEY, key):
         raise bad_parameter("Idempotency-Key", Told("key-length", most=LONGEST_KEY))
     return key
 

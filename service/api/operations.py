@@ -63,6 +63,7 @@ class Operation:
     request: type | None = None
 
     answer: type | None = None
+    """what is answered; `dict` if the contract does not say what is in it"""
     status: int = 200
     content_type: str = "application/json"
     answer_headers: tuple[str, ...] = ()
@@ -151,6 +152,8 @@ def _success(blueprint: ApiBlueprint, operation: Operation) -> Any:
 
 
 def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
+    if operation.answer is dict:
+        return {"type": "object", "additionalProperties": {}}
     return operation.answer and blueprint.schema_of(operation.answer)
 
 

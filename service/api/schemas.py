@@ -16,12 +16,15 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from service.play.problems import Told
 from service.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
-from service.rules.kernel import ChanceMove, Event, PlayerMove
+from service.rules.kernel import SEAT, ChanceMove, Event, PlayerMove
 from service.rules.legal import Domain, OneOf
 
 MOST_FAULTS = 100
 MOST_VISITS = 200
 """How many values an explanation checks, so that it never takes long."""
+
+SEAT_FIELD = "seat"
+"""marks the metadata of a field that is a seat"""
 
 TAG = "which of the types it is"
 
@@ -330,6 +333,8 @@ def field_of(
         info = info.type
     if "description" in described:
         options["metadata"] = {"description": described["description"]}
+    if extra.get(SEAT):
+        options["metadata"] = {**options.get("metadata", {}), SEAT_FIELD: True}
     title = described.get("title", "")
     component = title if extra.get("shared") else title and f"{prefix}{title}"
     match info:

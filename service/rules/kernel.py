@@ -9,13 +9,13 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, StructMeta
 
-from service.rules.base import SHARED, Int, Items, TypedValue, Value, always_null
+from service.rules.base import INT32, SHARED, Int, Items, TypedValue, Value, always_null
 from service.rules.legal import Template
 
 SEAT = "seat"
 """The key in the `extra` of an annotation that says that a number is a seat."""
 
-Seat: TypeAlias = Annotated[Int, Meta(description="a seat", extra={SEAT: True})]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=INT32[-1], description="a seat", extra={SEAT: True})]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
 
 Viewer: TypeAlias = Seat | None

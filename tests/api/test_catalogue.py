@@ -89,7 +89,7 @@ def test_the_language_is_chosen_by_accept_language(api: Client, accepted: str) -
     answer = api.get(at("morra", "rules"), accept_language=accepted)
     assert answer.body["language"] == ACCEPTED[accepted]
     assert answer.headers["Content-Language"] == ACCEPTED[accepted]
-    assert answer.headers["Vary"] == "Accept-Language"
+    assert answer.headers["Vary"] == "Accept-Language, Accept-Encoding"
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
 
 

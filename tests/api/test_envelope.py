@@ -117,20 +117,20 @@ def test_pages_of_the_origins_that_are_set_may_call(
 ) -> None:
     headers = ours.open("/v1/games", method=method, headers={"Origin": origin}).headers
     assert headers["Access-Control-Allow-Origin"] == origin
-    assert "Origin" in headers["Vary"]
+    assert "Origin" in headers.getlist("Vary")
 
 
 @pytest.mark.parametrize("origin", ["https://c.example", "https://a.example.evil", "null", "*", ""])
 def test_pages_of_others_may_not(ours: FlaskClient, origin: str) -> None:
     headers = ours.get("/v1/games", headers={"Origin": origin}).headers
     assert "Access-Control-Allow-Origin" not in headers
-    assert headers["Vary"] == "Origin"
+    assert "Origin" in headers.getlist("Vary")
 
 
 def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
     headers = reported.client.get("/v1/games", headers={"Origin": "https://c.example"}).headers
     assert headers["Access-Control-Allow-Origin"] == "*"
-    assert "Vary" not in headers
+    assert "Origin" not in headers.getlist("Vary")
 
 
 @pytest.mark.parametrize("reporters", [[], [lambda _: None]])

@@ -57,7 +57,7 @@ def test_words_can_be_cached(api: Client, name: str) -> None:
 def check_cacheable(api: Client, path: str) -> None:
     first = api.get(path, accept_language="en")
     assert first.headers["Cache-Control"] == "public, max-age=3600"
-    assert first.headers["Vary"] == "Accept-Language"
+    assert "Accept-Language" in first.headers["Vary"]
     etag = first.headers["ETag"]
     for known in (etag, f"W/{etag}", f'"other", {etag}'):
         again = api.get(path, accept_language="en", if_none_match=known)
@@ -115,7 +115,7 @@ def test_a_problem_is_in_the_readers_language_throughout(api: Client, language: 
         ),
         (
             {"players": 2, "options": {"first": 2**40}},
-            "Moet van -2147483648 tot en met 2147483647 zijn.",
+            "Moet van 0 tot en met 2147483647 zijn.",
         ),
         ({"players": 2, "options": {"first": None}}, "Mag niet null zijn."),
     ],

@@ -45,6 +45,7 @@ for (const colorScheme of ['light', 'dark']) {
   });
   for (const path of paths) {
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+    await page.locator('h1').first().waitFor();
     await judge(page, `${path} (${colorScheme})`);
     if (path === '/docs/reference') await tryOperation(page);
   }

@@ -1,11 +1,16 @@
 """Whoever reads the contract is told what everything in it is."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from tests.api.client import Client
 
 Json: TypeAlias = Any
+
+
+BOUNDS = {"minimum", "maximum"}
 
 
 def test_every_field_is_described(api: Client) -> None:
@@ -19,6 +24,58 @@ def undescribed(schemas: Json) -> Iterator[str]:
         for field, described in schema.get("properties", {}).items():
             if not described.get("description"):
                 yield f"{name}.{field}"
+
+
+def test_every_number_is_bounded(api: Client) -> None:
+    """The lowest and the highest, or all of them."""
+    assert list(unbounded(api.contract.document["components"]["schemas"])) == []
+    assert list(unbounded({"a": {"type": "integer", "minimum": 0}})) == [
+        {"type": "integer", "minimum": 0}
+    ]
+
+
+def unbounded(part: Json) -> Iterator[Json]:
+    if isinstance(part, list):
+        for item in part:
+            yield from unbounded(item)
+    if isinstance(part, dict):
+        known = {*part}
+        if "integer" in part.get("type", ()) and not ({"enum"} <= known or known >= BOUNDS):
+            yield part
+        for name in part:
+            yield from unbounded(part[name])
+
+
+def test_names_are_those_that_a_person_would_choose(api: Client) -> None:
+    """No underscore, no number at the end, no word twice in a row; constants have no apostrophe."""
+    document = api.contract.document
+    assert [*odd_names(document["components"]["schemas"])] == []
+    assert [word for word in constants(document) if "'" in word or "’" in word] == []
+
+
+def test_odd_names_are_noticed() -> None:
+    odd = ["StealFrom_Choice", "Move1", "TeamsTeamsSeated", "casanovaMove"]
+    assert [*odd_names([*odd, "CasanovaMove"])] == odd
+    assert [*constants({"const": "a'b", "enum": ["c", 1]})] == ["a'b", "c"]
+
+
+def odd_names(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        words = re.findall("[A-Z][a-z0-9]*", name)
+        twice = any(word == after for word, after in pairwise(words))
+        if twice or "".join(words) != name or name[-1].isdigit():
+            yield name
+
+
+def constants(part: Json) -> Iterator[str]:
+    if isinstance(part, list):
+        for item in part:
+            yield from constants(item)
+    if isinstance(part, dict):
+        fixed = [part.get("const"), *(part["enum"] if isinstance(part.get("enum"), list) else ())]
+        yield from (word for word in fixed if isinstance(word, str))
+        for item in part.values():
+            yield from constants(item)
 
 
 def test_every_type_is_described(api: Client) -> None:

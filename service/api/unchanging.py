@@ -1,0 +1,46 @@
+"""Answers that stay the same while the service runs: caches keep them, and they are compressed."""
+
+import gzip
+import hashlib
+from http import HTTPStatus
+
+from flask import Response, request
+from msgspec import Struct
+
+WORTH_COMPRESSING = 1000
+MOST_SECONDS_KEPT = 3600
+
+
+class Unchanging(Struct, frozen=True):
+    """An answer in both forms, with its name."""
+
+    mimetype: str
+    body: bytes
+    compressed: bytes
+    name: str
+
+    def answer(self, language: str = "") -> Response:
+        """Answer a request, which may know the answer already, perhaps in a language of several."""
+        compress = bool(self.compressed) and request.accept_encodings["gzip"] > 0
+        tags = self.name, f"{self.name}.gzip"
+        if any(request.if_none_match.contains_weak(tag) for tag in tags):
+            response = Response(status=HTTPStatus.NOT_MODIFIED)
+        else:
+            body = self.compressed if compress else self.body
+            response = Response(body, content_type=self.mimetype)
+            if compress:
+                response.headers["Content-Encoding"] = "gzip"
+        response.headers["ETag"] = f'"{tags[compress]}"'
+        response.headers["Cache-Control"] = f"public, max-age={MOST_SECONDS_KEPT}"
+        response.headers["Vary"] = "Accept-Encoding"
+        if language:
+            response.headers["Content-Language"] = language
+            response.headers["Vary"] = "Accept-Language, Accept-Encoding"
+        return response
+
+
+def unchanging(body: bytes, mimetype: str = "application/json") -> Unchanging:
+    """Prepare an answer."""
+    # Without the time, so that all workers and starts give the same.
+    compressed = gzip.compress(body, mtime=0) if len(body) > WORTH_COMPRESSING else b""
+    return Unchanging(mimetype, body, compressed, hashlib.sha256(body).hexdigest()[:16])

@@ -1,0 +1,61 @@
+"""The contract of one game: all that a client of that game needs, and nothing else."""
+
+import json
+from typing import Any, TypeAlias
+
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from tests.api.client import Client
+from tests.api.contract import Contract, references
+from tests.games import GAMES
+
+Json: TypeAlias = Any
+
+
+@pytest.fixture(params=sorted(GAMES))
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def contract(api: Client, name: str) -> Json:
+    return json.loads(api.client.get(f"/v1/games/{name}/openapi.json").data)
+
+
+def test_it_is_openapi(contract: Json) -> None:
+    OpenAPIV31SpecValidator(contract).validate()
+
+
+def test_it_has_every_operation_on_the_game_as_the_whole_contract_has_it(
+    api: Client, name: str, contract: Json
+) -> None:
+    prefix = f"/v1/games/{name}"
+    whole = api.contract.document["paths"].items()
+    assert contract["paths"] == {
+        path: part for path, part in whole if f"{path}/".startswith(f"{prefix}/")
+    }
+    assert [tag["name"] for tag in contract["tags"]] == [name]
+
+
+def test_it_has_the_components_that_its_operations_use_and_no_others(
+    api: Client, contract: Json
+) -> None:
+    components = {**contract["components"]}
+    whole = api.contract.document["components"]
+    assert components.pop("securitySchemes") == whole["securitySchemes"]
+    here = {
+        f"#/components/{section}/{part}" for section, parts in components.items() for part in parts
+    }
+    assert here == {*references(contract)}
+    for section, parts in components.items():
+        assert all(whole[section][name] == part for name, part in parts.items())
+
+
+def test_its_links_stay_within_it(contract: Json) -> None:
+    operations = [each for _, _, each in Contract(contract).operations()]
+    known = {operation["operationId"] for operation in operations}
+    responses = [each for operation in operations for each in operation["responses"].values()]
+    links = [link for each in responses for link in each.get("links", {}).values()]
+    assert links
+    assert all(link["operationId"] in known for link in links)

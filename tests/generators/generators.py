@@ -1,0 +1,269 @@
+"""How each generator is run on the contract, and how what it generates is compiled and played."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from openapi.__main__ import PUBLISHED
+
+PROJECT = Path(__file__).parent.parent.parent
+PROGRAMS = Path(__file__).parent / "programs"
+PYTHON = PROJECT / ".venv-generators" / "bin"
+NPM = PROJECT / "clients" / "node_modules"
+GAMES = {
+    "casanova": "Casanova",
+    "canaletto": "Canaletto",
+    "canal_grande": "CanalGrande",
+    "canal_grande_teams": "CanalGrandeTeams",
+}
+PATIENCE_SECONDS = 600
+
+Step: TypeAlias = Callable[[Path], object]
+
+
+class Failed(Exception):
+    """A generator, a compiler or a program failed."""
+
+
+def run(*command: object, cwd: Path, **environment: str) -> str:
+    """Run a command in a folder, and give what it printed."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env={**os.environ, "PATH": f"{PYTHON}{os.pathsep}{os.environ['PATH']}", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE_SECONDS,
+    )
+    if done.returncode:
+        raise Failed(f"{command[0]}:\n{(done.stdout + done.stderr)[-3000:]}")
+    return done.stdout
+
+
+@dataclass(frozen=True)
+class Generator:
+    """A generator for one language. What Debian has nothing to compile with is only generated."""
+
+    name: str
+    package: str
+    """the package whose version counts"""
+    generate: Step
+    compile: Step | None = None
+    play: Callable[[Path, str], str] | None = None
+
+
+def programs(folder: Path, name: str, *shared: str) -> None:
+    """Copy the programs for a client; that for Casanova is written again for each other game."""
+    for source in (*(PROGRAMS / name).iterdir(), *(PROGRAMS / each for each in shared)):
+        text = source.read_text(encoding="utf-8")
+        if source.stem not in {"casanova", "Casanova"}:
+            (folder / source.name).write_text(text, encoding="utf-8")
+            continue
+        for word, kind in GAMES.items():
+            stem = word if source.stem.islower() else kind
+            path = "games/" + word.replace("_", "-")
+            written = text.replace("games/casanova", path).replace("Casanova", kind)
+            written = re.sub("casanova(?=[A-Z])", kind[0].lower() + kind[1:], written)
+            (folder / f"{stem}{source.suffix}").write_text(written, encoding="utf-8")
+
+
+def openapi_generator(language: str, *options: str) -> Step:
+    """Make the step that runs openapi-generator."""
+
+    def generate(folder: Path) -> None:
+        command = ["openapi-generator-cli", "generate", "--input-spec", PUBLISHED]
+        command += ["--generator-name", language, "--output", folder / "client", *options]
+        run(*command, cwd=folder)
+
+    return generate
+
+
+def compile_go(folder: Path) -> None:
+    """Compile the client and the program; both need the standard library only."""
+    program = folder / "client" / "play"
+    program.mkdir()
+    programs(program, "go")
+    run("go", "vet", "./play", cwd=folder / "client", GOPROXY="off", GOFLAGS="-mod=mod")
+    run("go", "build", "-o", "../program", "./play", cwd=folder / "client", GOPROXY="off")
+
+
+def play_go(folder: Path, address: str) -> str:
+    return run(folder / "program", address, cwd=folder)
+
+
+def jars() -> str:
+    """Give the class path: the generator itself contains Jackson."""
+    (own,) = PYTHON.parent.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
+    return f"{own}:/usr/share/java/jakarta-annotation-api.jar"
+
+
+def compile_java(folder: Path) -> None:
+    """Compile the client and the program with Debian's compiler."""
+    programs(folder, "java")
+    sources = [*(folder / "client" / "src" / "main").rglob("*.java"), *folder.glob("*.java")]
+    run("javac", "-nowarn", "-cp", jars(), "-d", "classes", *sources, cwd=folder)
+
+
+def play_java(folder: Path, address: str) -> str:
+    return run("java", "-cp", f"classes:{jars()}", "Play", address, cwd=folder)
+
+
+def compile_typescript(name: str) -> Step:
+    """Make the step that compiles a client and its program with the strictest settings."""
+
+    def compile_it(folder: Path) -> None:
+        programs(folder, name, "moves.ts", "play.ts", "refused.ts")
+        (folder / "package.json").write_text('{"type": "module"}')
+        (folder / "node_modules").symlink_to(NPM)
+        command = [NPM / ".bin" / "tsc", "--strict", "--outDir", "built", "--target", "es2022"]
+        command += ["--module", "nodenext", "--types", "node", "--lib", "es2022,dom,dom.iterable"]
+        run(*command, "play.ts", cwd=folder)
+
+    return compile_it
+
+
+def play_typescript(folder: Path, address: str) -> str:
+    return run("node", "built/play.js", address, cwd=folder)
+
+
+def compile_python(name: str) -> Step:
+    """Make the step that imports all of a client, and checks that the program fits its types."""
+
+    def compile_it(folder: Path) -> None:
+        programs(folder, name, "moves.py")
+        run("python", "-c", "from arbitro_client import *", cwd=folder)
+        run("python", "-m", "mypy", "--follow-imports=silent", "play.py", cwd=folder)
+
+    return compile_it
+
+
+def play_python(folder: Path, address: str) -> str:
+    return run("python", "play.py", address, cwd=folder)
+
+
+def generate_openapi_python_client(folder: Path) -> None:
+    command = ["openapi-python-client", "generate", "--path", PUBLISHED, "--meta", "none"]
+    run(*command, "--output-path", folder / "arbitro_client", "--fail-on-warning", cwd=folder)
+
+
+def generate_datamodels(folder: Path) -> None:
+    command = ["datamodel-codegen", "--input", PUBLISHED, "--input-file-type", "openapi"]
+    command += ["--output", "arbitro_client.py", "--output-model-type", "pydantic_v2.BaseModel"]
+    run(*command, cwd=folder)
+
+
+def generate_openapi_python(folder: Path) -> None:
+    generate = openapi_generator("python", "--additional-properties", "packageName=arbitro_client")
+    generate(folder)
+    shutil.move(folder / "client" / "arbitro_client", folder / "arbitro_client")
+
+
+def generate_openapi_typescript(folder: Path) -> None:
+    (folder / "client").mkdir()
+    command = [NPM / ".bin" / "openapi-typescript", PUBLISHED]
+    run(*command, "--default-non-nullable=false", "--output", "client/index.d.ts", cwd=folder)
+
+
+def generate_orval(folder: Path) -> None:
+    for kind, name in (("fetch", "client"), ("zod", "zod")):
+        command = [NPM / ".bin" / "orval", "--input", PUBLISHED, "--client", kind]
+        run(*command, "--output", f"client/{name}.ts", cwd=folder)
+
+
+def generate_hey_api(folder: Path) -> None:
+    (folder / "openapi-ts.config.mjs").write_text(
+        f"export default {{ input: '{PUBLISHED}', logs: {{ file: false }}, output: "
+        "{ path: 'client', importFileExtension: '.js', tsConfigPath: null } };\n"
+    )
+    (folder / "node_modules").symlink_to(NPM)
+    run(NPM / ".bin" / "openapi-ts", cwd=folder)
+    (folder / "node_modules").unlink()
+
+
+OPENAPI_GENERATOR = "openapi-generator-cli"
+
+GENERATORS = (
+    Generator(
+        "openapi-generator: go",
+        OPENAPI_GENERATOR,
+        openapi_generator(
+            "go",
+            "--git-host=arbitro.example",
+            "--git-user-id=arbitro",
+            "--git-repo-id=client",
+            "--additional-properties",
+            "packageName=arbitro,useOneOfDiscriminatorLookup=true,enumClassPrefix=true",
+        ),
+        compile_go,
+        play_go,
+    ),
+    Generator(
+        "openapi-generator: java (native)",
+        OPENAPI_GENERATOR,
+        openapi_generator(
+            "java",
+            "--library=native",
+            "--additional-properties=openApiNullable=false,useJakartaEe=true",
+            "--schema-mappings=Audience=Object",
+        ),
+        compile_java,
+        play_java,
+    ),
+    Generator(
+        "openapi-generator: typescript-fetch",
+        OPENAPI_GENERATOR,
+        openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js"),
+        compile_typescript("typescript-fetch"),
+        play_typescript,
+    ),
+    Generator(
+        "openapi-generator: python",
+        OPENAPI_GENERATOR,
+        generate_openapi_python,
+        compile_python("python"),
+        play_python,
+    ),
+    Generator("openapi-generator: rust", OPENAPI_GENERATOR, openapi_generator("rust")),
+    Generator("openapi-generator: csharp", OPENAPI_GENERATOR, openapi_generator("csharp")),
+    Generator(
+        "openapi-typescript, openapi-fetch",
+        "openapi-typescript",
+        generate_openapi_typescript,
+        compile_typescript("openapi-fetch"),
+        play_typescript,
+    ),
+    Generator(
+        "orval: fetch, zod",
+        "orval",
+        generate_orval,
+        compile_typescript("orval"),
+        play_typescript,
+    ),
+    Generator(
+        "@hey-api/openapi-ts",
+        "@hey-api/openapi-ts",
+        generate_hey_api,
+        compile_typescript("hey-api"),
+        play_typescript,
+    ),
+    Generator(
+        "openapi-python-client",
+        "openapi-python-client",
+        generate_openapi_python_client,
+        compile_python("openapi_python_client"),
+        play_python,
+    ),
+    Generator(
+        "datamodel-code-generator: pydantic 2",
+        "datamodel-code-generator",
+        generate_datamodels,
+        compile_python("datamodel"),
+        play_python,
+    ),
+)
