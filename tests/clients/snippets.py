@@ -68,9 +68,10 @@ class Walk:
             case "sh", "meanwhile":
                 self.meanwhile.enter_context(self._running(block.text))
             case "text", "":
-                assert self.printed == block.text
+                assert self.printed == block.text, self.printed
             case "text", address:
-                assert self.show(address) == block.text
+                shown = self.show(address)
+                assert shown == block.text, shown
             case _:
                 assert block.word, f"a block of {block.language} is no part of a file"
                 with (self.folder / block.word).open("a") as file:
