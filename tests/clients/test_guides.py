@@ -42,7 +42,8 @@ def test_a_guide_does_what_it_says(
     skip_without_tools(blocks)
     folder = tmp_path / "game"
     folder.mkdir()
-    (tmp_path / "clients").symlink_to(CLIENTS)
+    for name_of_folder in ("clients", "openapi"):
+        (tmp_path / name_of_folder).symlink_to(PROJECT / name_of_folder)
     port = str(free_port())
     pages = f"http://127.0.0.1:{port}"
     with Walk(folder, {SERVICE: address, PAGES_PORT: port}, environment(clients), show) as walk:
