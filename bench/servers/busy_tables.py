@@ -14,7 +14,7 @@ TABLES = 1000
 BATCH_SECONDS = 0.01
 RECIPIENTS = ("0", "1", "2", "spectator")
 EVENTS = [AddressedEvent(b'{"type":"bid","rule":"canaletto.auction.bid"}' * 2, RECIPIENTS)] * 2
-UPDATE = Update(EVENTS, dict.fromkeys(RECIPIENTS, 100), over=False)
+UPDATE = Update(EVENTS, dict.fromkeys(RECIPIENTS, 100), over=False, table=b"")
 
 
 def message_for(session: str) -> tuple[str, bytes]:

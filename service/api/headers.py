@@ -32,7 +32,9 @@ def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -
 
 REQUEST: Mapping[str, Any] = {
     "Accept-Language": _asked("the language of rules: English, French or Dutch"),
-    "If-Match": _asked("the ETag of the table that the move is meant for, weak or strong"),
+    "If-Match": _asked(
+        "the ETag of the table that the move is meant for, weak or strong, or `if_match` of news"
+    ),
     "Idempotency-Key": _asked(
         "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
     ),
@@ -69,7 +71,10 @@ def _answered(description: str, **schema: Any) -> Json:
 
 ANSWER: Mapping[str, Json] = {
     "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
-    "ETag": _answered("names the table as this reader sees it", pattern='^"[0-9a-z.]+"$'),
+    "ETag": _answered(
+        "names the reader's decision, the last event, and all that this reader sees",
+        pattern='^"[0-9a-z.]+"$',
+    ),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
     "RateLimit": _answered(

@@ -8,7 +8,7 @@ import marshmallow as ma
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
-from service.api.hosted_views import HostedViews, redirect_to_session
+from service.api.hosted_views import POSITION, HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Operation, game_word
 from service.api.problems import (
     illegal_move_type,
@@ -21,6 +21,7 @@ from service.api.queries import Digits
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
 from service.play.opening import Openings
+from service.play.participants import DIGITS_OF_AN_EVENT
 
 LONGEST_WAIT = 60
 
@@ -42,6 +43,41 @@ class Waiting(ma.Schema):
         metadata={
             "description": "seconds to wait for a change, if If-None-Match has the current ETag"
         },
+    )
+
+
+AN_EVENT = ma.validate.Range(0, 10**DIGITS_OF_AN_EVENT - 1)
+
+
+class Reading(Waiting):
+    """How long to wait for a change, and what the reader knows."""
+
+    after = Digits(
+        validate=AN_EVENT,
+        metadata={
+            "description": "the number of the last event that the reader knows: the answer has "
+            "those after it. With `wait`, If-None-Match says it, too"
+        },
+    )
+
+
+class Past(ma.Schema):
+    """What the reader knows of the past."""
+
+    after = Digits(
+        load_default=0,
+        validate=AN_EVENT,
+        metadata={"description": "the number of the last event that the reader knows"},
+    )
+
+
+class Shown(ma.Schema):
+    """What news show."""
+
+    shown = ma.fields.String(
+        data_key="with",
+        validate=ma.validate.OneOf([POSITION]),
+        metadata={"description": "what news also show: `position` is the view of the table"},
     )
 
 
@@ -86,9 +122,9 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         summary=f"Read a hosted table of {game.title}",
         description="It is shown as the reader may see it: a seat, the host, or without a token a "
         "spectator, if the host allows spectators. With `wait` and If-None-Match, the answer comes "
-        "as soon as the table has changed.",
+        "as soon as the table has changed, and has the events since then.",
         view=views.read,
-        query=Waiting,
+        query=Reading,
         request_headers=("If-None-Match",),
         answer=messages.session,
         answer_headers=("ETag",),
@@ -103,7 +139,8 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         method="POST",
         path=f"{SESSION}/moves",
         summary=f"Play a move at a hosted table of {game.title}",
-        description="With If-Match, the move is made only if nobody has moved meanwhile. With an "
+        description="With If-Match, the move is made only if the seat still has the decision that "
+        "the ETag names: since then it has not moved, and may make the same moves. With an "
         "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "
         "kept for that.",
         view=views.play,
@@ -125,13 +162,15 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         method="GET",
         path=f"{SESSION}/events",
         summary=f"Follow a hosted table of {game.title} live, as server-sent events",
-        description="Each event has its number as `id`, and is an event of the game as `data`, or "
-        "`seat_token_replaced`. "
-        "Whoever comes back with Last-Event-ID misses nothing. "
-        "When the service stops, the last event is `reconnect`, without a number.",
+        description="This is the schema of the `data` of each message. Its `id` is the number of "
+        "the last event in it. The first message has all events after Last-Event-ID, or from the "
+        "beginning; each has the table after its events. So whoever comes back with Last-Event-ID "
+        "misses nothing. The stream ends with the game. When the service stops, the last message "
+        "is of the type `reconnect`, without a number, and `retry` says when to come back.",
         view=views.follow,
+        query=Shown,
         request_headers=("Last-Event-ID",),
-        answer=str,
+        answer=messages.news,
         content_type="text/event-stream",
         other_answers={204: "The game is over, and the reader has all events"},
         problems=_problems(*ANY_REQUEST, "malformed", "too-many-followers"),
@@ -146,8 +185,9 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         description="The events are those that the reader may know. After the end there is also "
         "the record of the game, with its seed, which can be verified.",
         view=views.read_record,
+        query=Past,
         answer=messages.session_record,
-        problems=_problems(*ANY_REQUEST),
+        problems=_problems(*ANY_REQUEST, "malformed"),
         security=TOKEN_OR_NONE,
         examples=shown.record_examples(table),
     )

@@ -9,14 +9,15 @@ from itertools import cycle
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from service.api.bodies import Reader
 from service.api.examples import SEED, plain, problem_example
-from service.api.late import framed
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
 from service.play.messages import SeatToken
+from service.play.news import Newsroom
 from service.play.opening import Credentials, opened
 from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
@@ -26,6 +27,7 @@ from service.rules.legal import page
 
 ID = "ExampleOfATable1"
 TOKEN = "an-example-of-a-token-that-opens-no-table-1"  # noqa: S105 - not valid
+DECISION = "dec1de"
 NAMES = ("Angela", "Bianca", "Carlo", "Dario", "Elena", "Franco", "Gina", "Hugo")
 
 
@@ -43,6 +45,14 @@ class ExampleTable:
     @property
     def after(self) -> Participant:
         return self.before.after(self.turn.table)
+
+    def news(self) -> bytes:
+        """Write what the player is told at first."""
+        table, recipient = self.turn.table, self.after.recipient
+        shown = replace(table, decisions=dict.fromkeys(table.decisions, DECISION))
+        newsroom = Newsroom(self.after.presenter)
+        stored = tables.progress_of(shown)
+        return newsroom.written(stored, recipient, (*self.events,), shows_position=False)
 
     @property
     def events(self) -> Sequence[bytes]:
@@ -99,7 +109,7 @@ def move_examples(table: ExampleTable) -> tuple[Example, ...]:
 def following_examples(table: ExampleTable) -> tuple[Example, ...]:
     unknown = bad_parameter("Last-Event-ID", "No event of this number has happened.")
     return (
-        Example("a-stream", 200, framed([*enumerate(table.events, 1)]).decode()),
+        Example("news", 200, msgspec.json.decode(table.news())),
         problem_example("an-event-to-come", unknown),
     )
 

@@ -13,11 +13,13 @@ from service.api.client_address import client_of
 from service.api.headers import LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
-from service.play.hosting import Hosting
+from service.play.hosting import Hosting, Known
 from service.play.opening import Openings, SentOpening
+from service.play.participants import DIGITS_OF_AN_EVENT, decision_in
 from service.play.problems import bad_parameter
 
-DIGITS_OF_AN_EVENT = 9
+POSITION = "position"
+"""What news may be asked to show, too."""
 
 
 class HostedViews:
@@ -47,15 +49,15 @@ class HostedViews:
         response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
         return response
 
-    def read(self, session: str, wait: int = 0) -> Response:
-        known = _known_etags()
+    def read(self, session: str, wait: int = 0, after: int | None = None) -> Response:
+        known = Known(_known_etags(), after, asks_for_events=bool(wait))
         token = _token(request.headers)
         found = found_in(request.environ)
-        snapshot = found or self._hosting.read(session, token)
-        if wait and not found and snapshot.etag in known:
+        snapshot = found or self._hosting.read(session, token, known)
+        if wait and not found and snapshot.etag in known.tags:
             client = _client()
             return LateResponse(self._hosting.wait(session, token, known, wait, client))
-        if snapshot.etag in known:
+        if snapshot.etag in known.tags:
             return _tagged(Response(status=304), snapshot.etag)
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
@@ -67,7 +69,7 @@ class HostedViews:
             decode=self._read_move,
             token=_token(headers),
             key=_key(headers),
-            if_match=_etags_meant(headers),
+            if_match=_decisions_meant(headers),
         )
         try:
             reply = self._hosting.play_move(session, sent)
@@ -77,17 +79,18 @@ class HostedViews:
             return response
         return _tagged(WholeResponse(reply.text, content_type="application/json"), reply.etag)
 
-    def follow(self, session: str) -> Response:
-        after = _last_event(request.headers)
-        client = _client()
-        events = self._hosting.follow(session, _token(request.headers), after, client)
-        if events is None:
+    def follow(self, session: str, shown: str = "") -> Response:
+        after, client, token = _last_event(request.headers), _client(), _token(request.headers)
+        followed = self._hosting.follow(
+            session, token, after, client, shows_position=shown == POSITION
+        )
+        if followed is None:
             # This tells a browser not to come back.
             return Response(status=204)
-        return EventStream(events)
+        return EventStream(followed)
 
-    def read_record(self, session: str) -> Response:
-        return _private(answer(self._hosting.record(session, _token(request.headers))))
+    def read_record(self, session: str, after: int = 0) -> Response:
+        return _private(answer(self._hosting.record(session, _token(request.headers), after)))
 
     def replace_token(self, session: str, seat: int) -> Response:
         token = _token(request.headers)
@@ -152,14 +155,16 @@ def _known_etags() -> Container[str]:
     return _strong_and_weak(request.if_none_match)
 
 
-def _etags_meant(headers: Headers) -> Container[str] | None:
-    """Give the ETags of the tables that a move is meant for; None if for any table."""
+def _decisions_meant(headers: Headers) -> Container[str] | None:
+    """Give the decisions that a move is meant for, by their ETags; None if for any."""
     sent = headers.get("If-Match")
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
         raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
-    return _strong_and_weak(request.if_match)
+    if request.if_match.star_tag:
+        return request.if_match
+    return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
 
 
 def _strong_and_weak(tags: ETags) -> Container[str]:

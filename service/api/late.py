@@ -13,7 +13,8 @@ from flask import Flask, Response
 from flask.globals import app_ctx
 
 from service.play.followed import Followed
-from service.play.following import NumberedEvents
+from service.play.following import Given, Signal
+from service.play.news import Told
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -31,7 +32,7 @@ _random = Random()  # noqa: S311 - no secret
 class EventStream(Response):
     """Events as they come."""
 
-    def __init__(self, followed: Followed[NumberedEvents]) -> None:
+    def __init__(self, followed: Followed[Given]) -> None:
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         super().__init__(mimetype="text/event-stream", headers=headers)
         self._followed = followed
@@ -50,7 +51,7 @@ class EventStream(Response):
 class EventBody:
     """The frames of a stream."""
 
-    def __init__(self, followed: Followed[NumberedEvents]) -> None:
+    def __init__(self, followed: Followed[Given]) -> None:
         self._followed = followed
         self.close = followed.close
 
@@ -58,15 +59,17 @@ class EventBody:
         return map(framed, self._followed)
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        async for events in self._followed:
-            yield framed(events)
+        async for given in self._followed:
+            yield framed(given)
 
 
-def framed(events: NumberedEvents) -> bytes:
-    """Write server-sent events; without any, a heartbeat, which clients ignore."""
-    if events is None:
+def framed(given: Given) -> bytes:
+    """Write a server-sent event, or a heartbeat, which clients ignore."""
+    if isinstance(given, Told):
+        return b"id: %d\ndata: %b\n\n" % (given.last_event, given.text)
+    if given is Signal.STOPPING:
         return RECONNECT % _random.randint(*RETRY_MILLISECONDS)
-    return b"".join([b"id: %d\ndata: %b\n\n" % each for each in events]) or HEARTBEAT
+    return HEARTBEAT
 
 
 class LateResponse(Response):

@@ -18,6 +18,7 @@ FAILURES = tuple(
         "method-not-allowed",
         "bad-request",
         "too-many-requests",
+        "headers-too-large",
     )
 )
 """The answers, for the contract."""

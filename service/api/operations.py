@@ -149,8 +149,6 @@ def _success(blueprint: ApiBlueprint, operation: Operation) -> Any:
 
 
 def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
-    if operation.answer is str:
-        return {"type": "string"}
     return operation.answer and blueprint.schema_of(operation.answer)
 
 

@@ -4,13 +4,15 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from enum import Enum
 from time import monotonic
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from service.play.followed import Followed
+from service.play.news import Feed, Told
 from service.play.places import Places, Quotas
 from service.play.problems import Problem
-from service.play.updates import EventPage, Subscriber, Subscription, Update
+from service.play.updates import Subscriber, Subscription
 
 # A reader who waits reads the store this often, even if no update comes.
 LOOK_SECONDS = 20.0
@@ -25,8 +27,17 @@ LOOKING_AT_ONCE = 2
 PAUSE_SECONDS = 0.5
 
 Found = TypeVar("Found")
-NumberedEvents: TypeAlias = Sequence[tuple[int, bytes]] | None
-"""Some events; none is a heartbeat. None means that the service stops: come back, to go on."""
+
+
+class Signal(Enum):
+    """What a follower is given that is no news."""
+
+    HEARTBEAT = "heartbeat"
+    STOPPING = "stopping"
+    """the service stops: come back, to go on"""
+
+
+Given: TypeAlias = Told | Signal
 
 
 class Followers:
@@ -66,17 +77,10 @@ class Followers:
         stack, subscription = self._place(session, client)
         return Followed(self._found(subscription, look, is_news, seconds), stack.close)
 
-    def follow(
-        self,
-        session: str,
-        client: str,
-        recipient: str,
-        after: int,
-        look: Callable[[int], EventPage],
-    ) -> Followed[NumberedEvents]:
-        """Give a recipient's events as they happen, until the game is over or the session gone."""
+    def follow(self, session: str, client: str, feed: Feed) -> Followed[Given]:
+        """Tell a follower what happens, until the game is over or the session gone."""
         stack, subscription = self._place(session, client)
-        return Followed(self._events(subscription, recipient, after, look), stack.close)
+        return Followed(self._told(subscription, feed), stack.close)
 
     def _place(self, session: str, client: str) -> tuple[ExitStack, Subscription]:
         with ExitStack() as stack:
@@ -105,65 +109,38 @@ class Followers:
             left = max(0.0, deadline - monotonic())
         yield found
 
-    async def _events(
-        self,
-        subscription: Subscription,
-        recipient: str,
-        after: int,
-        look: Callable[[int], EventPage],
-    ) -> AsyncGenerator[NumberedEvents, None]:
+    async def _told(self, subscription: Subscription, feed: Feed) -> AsyncGenerator[Given, None]:
         silences = MOST_SILENCES
-        over: bool | None = False
-        while over is False:
-            page = None
+        while not feed.is_over:
+            told = None
             if silences < MOST_SILENCES:
                 if not await subscription.arrives(self._heartbeat):
                     silences += 1
-                    yield ()
+                    yield Signal.HEARTBEAT
                     continue
-                page = page_of(subscription.take(), recipient, after)
+                told = feed.heard(subscription.take())
             if self._is_stopping:
-                yield None
+                yield Signal.STOPPING
                 return
-            while page is None:
-                yield ()
-                page = await self._page(look, after)
+            while told is None:
+                yield Signal.HEARTBEAT
+                told = await self._read(feed)
             silences = 0
-            if page.events:
-                yield [*enumerate(page.events, after + 1)]
-            after += len(page.events)
-            over = page.over
+            for each in told:
+                yield each
 
-    async def _page(self, look: Callable[[int], EventPage], after: int) -> EventPage | None:
+    async def _read(self, feed: Feed) -> Sequence[Told] | None:
         """Read the store; if it is unreachable, give None after a pause."""
         try:
-            return await self._looked(look, None, after)
+            return await self._looked(feed.read, None)
         except self._unreachable:
             await asyncio.sleep(PAUSE_SECONDS)
             return None
 
-    async def _looked(
-        self, look: Callable[..., Found], patience: float | None, *arguments: Any
-    ) -> Found:
+    async def _looked(self, look: Callable[[], Found], patience: float | None) -> Found:
         """Read the store in a thread, when it is this follower's turn."""
-        looking = asyncio.get_running_loop().run_in_executor(self._threads, look, *arguments)
+        looking = asyncio.get_running_loop().run_in_executor(self._threads, look)
         try:
             return await asyncio.wait_for(looking, patience)
         except TimeoutError:
             raise Problem("unavailable") from None
-
-
-def page_of(updates: Sequence[Update], recipient: str, after: int) -> EventPage | None:
-    """Give a recipient's events after number `after`; None if the store has to be read.
-
-    That is necessary if there are no updates, or if some are missing.
-    """
-    events: list[bytes] = []
-    for update in updates:
-        known = after + len(events) - update.before[recipient]
-        new = update.events_for(recipient)
-        # More are known than exist if Redis has lost some that were already sent.
-        if not 0 <= known <= len(new):
-            return None
-        events += new[known:]
-    return EventPage(events, updates[-1].over) if updates else None

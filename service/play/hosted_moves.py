@@ -23,7 +23,7 @@ class SentMove(Struct, frozen=True):
     decode: Annotated[Callable[[bytes], Any], about("reads the body")]
     token: str | None = None
     key: Annotated[str, about("an idempotency key")] = ""
-    if_match: Annotated[Container[str] | None, about("the ETags that it is meant for")] = None
+    if_match: Annotated[Container[str] | None, about("the decisions that it is meant for")] = None
 
 
 class MoveReply(Struct, frozen=True):
@@ -73,7 +73,7 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
 
 
 def is_meant_for_another(participant: Participant, sent: SentMove) -> bool:
-    return sent.if_match is not None and participant.snapshot().etag not in sent.if_match
+    return sent.if_match is not None and participant.decision not in sent.if_match
 
 
 def stored(reply: MoveReply, sent: SentMove) -> bytes:

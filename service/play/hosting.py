@@ -3,13 +3,14 @@
 from collections.abc import Collection, Container
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from service.play import stored_tables, tables
 from service.play.followed import Followed
-from service.play.following import Followers, NumberedEvents
+from service.play.following import Followers, Given
 from service.play.hosted_moves import (
     MoveReply,
     SentMove,
@@ -22,15 +23,39 @@ from service.play.hosted_moves import (
     stored,
 )
 from service.play.messages import SeatToken
-from service.play.participants import Participant, Snapshot, holder_at, reader_at
+from service.play.news import Feed, Newsroom
+from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, bad_parameter
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
+from service.rules.base import about
 
 TRIES = 100
 MOST_REMEMBERED = 2000
+
+
+class Known(Struct, frozen=True):
+    """What a reader says that they know of a table."""
+
+    tags: Annotated[Container[str], about("ETags of the table as they saw it")] = ()
+    after: Annotated[int | None, about("the number of the last event that they know")] = None
+    asks_for_events: bool = False
+
+    def last_event(self, last: int) -> int | None:
+        """Give the number of the last event they know, if they ask for those after it.
+
+        If they do not say, the tags do: those that have been given by this table.
+        """
+        if self.after is not None or not self.asks_for_events:
+            return self.after
+        tags = self.tags if isinstance(self.tags, Collection) else ()
+        numbers = [number for tag in tags if (number := last_event_in(tag)) is not None]
+        return min((number for number in numbers if number <= last), default=None)
+
+
+NOTHING = Known()
 
 
 class Hosting:
@@ -40,6 +65,7 @@ class Hosting:
         self.presenter = presenter
         self._store = store
         self._followers = followers
+        self._newsroom = Newsroom(presenter)
         self._recent: dict[str, Participant] = {}
         self._recipients = recipients_among(max(presenter.game.players))
 
@@ -93,23 +119,33 @@ class Hosting:
             raise Problem("session-damaged")
         return stored_tables.table_in(stored.fields, game), stored.reply
 
-    def read(self, session: str, token: str | None) -> Snapshot:
-        """Show the table."""
-        return self._participant(session, token).snapshot()
+    def read(self, session: str, token: str | None, known: Known = NOTHING) -> Snapshot:
+        """Show the table, and what has happened after what the reader knows if they say so."""
+        reader = self._participant(session, token)
+        _check_event("after", known.after, reader)
+        snapshot = reader.snapshot()
+        after = known.last_event(reader.last_event)
+        if snapshot.etag in known.tags or after is None:
+            return snapshot
+        page = self._page(reader, after)
+        if page.over is None:
+            raise Problem("unknown-session")
+        return reader.snapshot(page.events[: reader.last_event - after])
 
     def wait(
-        self, session: str, token: str | None, known: Container[str], seconds: float, client: str
+        self, session: str, token: str | None, known: Known, seconds: float, client: str
     ) -> Followed[Snapshot]:
         """Show the table once it is none that the reader knows, or after some seconds."""
-        look = partial(self.read, session, token)
+        look = partial(self.read, session, token, known)
         return self._followers.wait(
-            session, client, look, lambda now: now.etag not in known, seconds
+            session, client, look, lambda now: now.etag not in known.tags, seconds
         )
 
-    def record(self, session: str, token: str | None) -> Any:
+    def record(self, session: str, token: str | None, after: int = 0) -> Any:
         """Show what the reader may know of the past; after the end, all of it."""
         participant = self._participant(session, token)
-        page = self._page(participant, 0)
+        _check_event("after", after, participant)
+        page = self._page(participant, after)
         moves = self._store.moves(session) if page.over else None
         # A game that is over has moves.
         if page.over is None or moves == []:
@@ -117,20 +153,25 @@ class Hosting:
         return participant.record(page.events, moves)
 
     def follow(
-        self, session: str, token: str | None, after: int = 0, client: str = ""
-    ) -> Followed[NumberedEvents] | None:
-        """Give the reader's events after number `after`, as they happen.
+        self,
+        session: str,
+        token: str | None,
+        after: int = 0,
+        client: str = "",
+        *,
+        shows_position: bool = False,
+    ) -> Followed[Given] | None:
+        """Tell the reader what happens, after event number `after`.
 
-        None if the game is over and there are no more.
+        None if the game is over and there is no more to tell.
         """
         reader = self._participant(session, token)
-        if after > reader.last_event:
-            raise bad_parameter("Last-Event-ID", "No event of this number has happened.")
+        _check_event("Last-Event-ID", after, reader)
         if after == reader.last_event and reader.is_over:
             return None
         # No more is kept of the reader: there may be very many.
         recipients = reader.table.recipients
-        look = partial(
+        read = partial(
             self._page_for_holder,
             session,
             recipients,
@@ -138,7 +179,8 @@ class Hosting:
             reader.reader,
             reader.digest,
         )
-        return self._followers.follow(session, client, reader.recipient, after, look)
+        feed = Feed(self._newsroom, read, reader.recipient, after, shows_position=shows_position)
+        return self._followers.follow(session, client, feed)
 
     def _page_for_holder(
         self,
@@ -218,6 +260,12 @@ class Hosting:
         if len(self._recent) >= MOST_REMEMBERED:
             self._recent.clear()
         self._recent[participant.session] = participant
+
+
+def _check_event(name: str, number: int | None, reader: Participant) -> None:
+    """Refuse the number of an event that the reader cannot know."""
+    if number is not None and number > reader.last_event:
+        raise bad_parameter(name, "No event of this number has happened.")
 
 
 def find_game(store: SessionStore, games: Collection[str], session: str) -> str:

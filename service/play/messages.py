@@ -194,7 +194,7 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
 
 class Session(
     HostedTable[Game, Rules, Options],
-    Generic[Game, Rules, Options, Template, Outcome, View],
+    Generic[Game, Rules, Options, Template, Outcome, View, SessionEvent],
     kw_only=True,
 ):
     """A hosted game as one reader sees it."""
@@ -207,6 +207,31 @@ class Session(
     chance: ChanceToAct
     legal_moves: TemplatesNow[Template]
     outcome: OutcomeNow[Outcome]
+    events: Annotated[
+        History[SessionEvent] | None,
+        about("what has happened after what the reader knows; null if that was not asked for"),
+    ]
+
+
+class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
+    """What has happened at a hosted table, and how the table is after that."""
+
+    version: Annotated[Int, about("how many moves the players have made")]
+    last_event: Annotated[Int, about("the number of the last event that the reader may know")]
+    events: Annotated[
+        History[SessionEvent], about("what has happened after the news before, in order")
+    ]
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+    if_match: Annotated[
+        str | None,
+        about("sent as If-Match with a move, it names the seat's decision; null without a seat"),
+    ]
+    view: Annotated[
+        View | None, about("the game as the reader sees it; null if `with=position` was not sent")
+    ]
 
 
 class SessionMove(Value, Generic[State, GameEvent], kw_only=True):
@@ -276,6 +301,7 @@ class Messages:
     observation: Any
     verification: Any
     session: Any
+    news: Any
     session_move: Any
     session_record: Any
 
@@ -296,7 +322,7 @@ def messages_of(game: AnyGame) -> Messages:
     now = template, game.outcome_type
     record = of(Record, *whose, players, options, move)
     position = of(Position, *whose, state, *now, event, move)
-    session = of(Session, *whose, options, *now, game.view_type)
+    session = of(Session, *whose, options, *now, game.view_type, session_event)
     return Messages(
         state=state,
         move_kinds=kinds,
@@ -313,6 +339,7 @@ def messages_of(game: AnyGame) -> Messages:
         observation=of(Observation, *whose, *now, game.view_type),
         verification=of(Verification, position),
         session=session,
+        news=of(News, *now, game.view_type, session_event),
         session_move=of(SessionMove, session, event),
         session_record=of(SessionRecord, *whose, options, session_event, record),
     )

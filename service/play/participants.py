@@ -11,17 +11,22 @@ from service.play import tables
 from service.play.messages import Observer, Record, Session, SessionRecord
 from service.play.presenter import Presenter
 from service.play.problems import Problem
-from service.play.tables import Table, encode
+from service.play.tables import NOTHING_TO_DECIDE, Progress, Table, encode
 from service.play.tokens import HOST, SPECTATOR, holder_of
 from service.rules.base import about
 from service.rules.kernel import Viewer
 
 ETAG_BYTES = 12
+DIGITS_OF_AN_EVENT = 9
 WHO_ASKS = "Send a seat's token, or the host's, as a bearer token."
 
 
 class Snapshot(Struct, frozen=True):
-    """A table as one reader sees it, and its ETag."""
+    """A table as one reader sees it, and its ETag.
+
+    The tag has three parts: the reader's decision, the number of the last event that the reader
+    may know, and a digest of all that is seen. A move is meant for a decision.
+    """
 
     text: bytes
     etag: str
@@ -58,23 +63,32 @@ class Participant(Struct, frozen=True):
     def is_over(self) -> bool:
         return self.presenter.game.outcome(self.table.state) is not None
 
+    @property
+    def decision(self) -> str:
+        """Name what is to be decided: another name when the seat has moved, or may play others."""
+        return decision_of(self.table, self.reader)
+
     def after(self, table: Table) -> "Participant":
         """Give the same reader at the table after a move."""
         return replace(self, table=table)
 
-    def snapshot(self) -> Snapshot:
-        """Write the table as the reader sees it."""
+    def snapshot(self, events: Sequence[bytes] | None = None) -> Snapshot:
+        """Write the table as the reader sees it, with these events if they were asked for."""
         game, state, viewer = self.presenter.game, self.table.state, self.viewer
-        session = Session(
+        session: Any = Session(
             **self._details(),
             reader=cast("Observer", self.reader) if viewer is None else viewer,
             version=self.table.version,
             last_event=self.last_event,
             view=game.view(state, viewer),
             **self.presenter.now(state, () if viewer is None else (viewer,)),
+            events=None,
         )
         text = encode(session)
-        return Snapshot(text, blake2b(text, digest_size=ETAG_BYTES).hexdigest())
+        seen = blake2b(text, digest_size=ETAG_BYTES).hexdigest()
+        if events is not None:
+            text = encode(replace(session, events=tuple([Raw(event) for event in events])))
+        return Snapshot(text, f"{self.decision}.{self.last_event}.{seen}")
 
     def record(self, events: Sequence[bytes], moves: Sequence[bytes] | None) -> Any:
         """Write what the reader may know of the past; everything, if the moves are given."""
@@ -108,6 +122,23 @@ class Participant(Struct, frozen=True):
             "seed_sha256": details.seed_sha256,
             "seed_chosen": details.seed_chosen,
         }
+
+
+def decision_of(table: Table | Progress[Any], reader: str) -> str:
+    return table.decisions.get(reader, NOTHING_TO_DECIDE)
+
+
+def decision_in(etag: str) -> str:
+    """Give the part of a tag that names a decision."""
+    return etag.partition(".")[0]
+
+
+def last_event_in(etag: str) -> int | None:
+    """Give the part of a tag that numbers the last event."""
+    _, _, rest = etag.partition(".")
+    number = rest.partition(".")[0]
+    is_number = number.isascii() and number.isdigit() and len(number) <= DIGITS_OF_AN_EVENT
+    return int(number) if is_number else None
 
 
 def reader_at(table: Table, token: str | None) -> str:

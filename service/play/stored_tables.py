@@ -2,29 +2,18 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from service.play.messages import messages_of
 from service.play.problems import Problem
-from service.play.tables import Details, Table, Turn, encode
+from service.play.tables import Details, Progress, Table, Turn, encode
 from service.play.tokens import HOST
-from service.play.updates import TOKEN, Commit, Fields, token_field
+from service.play.updates import TABLE, TOKEN, Commit, Fields, token_field
 from service.rules.kernel import AnyGame
 
 NOT_PLAYED_HERE = "This service does not have the session's game, or has another version of it."
-
-State = TypeVar("State")
-
-
-class Progress(Struct, Generic[State], frozen=True):
-    """What changes with each move, as it is stored."""
-
-    state: State
-    version: int
-    last_events: dict[str, int]
 
 
 def opening_of(game: AnyGame, turn: Turn) -> Commit:
@@ -70,13 +59,8 @@ def replacement_of(turn: Turn, seat: int) -> Commit:
 
 
 def _changing(turn: Turn) -> Fields:
-    table = turn.table
-    progress = Progress(table.state, table.version, table.last_events)  # type: ignore[arg-type]
-    return {
-        "revision": table.revision,
-        "over": int(turn.update.over),
-        "progress": encode(progress),
-    }
+    update = turn.update
+    return {"revision": turn.table.revision, "over": int(update.over), TABLE: update.table}
 
 
 def game_in(fields: Mapping[str, bytes]) -> str:
@@ -91,12 +75,17 @@ def table_in(fields: Mapping[str, bytes], game: AnyGame) -> Table:
     try:
         if fields["rules"] != game.version.encode():
             raise Problem("unavailable", NOT_PLAYED_HERE)
-        details, progress = _decoders(game)
-        return _table(
-            fields, details.decode(fields["details"]), progress.decode(fields["progress"])
-        )
+        details, _ = _decoders(game)
+        return _table(fields, details.decode(fields["details"]), progress_in(fields[TABLE], game))
     except (KeyError, msgspec.MsgspecError):
         raise Problem("unavailable", NOT_PLAYED_HERE) from None
+
+
+def progress_in(stored: bytes, game: AnyGame) -> Progress[Any]:
+    """Read what changes at a table."""
+    _, progress = _decoders(game)
+    found: Progress[Any] = progress.decode(stored)
+    return found
 
 
 @cache
@@ -113,6 +102,7 @@ def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progres
         version=progress.version,
         revision=fields["revision"].decode(),
         last_events=progress.last_events,
+        decisions=progress.decisions,
         tokens={
             name.removeprefix(TOKEN): value.decode()
             for name, value in fields.items()

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -23,15 +23,17 @@ from service.rules.kernel import AnyGame, Event, Step, Viewer
 
 SEED_BYTES = 32
 REVISION_BITS = 64
+NOTHING_TO_DECIDE = "0"
 
 encode = msgspec.json.Encoder().encode
 
 # A revision is not secret; it only has to be unique. Asking the system for random bits would
 # release Python's lock, and getting it back takes longer than the move.
-_random = Random()  # noqa: S311
-os.register_at_fork(after_in_child=_random.seed)
+revisions = Random()  # noqa: S311
+os.register_at_fork(after_in_child=revisions.seed)
 
 Options = TypeVar("Options")
+State = TypeVar("State")
 
 
 class Details(Struct, Generic[Options], frozen=True):
@@ -44,6 +46,15 @@ class Details(Struct, Generic[Options], frozen=True):
     seed_chosen: bool
 
 
+class Progress(Struct, Generic[State], frozen=True):
+    """What changes at a table, as it is stored."""
+
+    state: State
+    version: int
+    last_events: dict[str, int]
+    decisions: dict[str, str] = {}
+
+
 class Table(Struct, frozen=True):
     """A hosted game at one moment."""
 
@@ -51,7 +62,8 @@ class Table(Struct, frozen=True):
     state: Annotated[Any, about("with the seed for chance's moves")]
     version: Annotated[int, about("how many moves the players have made")]
     revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")]
-    last_events: Annotated[Mapping[str, int], about("how many events each recipient has had")]
+    last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
+    decisions: Annotated[dict[str, str], about("since which revision each seat's is as it is")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
 
     @property
@@ -95,9 +107,10 @@ def open_table(presenter: Presenter, request: Any) -> Turn:
         version=0,
         revision="",
         last_events=dict.fromkeys(recipients_among(request.players), 0),
+        decisions={str(seat): NOTHING_TO_DECIDE for seat in range(request.players)},
         tokens={},
     )
-    return _turn(game, table, play_chance(game, Step(table.state, ())))
+    return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
 
 def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
@@ -117,51 +130,79 @@ def _names(request: Any) -> tuple[str, ...]:
 
 def play(game: AnyGame, table: Table, move: Any) -> Turn:
     """Make a player's move and chance's moves after it, or raise IllegalMove."""
-    return _turn(game, table, play_on(game, table.state, move), move)
+    return _turn(game, table, play_on(game, table.state, move), [move])
 
 
-def _turn(game: AnyGame, table: Table, played: Played, *moves: Any) -> Turn:
-    recipients = table.recipients
-    update = Update(
-        [AddressedEvent(encode(each), recipients_of(each, recipients)) for each in played.events],
-        before=table.last_events,
-        over=game.outcome(played.state) is not None,
-    )
+def _turn(game: AnyGame, table: Table, played: Played, moves: Sequence[Any]) -> Turn:
+    recipients, revision = table.recipients, _new_revision()
+    events = [
+        AddressedEvent(encode(each), recipients_of(each, recipients)) for each in played.events
+    ]
     after = replace(
         table,
         state=played.state,
         version=table.version + len(moves),
-        revision=_new_revision(),
-        last_events=_last_events_after(update),
+        revision=revision,
+        last_events=_last_events_after(table.last_events, events),
+        decisions=table.decisions
+        | dict.fromkeys(changed_decisions(game, table.state, played.state, moves), revision),
     )
     written = [encode(move) for move in (*moves, *played.chance_moves)]
-    return Turn(table.revision, after, written, update)
+    over = game.outcome(played.state) is not None
+    return Turn(table.revision, after, written, _update(table, after, events, over=over))
+
+
+def changed_decisions(
+    game: AnyGame, before: Any, after: Any, moves: Sequence[Any]
+) -> Iterable[str]:
+    """List the seats whose decision is another than before: who moved, or may play other moves."""
+    due, due_now = game.to_act(before), game.to_act(after)
+    movers = {move.seat for move in moves}
+    changed = (due ^ due_now) | movers
+    changed |= {
+        seat
+        for seat in (due & due_now) - movers
+        if seat is not None and game.legal(before, seat) != game.legal(after, seat)
+    }
+    return [str(seat) for seat in changed if seat is not None]
+
+
+def _update(before: Table, after: Table, events: Sequence[AddressedEvent], *, over: bool) -> Update:
+    return Update(events, before.last_events, over, progress_of(after))
+
+
+def progress_of(table: Table) -> bytes:
+    """Write what changes at a table, as it is stored."""
+    return encode(Progress(table.state, table.version, table.last_events, table.decisions))
 
 
 def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
-    """Replace a seat's token, and tell everybody."""
-    event = encode(SeatTokenReplaced(seat=seat))
-    update = Update([AddressedEvent(event, table.recipients)], table.last_events, over)
+    """Replace a seat's token, and tell everybody, also those who are about to move."""
+    revision = _new_revision()
+    events = [AddressedEvent(encode(SeatTokenReplaced(seat=seat)), table.recipients)]
     after = replace(
         table,
-        revision=_new_revision(),
-        last_events=_last_events_after(update),
+        revision=revision,
+        last_events=_last_events_after(table.last_events, events),
+        decisions=dict.fromkeys(table.decisions, revision),
         tokens={**table.tokens, str(seat): digest(token)},
     )
-    return Turn(table.revision, after, (), update)
+    return Turn(table.revision, after, (), _update(table, after, events, over=over))
 
 
-def _last_events_after(update: Update) -> dict[str, int]:
-    """Count the events that each recipient has after an update."""
-    last_events = dict(update.before)
-    for event in update.events:
+def _last_events_after(
+    before: Mapping[str, int], events: Iterable[AddressedEvent]
+) -> dict[str, int]:
+    """Count the events that each recipient has after some more."""
+    last_events = dict(before)
+    for event in events:
         for recipient in event.recipients:
             last_events[recipient] += 1
     return last_events
 
 
 def _new_revision() -> str:
-    return f"{_random.getrandbits(REVISION_BITS):x}"
+    return f"{revisions.getrandbits(REVISION_BITS):x}"
 
 
 def recipients_of(event: Event, recipients: Sequence[str]) -> Sequence[str]:

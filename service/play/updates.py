@@ -12,12 +12,16 @@ from msgspec import Struct
 Fields: TypeAlias = Mapping[str, str | bytes | int]
 """What is stored of a table.
 
-The store itself reads only these fields: `revision`, `over` (0 or 1) and `token_field(holder)`.
+The store itself reads only these fields: `revision`, `over` (0 or 1) and `token_field(holder)`; and
+it gives followers `TABLE`.
 """
 
 CommitKind: TypeAlias = Literal["opening", "move", "replacement"]
 
 Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged"]
+
+TABLE = "progress"
+"""The field with what changes at a table."""
 
 TOKEN = "token:"  # noqa: S105 - the start of a field's name
 
@@ -42,6 +46,8 @@ class Update(Struct, frozen=True):
     """How many events each recipient had before."""
     over: bool
     """Whether the game is over."""
+    table: bytes
+    """The table after it, as it is stored."""
 
     def events_for(self, recipient: str) -> list[bytes]:
         """List the events that a recipient may know of."""
@@ -86,6 +92,8 @@ class EventPage(Struct, frozen=True):
     """None if the session is gone or damaged, or if Redis has lost events that were sent."""
     digest: str | None = None
     """The digest of the reader's token as it is now."""
+    table: bytes = b""
+    """The table as it is stored; its last event is one of these, or before them."""
 
 
 class StoredSession(Struct, frozen=True):

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from service.play.updates import (
+    TABLE,
     AddressedEvent,
     Commit,
     CommitKind,
@@ -124,15 +125,15 @@ class SessionStore:
     ) -> EventPage:
         """Give a recipient's events after the first so many, and the state of a holder's token."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
-            # Whether the game is over comes first: if it is, the events read after that are all.
-            pipe.hmget(table_of(session), "over", token_field(holder), "keys")
+            # The table comes first: its events are among those read after that.
+            pipe.hmget(table_of(session), "over", token_field(holder), TABLE, "keys")
             pipe.llen(events_of(session, recipient))
             pipe.lrange(events_of(session, recipient), after, -1)
-            (over, digest, stated), number, events = pipe.execute()
+            (over, digest, table, stated), number, events = pipe.execute()
         keys = self._keys_there(session, recipients)
         if over is None or number < after or _is_damaged(keys, stated):
             return EventPage((), over=None)
-        return EventPage(events, over == b"1", digest and digest.decode())
+        return EventPage(events, over == b"1", digest and digest.decode(), table or b"")
 
     def _keys_there(self, session: str, recipients: Collection[str]) -> list[int]:
         """Ask whether each key is there: in a Cluster, some may be on their way to another node.

@@ -183,6 +183,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("read_casanova_session_record", "200", ""): lambda w: w.seat.ask("/record"),
     ("read_casanova_session_record", "401", "unauthorized"): lambda w: w.stranger.ask("/record"),
     ("read_casanova_session_record", "404", "unknown-session"): lambda w: w.nowhere.ask("/record"),
+    ("read_casanova_session_record", "422", "malformed"): lambda w: w.seat.ask("/record?after=x"),
     ("read_casanova_session_record", "503", "unavailable"): lambda w: w.unplugged.ask("/record"),
     ("follow_casanova_session", "200", ""): followed,
     ("follow_casanova_session", "204", ""): all_sent,

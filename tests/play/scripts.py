@@ -13,6 +13,7 @@ from service.play.following import Followers
 from service.play.hosted_moves import MoveReply, SentMove
 from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
+from service.play.participants import decision_in
 from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.rules.legal import pick_move
@@ -64,7 +65,8 @@ class Script:
     ) -> SentMove:
         token = self.seats[move.seat] if token is None else token
         decode = partial(msgspec.json.decode, type=self.messages.session_move_request)
-        return SentMove(as_json({"move": move}).encode(), decode, token, key, tags)
+        decisions = None if tags is None else {decision_in(tag) for tag in tags}
+        return SentMove(as_json({"move": move}).encode(), decode, token, key, decisions)
 
     def play(self, move: Any, **sent: Any) -> MoveReply:
         return self.hosting.play_move(self.id, self.sent(move, **sent))

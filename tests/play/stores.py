@@ -6,7 +6,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from service.play.updates import Commit, CommitResult, EventPage, StoredSession, Update, token_field
+from service.play.updates import (
+    TABLE,
+    Commit,
+    CommitResult,
+    EventPage,
+    StoredSession,
+    Update,
+    token_field,
+)
 from service.store.subscriber import Subscription
 
 Fields: TypeAlias = dict[str, bytes]
@@ -85,7 +93,7 @@ class MemoryStore:
             return EventPage((), over=None)
         digest = found.fields.get(token_field(holder), b"").decode() or None
         events = found.events.get(recipient, [])[after:]
-        return EventPage(events, found.fields["over"] == b"1", digest)
+        return EventPage(events, found.fields["over"] == b"1", digest, found.fields[TABLE])
 
     def moves(self, session: str) -> list[bytes]:
         return self.sessions[session].moves

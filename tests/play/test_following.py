@@ -1,9 +1,16 @@
-"""What a follower is given of the updates that arrive, and when the store has to be read."""
+"""What a follower is told of the updates that arrive, and when the store has to be read."""
 
-from service.play.following import MOST_SILENCES, page_of
+import json
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.play.following import Signal
+from service.play.news import Feed, Newsroom, Told, page_of
 from service.play.updates import AddressedEvent, EventPage, Update
-from tests.play.scripts import followers_of
-from tests.play.stores import MemoryStore
+from tests.play.scripts import Script, followers_of
 
 READERS = ("0", "1")
 
@@ -11,17 +18,20 @@ READERS = ("0", "1")
 def update(before: int, *texts: bytes, over: bool = False) -> Update:
     """Make an update whose events are for everybody, with one more for seat 1 alone."""
     events = [AddressedEvent(text, READERS) for text in texts]
-    return Update([*events, AddressedEvent(b"secret", ["1"])], {"0": before, "1": 7}, over)
+    secret = AddressedEvent(b"secret", ["1"])
+    return Update([*events, secret], {"0": before, "1": 7}, over, b"table %d" % before)
 
 
 def test_a_recipient_gets_what_is_theirs() -> None:
+    """With the table after the last of it."""
     page = page_of([update(3, b"a", b"b"), update(5, b"c", over=True)], "0", 3)
-    assert page == EventPage([b"a", b"b", b"c"], over=True)
+    assert page == EventPage([b"a", b"b", b"c"], over=True, table=b"table 5")
 
 
 def test_what_is_known_already_is_not_given_again() -> None:
-    assert page_of([update(3, b"a", b"b")], "0", 4) == EventPage([b"b"], over=False)
-    assert page_of([update(3, b"a", b"b")], "0", 5) == EventPage([], over=False)
+    for after, new in ((4, [b"b"]), (5, [])):
+        page = page_of([update(3, b"a", b"b")], "0", after)
+        assert page == EventPage(new, over=False, table=b"table 3")
 
 
 def test_without_updates_the_store_has_to_be_read() -> None:
@@ -38,26 +48,120 @@ def test_if_more_is_known_than_there_is_the_store_has_to_be_read() -> None:
     assert page_of([update(3, b"a")], "0", 5) is None
 
 
+class Heard:
+    """A game of which every update is kept."""
+
+    def __init__(self, moves: int = 12) -> None:
+        self.script, random = Script("casanova", {"players": 3}), Random(4)
+        with self.script.store.subscribe(self.script.id) as subscription:
+            for _ in range(moves):
+                self.script.play(self.script.a_move(random))
+            self.updates: list[Any] = list(subscription._waiting)  # noqa: SLF001 - as they came
+        self.refusals: list[Exception] = []
+        self.newsroom = Newsroom(self.script.hosting.presenter)
+        self.events = self.script.store.sessions[self.script.id].events
+
+    def feed(self, recipient: str, after: int) -> Feed:
+        def read(known: int) -> EventPage:
+            if self.refusals:
+                raise self.refusals.pop()
+            return self.script.store.event_page(
+                self.script.id, self.events, recipient, recipient, known
+            )
+
+        return Feed(self.newsroom, read, recipient, after, shows_position=True)
+
+    def known_before(self, recipient: str) -> int:
+        known: int = self.updates[0].before[recipient]
+        return known
+
+
+def told(given: Any) -> Any:
+    (news,) = given
+    assert isinstance(news, Told)
+    return json.loads(news.text)
+
+
+@pytest.mark.parametrize("joined", [1, 2, 5, 12])
+@pytest.mark.parametrize("recipient", ["0", "2", "spectator"])
+def test_news_are_one_after_the_other_however_they_are_joined(recipient: str, joined: int) -> None:
+    """Without gap or repetition, each with the table after its events."""
+    heard = Heard()
+    feed = heard.feed(recipient, heard.known_before(recipient))
+    groups = [heard.updates[at : at + joined] for at in range(0, 12, joined)]
+    news = [told(feed.heard(group)) for group in groups]
+    assert [each["version"] for each in news] == [
+        min(at + joined, 12) for at in range(0, 12, joined)
+    ]
+    events = [event for each in news for event in each["events"]]
+    known = heard.known_before(recipient)
+    assert events == [json.loads(event) for event in heard.events[recipient][known:]]
+    for before, after in pairwise(news):
+        assert after["last_event"] == before["last_event"] + len(after["events"])
+    if recipient != "spectator":
+        seen = heard.script.read(int(recipient))
+        assert {name: news[-1][name] for name in ("to_act", "legal_moves", "outcome", "view")} == {
+            name: seen[name] for name in ("to_act", "legal_moves", "outcome", "view")
+        }
+
+
+def test_news_that_are_known_are_not_told_again() -> None:
+    """Updates that came while the store was read are in what was read."""
+    heard = Heard()
+    feed = heard.feed("0", 0)
+    assert told(feed.read())["version"] == 12
+    assert feed.read() == ()
+    assert feed.heard(heard.updates[-1:]) == ()
+    assert feed.heard(heard.updates[:1]) is None
+
+
+def test_an_update_without_a_table_has_the_store_read() -> None:
+    heard = Heard()
+    feed = heard.feed("0", heard.known_before("0"))
+    first = heard.updates[0]
+    for table in (b"", b"{}", heard.updates[1].table):
+        forged = Update(first.events, first.before, first.over, table)
+        assert feed.heard([forged]) is None
+    assert told(feed.heard([first]))["version"] == 1
+
+
+def test_news_are_made_once_for_all_who_know_the_same() -> None:
+    heard = Heard()
+    feeds = [heard.feed("spectator", heard.known_before("spectator")) for _ in range(50)]
+    texts = {told(feed.heard(heard.updates[:1]))["version"] for feed in feeds}
+    assert texts == {1}
+    assert heard.newsroom.written_once.cache_info().misses == 1
+
+
+def test_what_comes_after_the_table_is_told_later() -> None:
+    """The store is read in steps, between which somebody may move."""
+    heard = Heard()
+    feed = heard.feed("0", 0)
+    table, events = heard.updates[4].table, heard.events["0"]
+    early = Feed(
+        heard.newsroom,
+        lambda after: EventPage(events[after:], over=False, table=table),
+        "0",
+        0,
+        shows_position=False,
+    )
+    first = told(early.read())
+    assert first["version"] == 5
+    rest = told(early.heard(heard.updates[5:]))
+    assert [*first["events"], *rest["events"]] == told(feed.read())["events"]
+
+
 class Away(Exception):
     """The store is away."""
 
 
 def test_a_store_that_was_away_is_read_again() -> None:
     """The follower gets heartbeats meanwhile, and has missed nothing."""
-    store = MemoryStore()
-    pages: list[EventPage | Away] = [
-        Away(),
-        EventPage([b"a"], over=False),
-        EventPage([b"b"], over=True),
-    ]
-
-    def look(_after: int) -> EventPage:
-        page = pages.pop(0)
-        if isinstance(page, Away):
-            raise page
-        return page
-
-    followers = followers_of(store, unreachable=(Away,))
-    given = [events or () for events in followers.follow("a-table", "", "0", 0, look)]
-    assert [events for events in given if events] == [[(1, b"a")], [(2, b"b")]]
-    assert given.count(()) == 3 + MOST_SILENCES
+    heard = Heard()
+    heard.refusals = [Away(), Away()]
+    followers = followers_of(heard.script.store, unreachable=(Away,))
+    followed = followers.follow(heard.script.id, "", heard.feed("0", 0))
+    given = [each for each, _ in zip(followed, range(4), strict=False)]
+    assert given[:3] == [Signal.HEARTBEAT] * 3
+    assert told(given[3:])["version"] == 12
+    followed.close()

@@ -1,9 +1,8 @@
 """Hosted games, played by a script that has nothing but values."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,7 +11,8 @@ import pytest
 
 from service.play import hosting, stateless
 from service.play.hosted_moves import StaleTable
-from service.play.hosting import find_game
+from service.play.hosting import Known, find_game
+from service.play.news import Told
 from service.play.problems import Problem
 from service.play.stored_tables import table_in
 from service.play.updates import CommitResult
@@ -35,6 +35,11 @@ def bid(script: Script, seat: int, amount: int, **sent: Any) -> Any:
     return json.loads(script.play(Bid(seat, amount), **sent).text)
 
 
+def news(followed: Iterable[Any]) -> Iterator[Any]:
+    """Give the news among what a follower is given."""
+    return (json.loads(given.text) for given in followed if isinstance(given, Told))
+
+
 def an_auction(store: MemoryStore | None = None) -> Script:
     return Script("canaletto", {"players": 3}, store or MemoryStore())
 
@@ -54,9 +59,10 @@ def test_a_script_plays_a_whole_game_and_verifies_its_record(name: str) -> None:
     assert json.loads(as_json(verification.position.state)) == json.loads(as_json(script.state))
     followed = script.hosting.follow(script.id, script.host)
     assert followed
-    numbers = [number for events in followed for number, _ in events or ()]
-    assert numbers == list(range(1, len(numbers) + 1))
-    assert script.hosting.follow(script.id, script.host, len(numbers)) is None
+    (told,) = news(followed)
+    seen = script.hosting.read(script.id, script.host)
+    assert told["last_event"] == len(told["events"]) == json.loads(seen.text)["last_event"]
+    assert script.hosting.follow(script.id, script.host, told["last_event"]) is None
 
 
 def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
@@ -202,7 +208,7 @@ def test_a_token_that_was_replaced_is_worth_nothing() -> None:
     followed = script.hosting.follow(script.id, old)
     assert followed
     new = script.hosting.replace_token(script.id, script.host, 0)
-    assert not [events for events in followed if events]
+    assert not [*news(followed)]
     with refused("unauthorized"):
         script.hosting.read(script.id, old)
     assert script.hosting.read(script.id, new.token)
@@ -221,7 +227,7 @@ def test_what_a_host_has_closed_is_gone() -> None:
     with refused("not-your-seat"):
         script.hosting.close(script.id, script.seats[0])
     script.hosting.close(script.id, script.host)
-    assert not [events for events in followed if events]
+    assert not [*news(followed)]
     with refused("unknown-session"):
         bid(script, 1, 2)
     for ask in (script.hosting.read, script.hosting.record, script.hosting.follow):
@@ -232,10 +238,10 @@ def test_what_a_host_has_closed_is_gone() -> None:
 def test_a_reader_waits_for_another_table_than_they_know() -> None:
     script = an_auction()
     known = script.etag(1)
-    [seen] = script.hosting.wait(script.id, script.seats[1], [known], 0.1, "")
+    [seen] = script.hosting.wait(script.id, script.seats[1], Known([known]), 0.1, "")
     assert seen.etag == known
     bid(script, 0, 1)
-    [seen] = script.hosting.wait(script.id, script.seats[1], [known], 60, "")
+    [seen] = script.hosting.wait(script.id, script.seats[1], Known([known]), 60, "")
     assert json.loads(seen.text)["version"] == 1
 
 
@@ -248,9 +254,9 @@ def test_events_are_followed_from_any_number() -> None:
     for after in range(len(all_events)):
         followed = script.hosting.follow(script.id, script.seats[0], after)
         assert followed
-        (events,) = islice((events for events in followed if events), 1)
-        assert [bytes(event) for event in all_events[after:]] == [text for _, text in events]
-        assert events[0][0] == after + 1
+        told = next(news(followed))
+        assert [json.loads(bytes(event)) for event in all_events[after:]] == told["events"]
+        assert told["last_event"] == len(all_events)
         followed.close()
     with refused("malformed"):
         script.hosting.follow(script.id, script.seats[0], len(all_events) + 1)

@@ -53,6 +53,7 @@ def test_an_etag_names_what_is_seen(name: str) -> None:
     while not turn.update.over and turn.table.version < LONG_ENOUGH:
         table = turn.table
         for _ in range(3):
+            tables.revisions.seed(table.version)
             after = tables.play(presenter.game, table, a_move(presenter, table, random)).table
             for reader in table.tokens:
                 seen = Participant("a-table", presenter, after, reader).snapshot()

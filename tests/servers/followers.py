@@ -83,8 +83,11 @@ class Follower:
     def numbers(self) -> Iterator[int]:
         """Give the numbers of the events, to the end of the stream."""
         for line in self.file:
-            if line.startswith(b"id: "):
-                yield int(line[4:])
+            if line.startswith(b"data: {"):
+                news = json.loads(line[6:])
+                yield from range(
+                    news["last_event"] - len(news["events"]) + 1, news["last_event"] + 1
+                )
 
     def leave(self) -> None:
         self.file.close()

@@ -20,7 +20,7 @@ LIMITS = Limits(sessions=5, opening_lifetime=30, session_lifetime=60)
 def update_after(events: int, text: bytes = b"event") -> Update:
     """Give an event to all recipients, who had so many before."""
     before = dict.fromkeys(RECIPIENTS, events)
-    return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False)
+    return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False, table=b"table")
 
 
 def heard(subscription: Subscription, seconds: float) -> list[Update]:

@@ -34,7 +34,9 @@ LONG = 500
 LIFETIME = LIMITS.session_lifetime
 KEPT = 8
 """how many replies are kept for each holder"""
-UPDATE = Update([AddressedEvent(b"event", ["0"])], dict.fromkeys(RECIPIENTS, 1), over=False)
+UPDATE = Update(
+    [AddressedEvent(b"event", ["0"])], dict.fromkeys(RECIPIENTS, 1), over=False, table=b"table"
+)
 MOVE = Commit("move", "0", "0", "digest", {"revision": "1", "over": 0}, [b"move"], UPDATE)
 
 
@@ -144,13 +146,13 @@ def test_everybody_is_given_their_own_events(store: SessionStore) -> None:
     )
     store.commit("x", replace(MOVE, fields={"revision": "1", "over": 1}, update=secret))
     assert store.event_page("x", RECIPIENTS, "0", "0", 0) == EventPage(
-        [b"event", b"to two"], over=True, digest="digest"
+        [b"event", b"to two"], over=True, digest="digest", table=b"p" * SIZE
     )
     assert store.event_page("x", RECIPIENTS, "1", "1", 1) == EventPage(
-        [b"to one", b"to two"], over=True
+        [b"to one", b"to two"], over=True, table=b"p" * SIZE
     )
     assert store.event_page("x", RECIPIENTS, "spectator", "spectator", 1) == EventPage(
-        [], over=True
+        [], over=True, table=b"p" * SIZE
     )
 
 

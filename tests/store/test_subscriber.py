@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("generous_limits")
 THREADS = 40
 ROUNDS = 50
 MANY = 5000
-UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 3}, over=False)
+UPDATE = Update([AddressedEvent(b"event", ["0"])], {"0": 3}, over=False, table=b"table")
 NO_TEXT = b"\x83\xa6events\x90\xa6before\x81\xa1\xff\x01\xa4over\xc2"
 DEEP = b"\x81\xa1z" + b"\x91" * 100_000
 
@@ -168,7 +168,9 @@ def test_who_waits_in_silence_is_not_told_to_look(
 
 def test_large_updates_come_whole(redis: Server) -> None:
     """What arrives in several pieces is waited for."""
-    large = Update([AddressedEvent(b"event" * 100_000, ["0"])], {"0": 3}, over=False)
+    large = Update(
+        [AddressedEvent(b"event" * 100_000, ["0"])], {"0": 3}, over=False, table=b"table"
+    )
     with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
         assert is_told_to_look(subscription)
         # Redis disconnects a follower who is 32 MB behind.

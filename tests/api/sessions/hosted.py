@@ -124,9 +124,9 @@ class Guest:
         assert answer.status == 200, answer.data
         return answer.body
 
-    def follow(self, after: int | None = None) -> "Stream":
+    def follow(self, after: int | None = None, query: str = "") -> "Stream":
         headers = self._named({} if after is None else {"Last_Event_ID": str(after)})
-        return Stream(self.service.open("GET", f"{self.path}/events", headers=headers))
+        return Stream(self.service.open("GET", f"{self.path}/events{query}", headers=headers))
 
     def _named(self, headers: dict[str, str]) -> dict[str, str]:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -166,6 +166,7 @@ class Stream:
         self.response = response
         self.status = response.status_code
         self._frames = frames(response.iter_encoded())
+        self._events = numbered(self.news())
 
     def __iter__(self) -> Iterator[bytes]:
         """Give the frames, heartbeats too."""
@@ -175,7 +176,14 @@ class Stream:
         """Wait for so many events."""
         return [soon(lambda: next(self.events())) for _ in range(number)]
 
+    def next_news(self) -> Json:
+        """Wait for news; those who ask for events, too, miss the events in it."""
+        return soon(lambda: next(self.news()))
+
     def events(self) -> Iterator[tuple[int, Json]]:
+        return self._events
+
+    def news(self) -> Iterator[Json]:
         for frame in self._frames:
             if not frame.startswith(b":"):
                 yield read_frame(frame)
@@ -192,13 +200,22 @@ def frames(chunks: Iterable[bytes]) -> Iterator[bytes]:
         yield from (frame + b"\n\n" for frame in whole)
 
 
-def read_frame(frame: bytes) -> tuple[int, Json]:
-    """Read one event, as the standard has it."""
+def numbered(news: Iterable[Json]) -> Iterator[tuple[int, Json]]:
+    """List the events in news, each with its number."""
+    for each in news:
+        first = each["last_event"] - len(each["events"]) + 1
+        yield from enumerate(each["events"], first)
+
+
+def read_frame(frame: bytes) -> Json:
+    """Read one message, as the standard has it."""
     number, data, *end = frame.split(b"\n")
     assert end == [b"", b""]
     assert number.startswith(b"id: ")
     assert data.startswith(b"data: ")
-    return int(number[4:]), json.loads(data[6:])
+    news = json.loads(data[6:])
+    assert int(number[4:]) == news["last_event"]
+    return news
 
 
 def turns(table: Table, seed: int = 0) -> Iterator[tuple[Guest, Json]]:

@@ -221,13 +221,35 @@ def test_of_two_moves_for_one_decision_exactly_one_wins(service: Service) -> Non
 def test_with_if_match_exactly_one_wins_and_the_others_see_why(service: Service) -> None:
     """412 with the current view if stale."""
     for _ in range(ROUNDS):
-        table = announced(service.quick())
-        tags = [guest.ask().headers["ETag"] for guest in table.seats]
-        calls = [partial(lay, table, seat, 5, If_Match=tags[seat]) for seat in (1, 2, 3)]
-        answers = at_once(*calls)
+        guest = announced(service.quick()).seats[1]
+        tag = guest.ask().headers["ETag"]
+        cards = [{"seat": 1, "type": "commit", "card": card} for card in (5, 6, 7)]
+        answers = at_once(*(partial(guest.post, card, If_Match=tag) for card in cards))
         assert sorted(answer.status for answer in answers) == [200, 412, 412]
         stale = next(answer for answer in answers if answer.status == 412)
         assert stale.body["session"]["version"] == 2
+
+
+def test_secret_cards_are_laid_with_if_match_by_all_at_the_same_moment(service: Service) -> None:
+    """A seat's decision stays the same while others choose, though it sees who has chosen."""
+    for _ in range(ROUNDS):
+        table = announced(service.quick())
+        tags = [guest.ask().headers["ETag"] for guest in table.seats]
+        calls = [partial(lay, table, seat, 5, If_Match=tags[seat]) for seat in (1, 2, 3)]
+        assert [answer.status for answer in at_once(*calls)] == [200, 200, 200]
+        problem(lay(table, 1, 6, If_Match=tags[1]), 412, "stale")
+
+
+def test_a_tag_names_a_decision_and_all_that_is_seen(service: Service) -> None:
+    """If-Match compares only the decision, If-None-Match all of it."""
+    table = announced(service)
+    before = [guest.ask().headers["ETag"] for guest in table.seats]
+    assert lay(table, 1, 5).status == 200
+    after = [guest.ask().headers["ETag"] for guest in table.seats]
+    for seat, guest in enumerate(table.seats):
+        assert guest.ask(If_None_Match=before[seat]).status == 200
+        same_decision = before[seat].partition(".")[0] == after[seat].partition(".")[0]
+        assert same_decision == (seat != 1)
 
 
 def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> None:

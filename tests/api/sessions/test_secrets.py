@@ -20,7 +20,7 @@ from arbitro.laws.secrets import Secrets, secrets
 from arbitro.laws.shapes import moves
 from service.play import tables
 from service.play.messages import messages_of
-from service.play.stored_tables import Progress
+from service.play.tables import Progress
 from service.play.tokens import HOST, SPECTATOR
 from service.rules.kernel import Viewer
 from service.rules.legal import pick_move
@@ -35,6 +35,7 @@ EVERY_SO_MANY_MOVES = 5
 ATTEMPTS = 8
 OTHER_SEED = "5f" * 32
 MOVES = 3
+BEAT_AND_NEWS = 2
 
 
 def viewer_of(reader: str) -> Viewer:
@@ -89,7 +90,12 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
         guest.ask(),
         guest.ask(If_None_Match=tag),
         guest.ask("?wait=1", If_None_Match='"other"'),
+        guest.ask("?wait=1", If_None_Match='"0.0.other"'),
+        guest.ask("?after=0"),
+        guest.ask("?after=999999"),
         guest.ask("/record"),
+        guest.ask("/record?after=1"),
+        guest.ask("/events?with=other"),
         guest.ask(method="HEAD"),
         Guest(guest.service, f"/v1/sessions/{guest.id}", guest.token).ask(),
         *refused_to_all_but_the_host(guest),
@@ -109,11 +115,12 @@ def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
 def streamed(guest: Guest) -> Iterator[Any]:
     """Follow the table up to its last event."""
     last_event = guest.read()["last_event"]
-    for after in (0, max(0, last_event - 1)):
-        stream = guest.follow(after)
-        yield stream.status, dict(stream.response.headers)
-        yield list(islice(stream, last_event - after + 1))
-        stream.close()
+    for query in ("", "?with=position"):
+        for after in (0, max(0, last_event - 1), last_event):
+            stream = guest.follow(after, query)
+            yield stream.status, dict(stream.response.headers)
+            yield list(islice(stream, BEAT_AND_NEWS))
+            stream.close()
 
 
 def refused_attempts(secret: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
@@ -175,13 +182,14 @@ def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | Non
     """Collect what another reader is sent after a move, if it is legal; then take it back."""
     everything = kept.everything()
     number = guest.read()["last_event"]
-    stream = guest.follow(number)
+    stream = guest.follow(number, "?with=position")
+    tables.revisions.seed(number)
     try:
         if mover.post(on_the_wire(move)).status != 200:
             return None
         seen = guest.read()
-        frames = list(islice(stream, seen["last_event"] - number + 1))
-        events = [read_frame(frame)[1]["type"] for frame in frames[1:]]
+        frames = list(islice(stream, BEAT_AND_NEWS))
+        events = [event["type"] for event in read_frame(frames[1])["events"]]
         return After(seen["view"], events, [frames, *given(guest, [])])
     finally:
         stream.close()

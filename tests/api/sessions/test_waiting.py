@@ -42,7 +42,48 @@ def test_who_waits_is_answered_as_soon_as_something_happens(service: Service) ->
             play_on(table, 1)
             seen = answer.result(LIMIT_SECONDS)
         assert seen.status == 200
-        assert seen.body == guest.read()
+        assert {**seen.body, "events": None} == guest.read()
+
+
+def events_after(guest: Guest, number: int) -> Any:
+    return guest.ask("/record").body["events"][number:]
+
+
+def test_who_waits_is_told_what_has_happened_since(service: Service) -> None:
+    """The events after the table that If-None-Match names, or after the event that is named."""
+    table = service.host("casanova", 4, spectators=True)
+    for guest in table.readers:
+        before = guest.read()["last_event"]
+        with waiting(guest) as answer:
+            play_on(table, 1)
+            seen = answer.result(LIMIT_SECONDS).body
+        assert seen["events"] == events_after(guest, before) != []
+        assert seen["last_event"] == before + len(seen["events"])
+    tag = guest.ask().headers["ETag"]
+    known = guest.read()["last_event"]
+    play_on(table, 2)
+    late = guest.ask("?wait=60", If_None_Match=f'"other", {tag}').body
+    assert late["events"] == events_after(guest, known)
+    assert guest.ask("?wait=60", If_None_Match='"other"').body["events"] is None
+
+
+def test_whoever_names_an_event_is_told_what_happened_after_it(service: Service) -> None:
+    table = service.host("casanova", 2, spectators=True)
+    play_on(table, 5)
+    for guest in table.readers:
+        seen = guest.ask()
+        last_event = seen.body["last_event"]
+        assert seen.body["events"] is None
+        for after in range(last_event + 1):
+            answer = guest.ask(f"?after={after}")
+            assert answer.body == {**seen.body, "events": events_after(guest, after)}
+            assert answer.headers["ETag"] == seen.headers["ETag"]
+            past = guest.ask(f"/record?after={after}").body
+            assert past["events"] == events_after(guest, after)
+        for below in ("", "/record"):
+            problem(guest.ask(f"{below}?after={last_event + 1}"), 422, "malformed")
+            for wrong in ("-1", "x", "1.5", "", "9" * 12):
+                problem(guest.ask(f"{below}?after={wrong}"), 422, "malformed")
 
 
 def test_who_waits_in_vain_is_told_so_at_the_end(service: Service) -> None:
