@@ -75,7 +75,7 @@ class Walk:
             case _:
                 assert block.word, f"a block of {block.language} is no part of a file"
                 with (self.folder / block.word).open("a") as file:
-                    file.write(block.text)
+                    file.write("\n\n" * (file.tell() > 0) + block.text)
 
     def _here(self, text: str) -> str:
         for written, here in self.elsewhere.items():

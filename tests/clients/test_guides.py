@@ -66,9 +66,7 @@ def test_the_front_end_plays_any_game(clients: Clients, tmp_path: Path) -> None:
 
 
 @contextmanager
-def following(
-    clients: Clients, address: str, folder: Path, blocks: list[Block]
-) -> Iterator[str]:
+def following(clients: Clients, address: str, folder: Path, blocks: list[Block]) -> Iterator[str]:
     """Do what a guide says, and give the address of its pages while they are served."""
     skip_without_tools(blocks)
     for name in ("clients", "openapi"):
