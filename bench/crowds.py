@@ -17,6 +17,7 @@ from bench.table import Table
 from bench.version import Version
 
 FIGURES = ("KB each", "ms from a move to the last follower")
+QUIET_SECONDS = 1.0
 MOVES = 3
 
 
@@ -41,17 +42,36 @@ def _followed(server: Server | Failure, plan: Plan) -> list[str]:
     before = _resident_kilobytes(server.process)
     with table.followed(plan.followers) as followers, load.connected(server.port) as player:
         each = (_resident_kilobytes(server.process) - before) / plan.followers
+        _hear_how_it_is(followers)
         took = [_told(player, request, followers) for request in table.requests[:MOVES]]
     return [f"{each:.0f}", f"{1000 * min(took):,.0f}"]
 
 
 def _told(player: socket.socket, request: bytes, followers: Sequence[socket.socket]) -> float:
     """Make a move, and say when the last follower has heard of it."""
+    began = perf_counter()
+    player.sendall(request)
+    _hear(followers)
+    took = perf_counter() - began
+    load.piece(player)
+    return took
+
+
+def _hear_how_it_is(followers: Sequence[socket.socket]) -> None:
+    """Read what comes at first, until nothing more does."""
     with DefaultSelector() as selector:
         for follower in followers:
             selector.register(follower, EVENT_READ)
-        began = perf_counter()
-        player.sendall(request)
+        while ready := selector.select(QUIET_SECONDS):
+            for key, _ in ready:
+                key.fileobj.recv(load.CHUNK)  # type: ignore[union-attr]
+
+
+def _hear(followers: Sequence[socket.socket]) -> None:
+    """Wait until each follower has heard something."""
+    with DefaultSelector() as selector:
+        for follower in followers:
+            selector.register(follower, EVENT_READ)
         while selector.get_map():
             ready = selector.select(load.PATIENCE)
             if not ready:
@@ -59,9 +79,6 @@ def _told(player: socket.socket, request: bytes, followers: Sequence[socket.sock
             for key, _ in ready:
                 if b"data: " in key.fileobj.recv(load.CHUNK):  # type: ignore[union-attr]
                     selector.unregister(key.fileobj)
-        took = perf_counter() - began
-    load.piece(player)
-    return took
 
 
 def _resident_kilobytes(process: int) -> int:

@@ -16,8 +16,10 @@ def main() -> None:
     contract = Contract(json.loads(PUBLISHED.read_text(encoding="utf-8")))
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
-    python.make(contract, PUBLISHED, DIST)
-    typescript.make(contract, PUBLISHED, DIST)
+    without_streams = DIST / "openapi.json"
+    without_streams.write_text(json.dumps(contract.without_streams()), encoding="utf-8")
+    python.make(contract, without_streams, DIST)
+    typescript.make(contract, without_streams, DIST)
 
 
 if __name__ == "__main__":

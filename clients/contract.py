@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 Json: TypeAlias = dict[str, Any]
 
 MOVES_OF_PLAYERS = "PlayerMove"
+NEWS = "News"
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,31 @@ class Contract:
             if name.endswith(MOVES_OF_PLAYERS)
         ]
 
+    def streams(self) -> dict[str, str]:
+        """Give the path of each game's streams."""
+        return {_named(_streamed(path)).removesuffix(NEWS): name for name, path in self._streams()}
+
+    def without_streams(self) -> Json:
+        """Leave out the operations that generators cannot call: those that do not end."""
+        left_out = {name for name, _ in self._streams()}
+        paths = {
+            name: path for name, path in self.document["paths"].items() if name not in left_out
+        }
+        return {**self.document, "paths": paths}
+
+    def _streams(self) -> list[tuple[str, Json]]:
+        return [(name, path) for name, path in self.document["paths"].items() if _streamed(path)]
+
     def tag(self, schema: str) -> str:
         """Give the value that tells a move apart."""
         return str(self.schemas[schema]["properties"]["type"]["const"])
+
+
+def _streamed(path: Json) -> Json:
+    """Give the schema of what is streamed at a path, if it is."""
+    content: Json = path.get("get", {}).get("responses", {}).get("200", {}).get("content", {})
+    schema: Json = content.get("text/event-stream", {}).get("schema", {})
+    return schema
 
 
 def _named(reference: Json) -> str:

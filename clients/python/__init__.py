@@ -8,7 +8,7 @@ from pathlib import Path
 
 from flit_core import buildapi  # type: ignore[import-not-found]
 
-from clients.contract import MOVES_OF_PLAYERS, Contract
+from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
 PACKAGE = "arbitro_client"
@@ -23,7 +23,8 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     project = dist / "python"
     project.mkdir()
     _generate(published, project / PACKAGE)
-    shutil.copy(HERE / "templates.py", project / PACKAGE)
+    for name in ("streams.py", "templates.py"):
+        shutil.copy(HERE / name, project / PACKAGE)
     (project / PACKAGE / "py.typed").touch()
     shutil.copy(HERE / "README.md", project)
     (project / PACKAGE / "games.py").write_text(_games(contract), encoding="utf-8")
@@ -53,20 +54,23 @@ def _generate(published: Path, package: Path) -> None:
 def _games(contract: Contract) -> str:
     """Write the unions under their names, and for each game what is done with its templates."""
     unions = contract.unions()
-    names = sorted({member for members in unions.values() for member in members})
-    models = ",\n".join(f"    {name}" for name in names)
+    names = {member for members in unions.values() for member in members}
+    names |= {f"{game}{NEWS}" for game in contract.games()}
+    models = ",\n".join(f"    {name}" for name in sorted(names))
     return "\n".join(
         [
-            '"""The unions of the contract, and what can be done with each game\'s templates."""',
+            '"""The unions of the contract, and each game\'s templates and streams."""',
             "",
             "from typing import TypeAlias",
             "",
             f"from .models import (\n{models},\n)",
+            "from .streams import Stream",
             "from .templates import Templates",
             "",
             *(f"{name}: TypeAlias = {' | '.join(members)}" for name, members in unions.items()),
             "",
             *(_templates(contract, game) for game in contract.games()),
+            *(_stream(game, path) for game, path in contract.streams().items()),
         ]
     )
 
@@ -78,12 +82,16 @@ def _templates(contract: Contract, game: str) -> str:
         for member in contract.unions()[moves]
     )
     kind = f"Templates[{game}Template, {moves}]"
-    return f"{_constant(game)}: {kind} = Templates(\n    {{\n{readers}    }}\n)\n"
+    return f"{_constant(game)}_TEMPLATES: {kind} = Templates(\n    {{\n{readers}    }}\n)\n"
+
+
+def _stream(game: str, path: str) -> str:
+    return f"{_constant(game)}_STREAM = Stream({path!r}, {game}{NEWS}.from_dict)\n"
 
 
 def _constant(game: str) -> str:
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in game)
-    return f"{words.upper()}_TEMPLATES".lstrip("_")
+    return words.upper().lstrip("_")
 
 
 def _build(project: Path, dist: Path) -> None:

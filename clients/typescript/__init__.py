@@ -6,11 +6,11 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from clients.contract import MOVES_OF_PLAYERS, Contract
+from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
 TOOLS = HERE.parent / "node_modules" / ".bin"
-OWN = ("index.ts", "templates.ts")
+OWN = ("index.ts", "streams.ts", "templates.ts")
 
 
 def make(contract: Contract, published: Path, dist: Path) -> None:
@@ -23,6 +23,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     for name in ("README.md", "tsconfig.json"):
         shutil.copy(HERE / name, project)
     (sources / "games.ts").write_text(_games(contract), encoding="utf-8")
+    (sources / "games-streams.ts").write_text(_streams(contract), encoding="utf-8")
     manifest = json.loads((HERE / "package.in.json").read_text(encoding="utf-8"))
     manifest["version"] = contract.version
     (project / "package.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
@@ -45,6 +46,22 @@ def _run(tool: str, *arguments: str, **environment: Path) -> None:
         check=True,
         stdout=subprocess.DEVNULL,
     )
+
+
+def _streams(contract: Contract) -> str:
+    """Write for each game how its tables are followed."""
+    streams = contract.streams()
+    imported = ", ".join(f"{game}{NEWS}" for game in streams)
+    lines = [
+        f"import type {{ {imported} }} from './generated/types.gen.js';",
+        "import { Stream } from './streams.js';",
+        "",
+        *(
+            f"export const {game[0].lower()}{game[1:]} = new Stream<{game}{NEWS}>('{path}');"
+            for game, path in streams.items()
+        ),
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def _games(contract: Contract) -> str:

@@ -89,7 +89,8 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
     views = HostedViews(
         hosting,
         openings,
-        *(Reader(kind).read for kind in (messages.session_request, messages.session_move_request)),
+        Reader(messages.session_request).read,
+        Reader(messages.session_move_request, messages.seatless_move_request).read,
     )
     yield Operation(
         id=f"open_{word}_session",

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import asdict
 
 from service.play import tables
 from service.play.messages import SessionMove
@@ -62,14 +63,28 @@ def reply_to(after: Participant, turn: Turn) -> MoveReply:
 def judged(participant: Participant, sent: SentMove) -> Turn:
     """Judge a move and make it, but write nothing."""
     presenter, table = participant.presenter, participant.table
-    move = sent.decode(sent.body).move
+    move = _seated(participant, sent.decode(sent.body).move)
     presenter.check_move(move, presenter.game.seats(table.state))
     if move.seat != participant.viewer:
-        raise Problem("not-your-seat", "A seat's moves are sent with the seat's token.")
+        raise _not_your_seat()
     try:
         return tables.play(presenter.game, table, move)
     except IllegalMove as illegal:
         raise presenter.illegal_move(table.state, move, illegal.refusal) from None
+
+
+def _seated(participant: Participant, move: Any) -> Any:
+    """Add the sender's seat to a move that names none."""
+    kind = participant.presenter.messages.seated.get(type(move))
+    if kind is None:
+        return move
+    if participant.viewer is None:
+        raise _not_your_seat()
+    return kind(seat=participant.viewer, **asdict(move))
+
+
+def _not_your_seat() -> Problem:
+    return Problem("not-your-seat", "A seat's moves are sent with the seat's token.")
 
 
 def is_meant_for_another(participant: Participant, sent: SentMove) -> bool:

@@ -4,6 +4,7 @@ A body is decoded straight into one of these types, and an answer is encoded as 
 parameters are the game's own types, which `messages_of` fills in.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
@@ -11,7 +12,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
-from service.play.types import annotated, constant, of, template_type, union
+from service.play.types import annotated, constant, of, seatless_type, template_type, union
 from service.rules.base import (
     SHARED,
     Int,
@@ -23,7 +24,7 @@ from service.rules.base import (
     always_null,
     named,
 )
-from service.rules.kernel import AnyGame, Event, Seat
+from service.rules.kernel import AnyGame, Event, PlayerMove, Seat
 
 LONGEST_RECORD = 20_000
 LONGEST_HISTORY = 200_000
@@ -113,7 +114,9 @@ class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
     """A move at a hosted table."""
 
-    move: Annotated[Move, about("the move to make")]
+    move: Annotated[
+        Move, about("the move to make; its `seat` may be left out, since the token says it")
+    ]
 
 
 class OfGame(Value, Generic[Game, Rules], kw_only=True):
@@ -295,6 +298,9 @@ class Messages:
     record: Any
     session_request: Any
     session_move_request: Any
+    seatless_move_request: Any
+    seated: Mapping[type, type[PlayerMove]]
+    """the type of a move for each type without a seat"""
 
     position: Any
     legal_moves: Any
@@ -317,6 +323,7 @@ def messages_of(game: AnyGame) -> Messages:
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
     session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
+    seated = {seatless_type(kind): kind for kind in game.moves}
     template = union("Template", map(template_type, game.moves))
     whose = constant(game.name), constant(game.version)
     now = template, game.outcome_type
@@ -334,6 +341,8 @@ def messages_of(game: AnyGame) -> Messages:
         record=record,
         session_request=of(SessionRequest, players, options),
         session_move_request=of(SessionMoveRequest, union("PlayerMove", game.moves)),
+        seatless_move_request=of(SessionMoveRequest, union("SeatlessMove", seated)),
+        seated=seated,
         position=position,
         legal_moves=of(LegalMoves, template, move),
         observation=of(Observation, *whose, *now, game.view_type),

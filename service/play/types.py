@@ -97,6 +97,19 @@ def template_type(move: type[PlayerMove]) -> Any:
     return struct(name, doc, parts, TypedValue, type_name(move))
 
 
+@cache
+def seatless_type(move: type[PlayerMove]) -> Any:
+    """Make the type of a move whose seat is left out."""
+    hints = get_type_hints(move, include_extras=True)
+    parts = {
+        part.name: hints[part.name] if part.required else (hints[part.name], part.default)
+        for part in fields(move)
+        if part.name != "seat"
+    }
+    doc = f"A `{type_name(move)}` move of the seat that sends it."
+    return struct(f"{move.__name__}Seatless", doc, parts, TypedValue, type_name(move))
+
+
 def _template_field(hint: Any) -> Any:
     domain = extra(hint, DOMAIN)
     if domain is None:

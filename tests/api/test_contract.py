@@ -95,6 +95,15 @@ def test_every_response_is_shown(api: Client) -> None:
         assert {value.get("code") for _, value in shown} >= {*codes(api.contract, response)}
 
 
+@pytest.mark.parametrize("kind", ["State", "View"])
+def test_what_is_due_is_called_phase_in_every_game(kind: str) -> None:
+    for name in BUILT_IN:
+        prefix = "".join(word.title() for word in name.split("-"))
+        schema = published().document["components"]["schemas"][f"{prefix}{kind}"]
+        assert schema["properties"]["phase"]["description"] == "what is due"
+        assert "phase" in schema["required"]
+
+
 def test_every_problem_that_a_client_can_cause_is_documented(api: Client) -> None:
     responses = [r for _, _, op in api.contract.operations() for r in op["responses"].values()]
     responses += api.contract.document["components"]["responses"].values()

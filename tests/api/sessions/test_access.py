@@ -1,5 +1,6 @@
 """Who may do what at a hosted table: seats, the host, spectators, strangers."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
@@ -19,7 +20,7 @@ from tests.api.sessions.hosted import (
     soon,
     turns,
 )
-from tests.api.tables import every_game
+from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server, until
 
@@ -211,6 +212,22 @@ def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: S
     assert new.read()["reader"] == 0
     assert table.seats[1].read()["reader"] == 1
     new.play(move)
+
+
+@every_game
+def test_a_move_need_not_name_its_seat(service: Service, name: str) -> None:
+    """The token says whose move it is; whoever has no seat has no move."""
+    table, alike = service.host(name, seed=SEED), service.host(name, seed=SEED)
+    for (guest, move), (mover, same) in islice(zip(turns(table), turns(alike), strict=True), 12):
+        seatless = {field: value for field, value in move.items() if field != "seat"}
+        problem(table.host.post(seatless), 403, "not-your-seat")
+        answer = guest.play(seatless)
+        assert move == same
+        assert answer["events"] == mover.play(same)["events"]
+    for wrong in ({}, {"type": "?"}, {**seatless, "seat": None}, {**seatless, "more": 1}):
+        problem(guest.post(wrong), 422, "malformed")
+    twice = json.dumps({"move": seatless}).replace('{"type"', '{"type": 1, "type"').encode()
+    problem(guest.post_text(twice), 400, "not-json")
 
 
 @every_game

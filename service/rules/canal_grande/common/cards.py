@@ -19,6 +19,8 @@ Numbers: TypeAlias = Items[Number]
 Districts: TypeAlias = Items[District]
 Name = TypeVar("Name", bound=Card)
 
+NUMBERS_ARE_WORDS = "a number card is written as a word, since it lies in piles with named cards"
+
 DISTRICTS: Districts = get_args(_District)
 
 ACTIONS: frozenset[Card] = frozenset((*DISTRICTS, "gondola", "spy", "traitor", "doge"))

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from service.rules.base import Int, Items, about
-from service.rules.canal_grande.common.cards import Card, Cards, Numbers
+from service.rules.canal_grande.common.cards import NUMBERS_ARE_WORDS, Card, Cards, Numbers
 from service.rules.kernel import Event, Seat
 
 
@@ -53,7 +53,7 @@ class NumbersLaid(Event, rule="canal-grande.actions"):
     """A player laid number cards open."""
 
     seat: Seat
-    cards: Annotated[Numbers, about("the cards laid now")]
+    cards: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
     sum: Annotated[Int, about("of all this player has laid in this phase of the game")]
 
 

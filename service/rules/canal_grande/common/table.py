@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from service.rules.base import Int, Items, Value, about, named
 from service.rules.canal_grande.common.cards import (
+    NUMBERS_ARE_WORDS,
     Card,
     Cards,
     Districts,
@@ -25,7 +26,8 @@ class Family(Value):
 
     hand: Annotated[Cards, about("districts and gondolas, in alphabetical order")]
     numbers: Annotated[
-        Numbers, about("laid open in this phase of the game, in the order they were laid")
+        Numbers,
+        about(f"laid open in this phase of the game, in the order laid; {NUMBERS_ARE_WORDS}"),
     ]
 
 

@@ -3,7 +3,13 @@
 from typing import Annotated
 
 from service.rules.base import Int, Items, Value, about
-from service.rules.canal_grande.common.cards import Cards, Districts, Numbers, sum_of
+from service.rules.canal_grande.common.cards import (
+    NUMBERS_ARE_WORDS,
+    Cards,
+    Districts,
+    Numbers,
+    sum_of,
+)
 from service.rules.canal_grande.common.table import Family, OpenTurn, Table, Turn
 from service.rules.kernel import Seat, Viewer
 
@@ -13,7 +19,9 @@ class FamilyView(Value):
 
     cards: Annotated[Int, about("how many cards are in the hand")]
     hand: Annotated[Cards | None, about("the viewer's own only, in alphabetical order")]
-    numbers: Annotated[Numbers, about("laid open, in the order they were laid")]
+    numbers: Annotated[
+        Numbers, about(f"laid open, in the order they were laid; {NUMBERS_ARE_WORDS}")
+    ]
     sum: Annotated[Int, about("of the number cards")]
 
 
