@@ -39,7 +39,7 @@ check: .venv-bench/ready  ## lint, format, types, layers, and whether the genera
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
-client_sources = openapi/openapi.json $(wildcard clients/*.* clients/python/* clients/typescript/*)
+client_sources = openapi/openapi.json service/play/narrator.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
 clients/dist/ready: .venv-clients/ready clients/node_modules/ready $(client_sources)
 	.venv-clients/bin/python -m clients
 	.venv-clients/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl
@@ -52,7 +52,7 @@ clients/node_modules/ready: clients/package-lock.json
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m openapi
 
-playthroughs: .venv-test/ready  ## record the games of tests/ anew
+playthroughs: .venv-test/ready  ## record the games of tests/ anew, and tell them in docs/stories
 	.venv-test/bin/python -m tests.playthroughs
 
 release: openapi  ## keep the contract as that of its version's release, openapi/releases/

@@ -270,7 +270,12 @@ def test_a_broken_package_has_one_line_in_the_log(tmp_path: Path) -> None:
     with service(tmp_path, WORKERS="2", **install_broken(tmp_path)) as running:
         assert running.log.read_text().count(f"[WARNING] arbitro: {line}\n") == 1
         with urlopen(f"{running.address}/ready") as answer:
-            assert json.load(answer) == {"status": "ready", "missing": [], "left_out": [line]}
+            assert json.load(answer) == {
+                "status": "ready",
+                "missing": [],
+                "left_out": [line],
+                "warnings": [],
+            }
         with urlopen(f"{running.address}/v1/games") as answer:
             assert [game["game"] for game in json.load(answer)["games"]] == ["casanova"]
 

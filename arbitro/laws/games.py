@@ -1,13 +1,16 @@
 """What any test may want to do with a game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any, TypeAlias, TypeVar, Union, cast
 
 import msgspec
 
-from service.rules.kernel import AnyGame, Player, Seat, Step, Viewer
+from service.play.narrator import Narrator
+from service.play.words import FALLBACK, resources
+from service.rules.kernel import AnyGame, Fault, Player, Seat, Step, Viewer
 from service.rules.legal import pick_move
 
 T = TypeVar("T")
@@ -72,3 +75,14 @@ def random_game(game: AnyGame, state: State, random: Random) -> Iterator[Turn]:
         step = game.apply(state, move)
         yield Turn(state, move, step)
         state = step.state
+
+
+@cache
+def strict_narrator(game: AnyGame) -> Narrator:
+    return Narrator(resources(game, FALLBACK), FALLBACK, strict=True)
+
+
+def in_words(game: AnyGame, faults: Iterable[Fault]) -> tuple[str, ...]:
+    """Say the faults of a state in English."""
+    strict = strict_narrator(game)
+    return tuple(strict.fault(fault.code, fault.facts) for fault in faults)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 from msgspec.structs import fields
 
-from arbitro.laws.games import Move, State, actors, is_chance, random_move, viewers
+from arbitro.laws.games import Move, State, actors, in_words, is_chance, random_move, viewers
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import new_tables
 from arbitro.laws.wording import differing, shown
@@ -17,7 +17,7 @@ from service.app import create_app
 from service.play.states import with_seed
 from service.play.types import extra
 from service.rules.base import type_name, wire_name
-from service.rules.kernel import CHANCE, AnyGame, Event, Refusal, Seat, Step
+from service.rules.kernel import CHANCE, AnyGame, Event, Fault, Refusal, Seat, Step
 from service.rules.legal import DOMAIN, Domain, Template, count
 from service.settings import Settings
 
@@ -155,8 +155,11 @@ def check_state(game: AnyGame, state: State, where: str) -> None:
     check_readable(state, game.state_type, f"the state of {where}")
     check_actors(game, state)
     faults = twice(game.faults, "faults", state)
-    assert isinstance(faults, tuple), f"faults gives {faults!r}, not a tuple of texts"
-    assert not faults, f"{where} leads to a state that has faults: {faults}: {shown(state)}"
+    assert isinstance(faults, tuple), f"faults gives {faults!r}, not a tuple of Faults"
+    for fault in faults:
+        assert isinstance(fault, Fault), f"faults gives {fault!r}, not a Fault"
+    told = in_words(game, faults)
+    assert not faults, f"{where} leads to a state that has faults: {told}: {shown(state)}"
     for seat in game.seats(state):
         for template in twice(game.legal, "legal", state, seat):
             check_template(game, seat, template)

@@ -8,10 +8,11 @@ import msgspec
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from arbitro.laws.games import State, actors, as_json, random_game
+from arbitro.laws.games import State, actors, as_json, in_words, random_game
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import turns
 from arbitro.laws.wording import shown, smallest_first
+from service.rules.kernel import Fault
 from service.rules.legal import count
 
 POSITIONS = 40
@@ -51,7 +52,8 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     faults = game.faults(changed)
     where = "/".join(map(str, ("", *place)))
     note(f"{where} of the state is changed to {shown(_at(sent, place))}: {shown(changed)}")
-    assert all(isinstance(fault, str) and fault for fault in faults), f"{where}: {faults!r}"
+    assert all(isinstance(fault, Fault) for fault in faults), f"{where}: {faults!r}"
+    assert all(in_words(game, faults)), f"{where}: {faults!r}"
     if not faults:
         check_play(name, changed, where)
 
@@ -76,8 +78,9 @@ def check_playable(name: str, state: State, where: str) -> None:
                 f"faults finds nothing wrong with {where}, but seat {seat} has no move: "
                 f"{shown(turn.before)}"
             )
-        assert game.faults(turn.step.state) == (), (
-            f"faults finds nothing wrong with {where}, but {game.faults(turn.step.state)} "
+        faults = game.faults(turn.step.state)
+        assert faults == (), (
+            f"faults finds nothing wrong with {where}, but {in_words(game, faults)} "
             f"after {shown(turn.move)} in {shown(turn.before)}"
         )
         if number == PLAYED_ON:

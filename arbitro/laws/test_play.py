@@ -1,6 +1,6 @@
 """Every game can be played."""
 
-from arbitro.laws.games import Turn, actors
+from arbitro.laws.games import Turn, actors, in_words
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import games, last_turns, new_tables
 from arbitro.laws.wording import differing, shown, size, smallest_first
@@ -61,9 +61,10 @@ def test_everything_is_conserved(name: str) -> None:
 
 
 def _lost(game: AnyGame, turn: Turn) -> str:
+    faults = game.faults(turn.step.state)
     changed = differing(turn.before, turn.step.state)
     return (
-        f"{shown(turn.move)} leads to a state with faults {game.faults(turn.step.state)}; "
+        f"{shown(turn.move)} leads to a state with faults {in_words(game, faults)}; "
         f"it changes {changed} of {shown(turn.before)}"
     )
 

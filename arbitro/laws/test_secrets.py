@@ -2,6 +2,7 @@
 
 import pytest
 
+from arbitro.laws.games import in_words
 from arbitro.laws.secrets import (
     all_is_open,
     assert_moves_tell_nothing,
@@ -25,7 +26,8 @@ def test_a_disguise_is_another_possible_state(name: str) -> None:
     hidden = 0
     for state, viewer, other in disguises(told, positions(name)):
         faults = told.game.faults(other)
-        assert faults == (), f"disguised(state, {viewer}) has faults {faults}: {shown(other)}"
+        told_faults = in_words(told.game, faults)
+        assert faults == (), f"disguised(state, {viewer}) has faults {told_faults}: {shown(other)}"
         hidden += other != state
     assert hidden or all_is_open(told.game, positions(name)), "the disguises hide nothing"
 

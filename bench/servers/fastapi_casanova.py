@@ -160,7 +160,7 @@ async def play(sent: Play) -> Position:
     table = _table(sent.state)
     faults = GAME.faults(table)
     if faults:
-        raise HTTPException(422, faults)
+        raise HTTPException(422, [fault.code for fault in faults])
     try:
         played = play_on(GAME, table, _move(sent.move, len(table.players)))
     except IllegalMove as illegal:

@@ -11,6 +11,8 @@ from flit_core import buildapi  # type: ignore[import-not-found]
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
+NARRATOR = HERE.parent.parent / "service" / "play" / "narrator.py"
+"""the service tells games with the same module"""
 PACKAGE = "arbitro_client"
 
 
@@ -25,6 +27,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     _generate(published, project / PACKAGE)
     for name in ("streams.py", "templates.py"):
         shutil.copy(HERE / name, project / PACKAGE)
+    shutil.copy(NARRATOR, project / PACKAGE / "words.py")
     (project / PACKAGE / "py.typed").touch()
     shutil.copy(HERE / "README.md", project)
     (project / PACKAGE / "games.py").write_text(_games(contract), encoding="utf-8")

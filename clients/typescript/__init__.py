@@ -10,7 +10,7 @@ from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
 TOOLS = HERE.parent / "node_modules" / ".bin"
-OWN = ("index.ts", "streams.ts", "templates.ts")
+OWN = ("index.ts", "streams.ts", "templates.ts", "words.ts")
 
 
 def make(contract: Contract, published: Path, dist: Path) -> None:

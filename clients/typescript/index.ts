@@ -7,3 +7,5 @@ export { Stream, StreamRefused } from './streams.js';
 export type { AnyNews, FollowOptions } from './streams.js';
 export { Templates } from './templates.js';
 export type { FormField, Mismatch } from './templates.js';
+export { Narrator } from './words.js';
+export type { AnyProblem, Words } from './words.js';

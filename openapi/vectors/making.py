@@ -10,6 +10,7 @@ from openapi.__main__ import built_in
 from openapi.vectors.games import Table, played
 from openapi.vectors.refusals import refusals
 from openapi.vectors.templates import Described, made_up, telling
+from openapi.vectors.words import tellings
 from service.play import catalogue
 from service.play.dealer import Dealer
 from service.rules.kernel import AnyGame
@@ -29,6 +30,7 @@ def texts() -> dict[str, str]:
     return {
         **{f"{name}.json": _game_text(name, of_game) for name, of_game in tables.items()},
         "templates.json": _text({}, "cases", _template_cases(tables)),
+        "words.json": _text({}, "cases", _word_cases(tables)),
         "draws.json": _text({}, "cases", map(_draws, SEEDS)),
     }
 
@@ -80,6 +82,11 @@ def _template_cases(tables: dict[str, list[Table]]) -> Iterator[Json]:
             yield Described(templates).case(name)
     for templates in made_up():
         yield Described(templates).case("made-up")
+
+
+def _word_cases(tables: dict[str, list[Table]]) -> Iterator[Json]:
+    for of_game in tables.values():
+        yield from tellings(of_game)
 
 
 def _draws(seed: bytes) -> Json:

@@ -10,18 +10,13 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.application import WholeResponse
 from service.api.envelope import KEY, Report
-from service.api.languages import preferred
+from service.api.languages import preferred, written_in
 from service.api.problems import BY_STATUS, KINDS, document
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 
 _encode = msgspec.json.Encoder().encode
 
-UNSURE = {
-    "moves": "The move may have been made. "
-    "Send it again with the same Idempotency-Key, or read the session.",
-    "sessions": "The table may have been opened. Send the opening again with the same "
-    "Idempotency-Key; a table that nobody plays at expires.",
-}
+UNSURE = {"moves": Told("unsure-move"), "sessions": Told("unsure-opening")}
 """What to do if it is not known whether something has happened."""
 
 
@@ -36,8 +31,9 @@ def refuse(problem: Problem) -> Response:
     status = kind.status
     report: Report = request.environ[KEY]
     report.rule = problem.members.get("rule", "")
-    written = document(problem, preferred(), report.request_id)
-    response = answer(written, status, "application/problem+json")
+    language = preferred()
+    written = document(problem, language, report.request_id)
+    response = written_in(language, answer(written, status, "application/problem+json"))
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(kind.retry_after)

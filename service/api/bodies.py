@@ -8,7 +8,7 @@ import msgspec
 from flask import Request
 
 from service.api.schemas import MOST_FAULTS, explain, schema_of
-from service.play.problems import Problem, malformed
+from service.play.problems import Problem, Told, malformed
 
 LARGEST_BODY = 256 * 1024
 """The longest legal game has a record of about 70 KB, and no state has more than 10."""
@@ -26,6 +26,9 @@ To explain more, all of the body is read as plain lists and objects, which takes
 LONGEST_DETAIL = 200
 FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
 """What msgspec says of a field that is unknown or missing."""
+EXPECTED = re.compile(r"Expected (`.*?`[^,]*)")
+"""What msgspec says of a value of the wrong type or size."""
+BYTE = re.compile(r"\(byte (\d+)\)")
 
 ESCAPED_CHARACTER = b"\\u003"
 """The beginning of an escaped colon, and of a few other escaped characters."""
@@ -44,7 +47,7 @@ class Reader:
         try:
             return self._read(body)
         except RecursionError:
-            raise Problem("not-json", "The body is nested too deeply.") from None
+            raise Problem("not-json", Told("too-deep")) from None
 
     def _read(self, body: bytes) -> Any:
         try:
@@ -82,12 +85,19 @@ def check_json(body: bytes) -> None:
     try:
         msgspec.json.decode(body.decode(), type=msgspec.Raw)
     except ValueError as error:
-        raise Problem("not-json", f"The body is not JSON: {error}.") from None
+        raise Problem("not-json", _broken(str(error))) from None
+
+
+def _broken(error: str) -> Told:
+    """Say where a body stops being JSON."""
+    if place := BYTE.search(error):
+        return Told("broken-at", byte=int(place[1]))
+    return Told("truncated") if "truncated" in error else Told("broken")
 
 
 def name_twice() -> Problem:
     """Say that an object is ambiguous."""
-    return Problem("not-json", "An object contains a name twice.")
+    return Problem("not-json", Told("name-twice"))
 
 
 def has_a_name_twice(body: bytes, value: object) -> bool:
@@ -116,7 +126,7 @@ def _faults(messages: Any, pointer: str = "") -> Any:
         for message in messages:
             yield from _faults(message, pointer)
     else:
-        yield {"pointer": pointer, "detail": str(messages)}
+        yield {"pointer": pointer, "detail": messages}
 
 
 def _escaped(key: object) -> str:
@@ -128,10 +138,13 @@ def _first_fault(error: Exception) -> Problem:
     """Give the fault that msgspec found, if the explanation did not find it."""
     detail, _, path = str(error).partition(" - at `$")
     steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
+    told = Told("unfit")
     if field := FIELD_AT_FAULT.fullmatch(detail):
-        detail = field[1]
+        told = Told("missing") if "missing" in field[1] else Told("unknown")
         steps.append(field[2])
-    return malformed("".join(f"/{_escaped(step)}" for step in steps), f"{detail[:LONGEST_DETAIL]}.")
+    elif expected := EXPECTED.match(detail):
+        told = Told("expected", expected=expected[1][:LONGEST_DETAIL])
+    return malformed("".join(f"/{_escaped(step)}" for step in steps), told)
 
 
 def body_of(sent: Request) -> bytes:
@@ -140,9 +153,9 @@ def body_of(sent: Request) -> bytes:
     environ = sent.environ
     content_type = environ.get("CONTENT_TYPE", "")
     if content_type != "application/json" and not _is_json(content_type):
-        raise Problem("unsupported-media-type", "Send the body as application/json.")
+        raise Problem("unsupported-media-type", Told("not-application-json"))
     if "HTTP_CONTENT_ENCODING" in environ:
-        raise Problem("unsupported-media-type", "Send the body as it is, not compressed.")
+        raise Problem("unsupported-media-type", Told("compressed"))
     stated = environ.get("CONTENT_LENGTH", "")
     length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
     if length > MOST_RECEIVED:
@@ -151,7 +164,7 @@ def body_of(sent: Request) -> bytes:
     if len(body) > LARGEST_BODY:
         raise too_large()
     if len(body) < length:
-        raise Problem("not-json", "The body is shorter than Content-Length says.")
+        raise Problem("not-json", Told("shorter-than-said"))
     return body
 
 
@@ -174,4 +187,4 @@ def _read(stream: BinaryIO) -> bytes:
 
 def too_large() -> Problem:
     """Say how large a body may be."""
-    return Problem("too-large", f"A body has at most {LARGEST_BODY} bytes.")
+    return Problem("too-large", Told("largest-body", bytes=LARGEST_BODY))

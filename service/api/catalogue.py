@@ -1,16 +1,20 @@
 """The operations that list the games and describe each of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
+from msgspec import Meta
 
-from service.api.answers import answer
+from service.api.application import WholeResponse
 from service.api.examples import plain
-from service.api.languages import preferred
-from service.api.operations import Example, Operation, game_word
+from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
+from service.api.operations import Example, Operation, View, game_word
 from service.play.types import seat_fields
+from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
 from service.rules.kernel import AnyGame, Rule, Words
 
@@ -59,12 +63,42 @@ class GameRules(Shared):
     rulebook: Annotated[tuple[RuleText, ...], about("every rule that is cited")]
 
 
+LONGEST_RESOURCE = 1_000_000
+
+
+class GameWords(Shared):
+    """The words of a game in one language: a Fluent resource of messages, projectfluent.org."""
+
+    game: Annotated[str, about("the game's id")]
+    rules: Annotated[str, about("the version of the rules as they are judged")]
+    language: Annotated[str, about("the language of the words")]
+    languages: Annotated[tuple[str, ...], about("the languages that the game has words in")]
+    resources: Annotated[
+        tuple[Annotated[str, Meta(max_length=LONGEST_RESOURCE)], ...],
+        about("Fluent resources, to be added in this order: a later message replaces an earlier"),
+    ]
+
+
+WORDS = """The messages have these ids, in which a name is written as in the contract:
+
+- `title`: the game's title.
+- `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in
+  one move is an attribute of that move. The attribute `counted` of a value says `$count` of it.
+- `event-TYPE`: a sentence; its variables are the event's fields.
+- `reason-REASON`: a sentence that says why a move is refused; its variables are the facts. Its
+  attribute `label` is short.
+
+Sentences call functions: `SEAT` gives the name of a player, or of several; `LABEL` the label of a
+value, or of several (`of` says of which kind); `COUNTED` values with their numbers; `COUNT` how
+many there are; `EACH` every part of a list as the message `as` says it. Our clients have them.
+"""
+
+
 def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
     """List the operations on all games."""
-    catalogue = Catalogue(tuple(_summary(games[name]) for name in sorted(games)))
 
-    def list_games() -> Response:
-        return cacheable(answer(catalogue))
+    def catalogue(language: str) -> Catalogue:
+        return Catalogue(tuple(_summary(games[name], language) for name in sorted(games)))
 
     yield Operation(
         id="list_games",
@@ -72,49 +106,79 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
         path="",
         summary="List the games",
         description="Each with the version of its rules, and how many may play.",
-        view=list_games,
+        view=_in_languages(LANGUAGES, catalogue),
         answer=Catalogue,
-        examples=(Example("answer", 200, plain(catalogue)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(catalogue(DEFAULT))),),
     )
 
 
 def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    description = _description(game)
-
-    def read_game() -> Response:
-        return cacheable(answer(description))
-
-    def read_rules() -> Response:
-        language = language_of(game, preferred())
-        response = cacheable(answer(rules_in(game, language)))
-        response.headers["Content-Language"] = language
-        response.headers["Vary"] = "Accept-Language"
-        return response
-
+    word, offered = game_word(game.name), languages_of(game)
     yield Operation(
-        id=f"read_{game_word(game.name)}",
+        id=f"read_{word}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=read_game,
+        view=_in_languages(offered, lambda language: _description(game, language)),
         answer=GameDescription,
-        examples=(Example("answer", 200, plain(description)),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(_description(game, DEFAULT))),),
     )
     yield Operation(
-        id=f"read_{game_word(game.name)}_rules",
+        id=f"read_{word}_rules",
         method="GET",
         path="/rules",
         summary=f"Read the rules of {game.title} in {_languages(game)}",
         description="Every refusal and every event cites one of these rules by its id. A ruling "
         "gives the reason for a rule that no rulebook decides.",
-        view=read_rules,
-        request_headers=("Accept-Language",),
+        view=_in_languages(rulebook_languages(game), lambda language: rules_in(game, language)),
         answer=GameRules,
-        answer_headers=("Content-Language",),
-        examples=(Example("answer", 200, plain(rules_in(game, "en"))),),
+        **CACHED,
+        examples=(Example("answer", 200, plain(rules_in(game, DEFAULT))),),
     )
+    yield Operation(
+        id=f"read_{word}_words",
+        method="GET",
+        path="/words",
+        summary=f"Read the words of {game.title}: labels, and sentences for events and refusals",
+        description=WORDS,
+        view=_in_languages(offered, lambda language: _words(game, language)),
+        answer=GameWords,
+        **CACHED,
+        examples=(Example("answer", 200, plain(_words(game, DEFAULT))),),
+    )
+
+
+CACHED: Mapping[str, Any] = {
+    "request_headers": ("Accept-Language", "If-None-Match"),
+    "answer_headers": ("Content-Language", "ETag"),
+    "other_answers": {304: "The answer is the one that the reader knows"},
+}
+"""What operations have in common whose answers change only with a new version of the service."""
+
+
+def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
+    """Answer in the reader's language, and let caches keep the answer."""
+
+    @cache
+    def written(language: str) -> tuple[bytes, str]:
+        text = msgspec.json.encode(make(language))
+        return text, sha256(text).hexdigest()[:32]
+
+    def view() -> Response:
+        language = preferred(offered)
+        text, etag = written(language)
+        if request.if_none_match.contains_weak(etag):
+            response = Response(status=304)
+        else:
+            response = WholeResponse(text, 200, content_type="application/json")
+        response.set_etag(etag)
+        return cacheable(written_in(language, response))
+
+    return view
 
 
 def cacheable(response: Response) -> Response:
@@ -123,23 +187,23 @@ def cacheable(response: Response) -> Response:
     return response
 
 
-def _summary(game: AnyGame) -> GameSummary:
-    return GameSummary(game.name, game.title, game.version, game.players)
+def _summary(game: AnyGame, language: str) -> GameSummary:
+    return GameSummary(game.name, title(game, language), game.version, game.players)
 
 
-def _description(game: AnyGame) -> GameDescription:
+def _description(game: AnyGame, language: str) -> GameDescription:
     return GameDescription(
         game.name,
-        game.title,
+        title(game, language),
         game.version,
         game.players,
-        _options(game),
+        _options(game, language),
         tuple(type_name(move) for move in game.moves),
         tuple(type_name(move) for move in game.chance_moves),
     )
 
 
-def _options(game: AnyGame) -> dict[str, Any]:
+def _options(game: AnyGame, language: str) -> dict[str, Any]:
     """Describe a game's options, with their defaults, as a JSON Schema."""
     kind = game.options_type
     parts: dict[str, Any] = msgspec.json.schema(kind)["$defs"]
@@ -149,14 +213,9 @@ def _options(game: AnyGame) -> dict[str, Any]:
             seats = name in seat_fields(kind)
             least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
             part |= {"format": "int32", "minimum": least, "maximum": most}
+        if language != DEFAULT:
+            part["description"] = narrator(game, language).field(name, "options")
     return {**schema, "additionalProperties": False, **({"$defs": parts} if parts else {})}
-
-
-def language_of(game: AnyGame, wanted: str) -> str:
-    """Give the language in which a rulebook is shown: English if it is not all translated."""
-    texts = [words for rule in game.rulebook for words in (rule.text, rule.ruling, rule.note)]
-    translated = all(getattr(words, wanted) for words in texts if words)
-    return wanted if translated else "en"
 
 
 def rules_in(game: AnyGame, language: str) -> GameRules:
@@ -164,13 +223,16 @@ def rules_in(game: AnyGame, language: str) -> GameRules:
     return GameRules(game.name, game.version, language, texts)
 
 
+def _words(game: AnyGame, language: str) -> GameWords:
+    offered = languages_of(game)
+    return GameWords(game.name, game.version, language, offered, resources(game, language))
+
+
 LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
 
 
 def _languages(game: AnyGame) -> str:
-    *others, last = [
-        name for code, name in LANGUAGE_NAMES.items() if language_of(game, code) == code
-    ]
+    *others, last = [LANGUAGE_NAMES[code] for code in rulebook_languages(game)]
     return f"{', '.join(others)} or {last}" if others else last
 
 

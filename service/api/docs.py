@@ -22,7 +22,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from service.api.answers import answer
 from service.api.catalogue import cacheable, rules_in
-from service.api.languages import LANGUAGES, preferred
+from service.api.languages import DEFAULT, LANGUAGES, preferred, written_in
+from service.play.words import rulebook_languages, title
 from service.rules.kernel import AnyGame
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -57,12 +58,18 @@ def add_docs(
     first_calls = {name: path.read_text() for name, path in FIRST_CALLS.items()}
 
     def start() -> Response:
-        return _page("start.html", "en", games=games.values(), first_calls=first_calls)
+        return _page(
+            "start.html",
+            DEFAULT,
+            games=games.values(),
+            languages_of=rulebook_languages,
+            first_calls=first_calls,
+        )
 
     def rules(game: str, language: str = "") -> Response:
         if game not in games or language not in {"", *LANGUAGES}:
             raise NotFound
-        return _rules(games[game], language or preferred())
+        return _rules(games[game], language)
 
     app.template_folder = str(PAGES)
     views: dict[str, Callable[..., AnyResponse]] = {
@@ -83,11 +90,20 @@ def _endpoint(path: str) -> str:
     return re.sub(r"\W+", "_", path).strip("_") or "home"
 
 
-def _rules(game: AnyGame, language: str) -> Response:
-    rulebook = rules_in(game, language).rulebook
-    response = _page("rulebook.html", language, game=game, rulebook=rulebook)
-    response.headers["Vary"] = "Accept-Language"
-    return response
+def _rules(game: AnyGame, wanted: str) -> Response:
+    """Show a rulebook; it is in English if it is not all translated."""
+    languages = rulebook_languages(game)
+    language = wanted or preferred(languages)
+    language = language if language in languages else DEFAULT
+    page = _page(
+        "rulebook.html",
+        language,
+        game=game,
+        title=title(game, language),
+        languages=languages,
+        rulebook=rules_in(game, language).rulebook,
+    )
+    return written_in(language, page)
 
 
 def _page(template: str, language: str, **values: Any) -> Response:

@@ -13,9 +13,11 @@ from werkzeug.routing import IntegerConverter
 
 from service.api import headers
 from service.api.answers import refuse_http
+from service.api.languages import DEFAULT
 from service.api.operations import Example
-from service.api.problems import KINDS, problem_type
+from service.api.problems import problem_type
 from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
+from service.api.wording import title
 from service.rules.base import INT32
 
 Json = dict[str, Any]
@@ -68,9 +70,9 @@ class ArbitroApi(Api):
         self.spec.components.response(
             example.name,
             {
-                "description": KINDS[example.name].title,
+                "description": title(example.name, DEFAULT),
                 "content": {"application/problem+json": media},
-                "headers": {name: name for name in headers.OF_EVERY_ANSWER},
+                "headers": {name: name for name in (*headers.OF_EVERY_ANSWER, "Content-Language")},
             },
         )
 

@@ -31,14 +31,14 @@ def _asked(description: str, longest: int = LONGEST_HEADER, pattern: str = "") -
 
 
 REQUEST: Mapping[str, Any] = {
-    "Accept-Language": _asked("the language of rules: English, French or Dutch"),
+    "Accept-Language": _asked("the languages that the reader prefers"),
     "If-Match": _asked(
         "the ETag of the table that the move is meant for, weak or strong, or `if_match` of news"
     ),
     "Idempotency-Key": _asked(
         "a name for this request: if repeated, it is done once and answered alike", LONGEST_KEY
     ),
-    "If-None-Match": _asked("the ETag of the table that the reader knows"),
+    "If-None-Match": _asked("the ETag of the answer that the reader knows"),
     "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
 }
 """Headers of requests."""
@@ -72,11 +72,11 @@ def _answered(description: str, **schema: Any) -> Json:
 ANSWER: Mapping[str, Json] = {
     "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
     "ETag": _answered(
-        "names the reader's decision, the last event, and all that this reader sees",
+        "names the answer; of a table: the reader's decision, the last event and all that is seen",
         pattern='^"[0-9a-z.]+"$',
     ),
     "Location": _answered("where the session is", format="uri-reference"),
-    "Content-Language": _answered("the language of the texts", enum=["en", "fr", "nl"]),
+    "Content-Language": _answered("the language of the texts", pattern="^[a-z]{2,3}$"),
     "RateLimit": _answered(
         "how many requests are left, `r`, until the limit of that name is renewed in `t` seconds; "
         "only where requests are limited",

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-import marshmallow as ma
-
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
 from service.api.headers import TOKEN, TOKEN_OR_NONE
@@ -17,7 +15,8 @@ from service.api.problems import (
     problem_type,
     stale_type,
 )
-from service.api.queries import Digits
+from service.api.queries import Digits, Query
+from service.api.schemas import String, between, one_of
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
 from service.play.opening import Openings
@@ -34,19 +33,19 @@ ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailabl
 """What may be wrong with any request for a session."""
 
 
-class Waiting(ma.Schema):
+class Waiting(Query):
     """How long to wait for a change."""
 
     wait = Digits(
         load_default=0,
-        validate=ma.validate.Range(0, LONGEST_WAIT),
+        validate=between(0, LONGEST_WAIT),
         metadata={
             "description": "seconds to wait for a change, if If-None-Match has the current ETag"
         },
     )
 
 
-AN_EVENT = ma.validate.Range(0, 10**DIGITS_OF_AN_EVENT - 1)
+AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
 
 class Reading(Waiting):
@@ -61,7 +60,7 @@ class Reading(Waiting):
     )
 
 
-class Past(ma.Schema):
+class Past(Query):
     """What the reader knows of the past."""
 
     after = Digits(
@@ -71,12 +70,12 @@ class Past(ma.Schema):
     )
 
 
-class Shown(ma.Schema):
+class Shown(Query):
     """What news show."""
 
-    shown = ma.fields.String(
+    shown = String(
         data_key="with",
-        validate=ma.validate.OneOf([POSITION]),
+        validate=one_of([POSITION]),
         metadata={"description": "what news also show: `position` is the view of the table"},
     )
 

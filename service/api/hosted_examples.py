@@ -21,7 +21,7 @@ from service.play.news import Newsroom
 from service.play.opening import Credentials, opened
 from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
-from service.play.problems import Problem, bad_parameter
+from service.play.problems import Problem, Told, bad_parameter
 from service.play.tables import Turn, encode
 from service.rules.legal import page
 
@@ -88,7 +88,7 @@ def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def reading_examples(table: ExampleTable) -> tuple[Example, ...]:
-    too_long = "Must be greater than or equal to 0 and less than or equal to 60."
+    too_long = Told("out-of-range", min=0, max=60)
     return (
         Example("a-table", 200, msgspec.json.decode(table.before.snapshot().text)),
         problem_example("too-long-a-wait", bad_parameter("wait", too_long)),
@@ -107,7 +107,7 @@ def move_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def following_examples(table: ExampleTable) -> tuple[Example, ...]:
-    unknown = bad_parameter("Last-Event-ID", "No event of this number has happened.")
+    unknown = bad_parameter("Last-Event-ID", Told("event-to-come"))
     return (
         Example("news", 200, msgspec.json.decode(table.news())),
         problem_example("an-event-to-come", unknown),

@@ -16,7 +16,7 @@ from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, decision_in
-from service.play.problems import bad_parameter
+from service.play.problems import Told, bad_parameter
 
 POSITION = "position"
 """What news may be asked to show, too."""
@@ -132,7 +132,7 @@ def _key(headers: Headers) -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        raise bad_parameter("Idempotency-Key", f"Must have 1 to {LONGEST_KEY} ASCII characters.")
+        raise bad_parameter("Idempotency-Key", Told("key-length", most=LONGEST_KEY))
     return key
 
 
@@ -140,9 +140,7 @@ def _key_of_opening(headers: Headers) -> str:
     """Give a key that nobody can guess: whoever has it is given the same tokens."""
     key = _key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
-        raise bad_parameter(
-            "Idempotency-Key", f"Must have {SHORTEST_KEY_OF_OPENING} characters here, at random."
-        )
+        raise bad_parameter("Idempotency-Key", Told("key-secret", least=SHORTEST_KEY_OF_OPENING))
     return key
 
 
@@ -161,7 +159,7 @@ def _decisions_meant(headers: Headers) -> Container[str] | None:
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
-        raise bad_parameter("If-Match", "Must be the ETag as it was given, in its quotes.")
+        raise bad_parameter("If-Match", Told("etag"))
     if request.if_match.star_tag:
         return request.if_match
     return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
@@ -175,7 +173,7 @@ def _strong_and_weak(tags: ETags) -> Container[str]:
 def _last_event(headers: Headers) -> int:
     text = headers.get("Last-Event-ID", "0")
     if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
-        raise bad_parameter("Last-Event-ID", "Must be the number of an event.")
+        raise bad_parameter("Last-Event-ID", Told("event-number"))
     return int(text)
 
 

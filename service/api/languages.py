@@ -1,6 +1,9 @@
-"""The language in which rules are shown."""
+"""The language in which an answer is written."""
 
-from flask import request
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
+from flask import Response, request
 from msgspec.structs import fields
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -8,15 +11,35 @@ from werkzeug.http import parse_accept_header
 from service.api.headers import LONGEST_HEADER
 from service.rules.kernel import Words
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 LANGUAGES = tuple(part.name for part in fields(Words))
+DEFAULT = "en"
 
 
-def preferred() -> str:
+def preferred(offered: Collection[str] = LANGUAGES) -> str:
+    """Choose a language for the reader of this request."""
+    return preferred_in(request.environ, offered)
+
+
+def preferred_in(environ: "WSGIEnvironment", offered: Collection[str] = LANGUAGES) -> str:
     """Choose by Accept-Language, ignoring regions; English if nothing matches."""
     # To read a longer header would take longer than to judge the move.
-    sent = request.environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST_HEADER]
+    sent = environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST_HEADER]
     for tag, quality in parse_accept_header(sent, LanguageAccept):
         language = tag.partition("-")[0].lower()
-        if quality and language in LANGUAGES:
+        if quality and language in offered:
             return language
-    return "en"
+    return DEFAULT
+
+
+def written_in(language: str, response: Response) -> Response:
+    """Say in which language an answer is, and that another reader may get another one."""
+    response.headers.update(headers_of(language))
+    return response
+
+
+def headers_of(language: str) -> Mapping[str, str]:
+    """Give the headers that say so."""
+    return {"Content-Language": language, "Vary": "Accept-Language"}

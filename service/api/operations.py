@@ -11,9 +11,11 @@ from flask import Response
 from flask_smorest import Blueprint
 
 from service.api import headers as known_headers
+from service.api.languages import DEFAULT
 from service.api.problems import KINDS, document, problem_type, says_only
 from service.api.queries import QueryParser
 from service.api.schemas import Schema, schema_of
+from service.api.wording import title
 from service.play.problems import Problem
 
 View: TypeAlias = Callable[..., Response]
@@ -157,10 +159,10 @@ def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: 
     return blueprint.alt_response(
         status,
         schema=_one_of(schemas),
-        description="; or: ".join(KINDS[code].title for code in codes),
+        description="; or: ".join(title(code, DEFAULT) for code in codes),
         content_type="application/problem+json",
         examples=_examples(operation, status),
-        headers=_headers(known_headers.OF_STATUS.get(status, ())),
+        headers=_headers(("Content-Language", *known_headers.OF_STATUS.get(status, ()))),
     )
 
 

@@ -5,51 +5,50 @@ from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
 
+from service.api.languages import DEFAULT
+from service.api.wording import title, worded
 from service.play.messages import messages_of
 from service.play.problems import Problem
 from service.play.types import annotated, constant, described, struct
 from service.rules.base import Int, Items, Shared, Text, Value, about, named
-from service.rules.kernel import AnyGame, Words, any_options
+from service.rules.kernel import AnyGame, any_options
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of problem: its status, and what it means."""
+    """A kind of problem: its status."""
 
     status: HTTPStatus
-    title: str
     retry_after: int = 1
     """after how many seconds it may be worth trying again, if the service cannot do it now"""
 
 
 KINDS = {
-    "not-json": Kind(HTTPStatus.BAD_REQUEST, "The body is not JSON"),
-    "bad-request": Kind(HTTPStatus.BAD_REQUEST, "Bad request"),
-    "unknown-game": Kind(HTTPStatus.NOT_FOUND, "Unknown game"),
-    "not-found": Kind(HTTPStatus.NOT_FOUND, "Not found"),
-    "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED, "Method not allowed"),
-    "body-too-slow": Kind(HTTPStatus.REQUEST_TIMEOUT, "The body did not arrive in time"),
-    "headers-too-large": Kind(
-        HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The headers are too large"
-    ),
-    "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The body is too large"),
-    "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
-    "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The request is malformed"),
-    "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Impossible state"),
-    "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal move"),
-    "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "Illegal options"),
-    "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The seed gives another move of chance"),
-    "unauthorized": Kind(HTTPStatus.UNAUTHORIZED, "Missing or wrong token"),
-    "not-your-seat": Kind(HTTPStatus.FORBIDDEN, "Not your seat"),
-    "unknown-session": Kind(HTTPStatus.NOT_FOUND, "Unknown session"),
-    "session-damaged": Kind(HTTPStatus.GONE, "The service has lost a part of the session"),
-    "stale": Kind(HTTPStatus.PRECONDITION_FAILED, "The table has changed"),
-    "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY, "The key was used for another request"),
-    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests"),
-    "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Sessions are not available"),
-    "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many followers"),
-    "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, "Too many sessions", 60),
-    "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR, "Internal error"),
+    "not-json": Kind(HTTPStatus.BAD_REQUEST),
+    "bad-request": Kind(HTTPStatus.BAD_REQUEST),
+    "unknown-game": Kind(HTTPStatus.NOT_FOUND),
+    "not-found": Kind(HTTPStatus.NOT_FOUND),
+    "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED),
+    "body-too-slow": Kind(HTTPStatus.REQUEST_TIMEOUT),
+    "headers-too-large": Kind(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE),
+    "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
+    "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE),
+    "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "unauthorized": Kind(HTTPStatus.UNAUTHORIZED),
+    "not-your-seat": Kind(HTTPStatus.FORBIDDEN),
+    "unknown-session": Kind(HTTPStatus.NOT_FOUND),
+    "session-damaged": Kind(HTTPStatus.GONE),
+    "stale": Kind(HTTPStatus.PRECONDITION_FAILED),
+    "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS),
+    "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE),
+    "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE),
+    "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, 60),
+    "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR),
 }
 
 BY_STATUS = {
@@ -68,16 +67,13 @@ EXAMPLE_ID = "4d6f72726121"
 def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> dict[str, Any]:
     """Write a problem in the language of its reader."""
     kind = KINDS[problem.code]
-    members = {
-        name: value.within(language) if isinstance(value, Words) else value
-        for name, value in problem.members.items()
-    }
+    members = {name: worded(value, language) for name, value in problem.members.items()}
     if "rule" in members:
         members["rule_url"] = rule_url(members["game"], language, members["rule"])
-    detail = {} if problem.detail is None else {"detail": problem.detail}
+    detail = {} if problem.detail is None else {"detail": worded(problem.detail, language)}
     return {
         "type": _urn(problem.code),
-        "title": kind.title,
+        "title": title(problem.code, language),
         "status": kind.status.value,
         "code": problem.code,
         "request_id": request_id,
@@ -114,7 +110,7 @@ MEMBERS: dict[str, dict[str, Any]] = {
         )
     },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 100 faults")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 20 faults")},
 }
 
 
@@ -185,13 +181,13 @@ def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) 
     kind = KINDS[code]
     common = {
         "type": described(constant(_urn(code)), "the kind of problem, as a URN"),
-        "title": described(constant(kind.title), "the kind of problem, in words"),
+        "title": described(str, "the kind of problem, in the reader's language"),
         "status": described(constant(kind.status.value), "the HTTP status"),
         "code": described(constant(code), "the kind of problem, as a short code"),
         "detail": (described(str, "more about this case"), None),
         "request_id": described(str, "the request's id, as in X-Request-Id"),
     }
-    made: type = struct(name, f"{kind.title}.", common | members, base)
+    made: type = struct(name, f"{title(code, DEFAULT)}.", common | members, base)
     return made
 
 

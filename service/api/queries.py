@@ -7,8 +7,8 @@ import marshmallow as ma
 from flask import Request
 from webargs.flaskparser import FlaskParser
 
-from service.api.schemas import MOST_FAULTS
-from service.play.problems import Problem
+from service.api.schemas import MOST_FAULTS, Integer, said
+from service.play.problems import Problem, Told, bad_parameter
 
 LONGEST_QUERY = 1000
 LONGEST_NAME = 100
@@ -21,17 +21,13 @@ class QueryParser(FlaskParser):
         """Read the query, unless it is much longer than any that has a meaning."""
         query = req.environ["QUERY_STRING"]
         if len(query) > LONGEST_QUERY:
-            raise _bad_query(f"Must have at most {LONGEST_QUERY} characters.")
+            raise bad_parameter("query", Told("too-long-a-text", max=LONGEST_QUERY))
         if not query.isascii():
-            raise _bad_query("Must be ASCII; other characters are percent-encoded.")
+            raise bad_parameter("query", Told("not-ascii"))
         return super().load_querystring(req, schema)
 
     def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
         raise Problem("malformed", errors=list(islice(_faults(error), MOST_FAULTS))) from error
-
-
-def _bad_query(detail: str) -> Problem:
-    return Problem("malformed", errors=[{"parameter": "query", "detail": detail}])
 
 
 def _faults(error: ma.ValidationError) -> Any:
@@ -41,10 +37,16 @@ def _faults(error: ma.ValidationError) -> Any:
             yield {"parameter": name[:LONGEST_NAME], "detail": detail}
 
 
-class Digits(ma.fields.Integer):
+class Query(ma.Schema):
+    """What a query may consist of."""
+
+    error_messages = said(unknown="unknown")
+
+
+class Digits(Integer):
     """A whole number in digits only; Python would also accept "1_0" and " 7"."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise ma.ValidationError("Must be a whole number, in digits.")
+            raise ma.ValidationError(Told("not-digits"))
         return super()._deserialize(value, *args, **options)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from service.api.client_address import Network, client_of
 from service.api.envelope import KEY
+from service.api.languages import headers_of, preferred_in
 from service.api.problems import KINDS, document
 from service.api.rates import Rate
 from service.play.problems import Problem
@@ -114,12 +115,14 @@ def _refused(
     environ: "WSGIEnvironment", start_response: "StartResponse", more: Headers, seconds: int
 ) -> Iterable[bytes]:
     status = KINDS[CODE].status
-    body = msgspec.json.encode(document(Problem(CODE), "en", environ[KEY].request_id))
+    language = preferred_in(environ)
+    body = msgspec.json.encode(document(Problem(CODE), language, environ[KEY].request_id))
     headers = [
         ("Content-Type", "application/problem+json"),
         ("Content-Length", str(len(body))),
         ("Cache-Control", "no-store"),
         ("Retry-After", str(seconds)),
+        *headers_of(language).items(),
         *more,
     ]
     start_response(f"{status.value} {status.phrase}", headers)

@@ -5,7 +5,7 @@ could not read. It depends only on the type and the prefix of its names.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from functools import cache
 from itertools import islice
@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import marshmallow as ma
 from msgspec import NODEFAULT, Struct, inspect
 
+from service.play.problems import Told
 from service.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
 from service.rules.kernel import ChanceMove, Event, PlayerMove
 from service.rules.legal import Domain, OneOf
@@ -51,10 +52,16 @@ def explain(schema: type["Schema"], value: object) -> Any:
         _explanation.reset(token)
 
 
+def said(**messages: str) -> Options:
+    """Give messages of marshmallow's in the languages of the readers."""
+    return {fault: Told(message) for fault, message in messages.items()}
+
+
 class Schema(ma.Schema):
     """A schema with strict fields, which refuses unknown ones."""
 
     about: str | None = None
+    error_messages = said(unknown="unknown", type="not-an-object")
 
     class Meta:
         unknown = ma.RAISE
@@ -89,8 +96,38 @@ def ready(schema: type[Schema]) -> Schema:
     return schema()
 
 
-class Flag(ma.fields.Boolean):
+class Field(ma.fields.Field[Any]):
+    """A field whose faults are said in the language of the reader."""
+
+    default_error_messages = said(required="missing", null="null", validator_failed="unfit")
+
+
+class Integer(Field, ma.fields.Integer):
+    """A whole number."""
+
+    default_error_messages = said(invalid="not-a-whole-number", too_large="too-large-a-number")
+
+
+class String(Field, ma.fields.String):
+    """Text."""
+
+    default_error_messages = said(invalid="not-text", invalid_utf8="not-text")
+
+
+class Nested(Field, ma.fields.Nested):
+    """An object."""
+
+    default_error_messages = said(type="not-an-object")
+
+
+class Raw(Field, ma.fields.Raw):
+    """Anything."""
+
+
+class Flag(Field, ma.fields.Boolean):
     """A boolean, and no word or number instead."""
+
+    default_error_messages = said(invalid="not-a-boolean")
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> bool:
         if isinstance(value, bool):
@@ -115,8 +152,25 @@ def _each(items: Any, inner: ma.fields.Field[Any]) -> None:
         raise ma.ValidationError(wrong)
 
 
-class Row(ma.fields.List[Any]):
+def said_one_of(choices: Iterable[object]) -> Told:
+    """Say what there is to choose from."""
+    return Told("one-of", choices=", ".join(map(str, choices)))
+
+
+def one_of(choices: Iterable[Any]) -> ma.validate.OneOf:
+    """Allow some values only."""
+    return ma.validate.OneOf(choices, error=Told("one-of"))
+
+
+def between(least: int, most: int) -> ma.validate.Range:
+    """Allow the numbers from one to another."""
+    return ma.validate.Range(least, most, error=Told("out-of-range"))
+
+
+class Row(Field, ma.fields.List[Any]):
     """A list; the items of one that is too long are not checked."""
+
+    default_error_messages = said(invalid="not-a-list")
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> list[Any]:
         if not isinstance(value, list):
@@ -126,8 +180,10 @@ class Row(ma.fields.List[Any]):
         return value
 
 
-class Table(ma.fields.Dict):
+class Table(Field, ma.fields.Dict):
     """A mapping with strings as keys; it has a name in the contract."""
+
+    default_error_messages = said(invalid="not-an-object")
 
     def __init__(self, values: ma.fields.Field[Any], component: str, **options: Any) -> None:
         super().__init__(keys=ma.fields.String(), values=values, **options)
@@ -142,7 +198,7 @@ class Table(ma.fields.Dict):
         return value
 
 
-class Constant(ma.fields.Field[Any]):
+class Constant(Field):
     """One fixed value; if it is null, the contract also says what could stand there."""
 
     def __init__(
@@ -155,28 +211,28 @@ class Constant(ma.fields.Field[Any]):
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if type(value) is type(self.value) and value == self.value:
             return value
-        raise ma.ValidationError(f"Must be {json.dumps(self.value)}.")
+        raise ma.ValidationError(Told("constant", value=json.dumps(self.value)))
 
 
-class Word(ma.fields.String):
+class Word(String):
     """One of several words; the enumeration has a name in the contract."""
 
     def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
-        super().__init__(validate=ma.validate.OneOf(words), **options)
+        super().__init__(validate=one_of(words), **options)
         self.words = words
         self.component = component
 
 
-class Numbers(ma.fields.Integer):
+class Numbers(Integer):
     """One of several numbers; the enumeration has a name in the contract."""
 
     def __init__(self, numbers: tuple[int, ...], component: str, **options: Any) -> None:
-        super().__init__(strict=True, validate=ma.validate.OneOf(numbers), **options)
+        super().__init__(strict=True, validate=one_of(numbers), **options)
         self.numbers = numbers
         self.component = component
 
 
-class Tagged(ma.fields.Field[Any]):
+class Tagged(Field):
     """One of several types, distinguished by one field."""
 
     def __init__(
@@ -189,15 +245,15 @@ class Tagged(ma.fields.Field[Any]):
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if not isinstance(value, dict):
-            raise ma.ValidationError("Not a valid object.")
+            raise ma.ValidationError(Told("not-an-object"))
         tag = value.get(self.by)
         if not isinstance(tag, str) or tag not in self.schemas:
             _explanation.get().faults += 1
-            raise ma.ValidationError({self.by: [f"Must be one of: {', '.join(self.schemas)}."]})
+            raise ma.ValidationError({self.by: [said_one_of(self.schemas)]})
         return ready(self.schemas[tag]).load(value)
 
 
-class AnyOf(ma.fields.Field[Any]):
+class AnyOf(Field):
     """A value that fits at least one of several fields; the union has a name in the contract."""
 
     def __init__(self, choices: list[ma.fields.Field[Any]], component: str, **options: Any) -> None:
@@ -284,7 +340,8 @@ def field_of(
         case inspect.LiteralType():
             return _literal(info.values, component, inline, options)
         case inspect.VarTupleType():
-            longest = ma.validate.Length(max=info.max_length or LONGEST_LIST)
+            most = info.max_length or LONGEST_LIST
+            longest = ma.validate.Length(max=most, error=Told("too-long-a-list"))
             item = field_of(info.item_type, prefix, inline)
             return Row(item, validate=longest, **options)
         case inspect.DictType():
@@ -301,8 +358,8 @@ def _struct(
             info.tag_field, {str(info.tag): schema_of(info.cls, prefix)}, component, **options
         )
     if issubclass(class_of(info.cls), OneOf):  # each field has values of its own
-        return ma.fields.Nested(_schema_named(info.cls, inline, prefix), **options)
-    return ma.fields.Nested(schema_of(info.cls, prefix), **options)
+        return Nested(_schema_named(info.cls, inline, prefix), **options)
+    return Nested(schema_of(info.cls, prefix), **options)
 
 
 def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.Field[Any]:
@@ -310,22 +367,22 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
         case inspect.IntType():
             least = INT32[0] if info.ge is None else info.ge
             most = INT32[-1] if info.le is None else info.le
-            bounds = ma.validate.Range(least, most)
-            return ma.fields.Integer(strict=True, validate=bounds, **options)
+            return Integer(strict=True, validate=between(least, most), **options)
         case inspect.StrType():
-            rules: list[Any] = [
-                ma.validate.Length(info.min_length, info.max_length or LONGEST_TEXT)
-            ]
+            most = info.max_length or LONGEST_TEXT
+            longest = Told("too-long-a-text")
+            rules: list[Any] = [ma.validate.Length(info.min_length, most, error=longest)]
             if info.pattern:
-                rules.append(ma.validate.Regexp(info.pattern, error=extra.get("error")))
-            return ma.fields.String(validate=rules, **options)
+                error = extra.get("error", Told("pattern"))
+                rules.append(ma.validate.Regexp(info.pattern, error=error))
+            return String(validate=rules, **options)
         case inspect.BoolType():
             return Flag(**options)
         case inspect.NoneType():
             instead_of = field_of(inspect.type_info(extra["instead_of"]))
             return Constant(None, instead_of, allow_none=True, **options)
         case inspect.AnyType():
-            return ma.fields.Raw(**options)
+            return Raw(**options)
         case _:
             raise TypeError(f"{info} cannot be sent or received")
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import marshmallow as ma
 from flask import Response, request
 
 from service.api.answers import answer
@@ -16,7 +15,8 @@ from service.api.problems import (
     language_of_refusals,
     problem_type,
 )
-from service.api.queries import Digits
+from service.api.queries import Digits, Query
+from service.api.schemas import between
 from service.play import stateless
 from service.play.presenter import Presenter
 from service.rules.base import INT32
@@ -27,15 +27,15 @@ STATE = "$response.body#/state"
 STATE_SENT = "$request.body#/state"
 
 
-class Paging(ma.Schema):
+class Paging(Query):
     """Which of the legal moves to list."""
 
     expand = Digits(
-        validate=ma.validate.Range(0, LONGEST_PAGE),
+        validate=between(0, LONGEST_PAGE),
         metadata={"description": "how many moves to list"},
     )
     offset = Digits(
-        validate=ma.validate.Range(0, INT32[-1]),
+        validate=between(0, INT32[-1]),
         metadata={"description": "how many moves to skip first"},
     )
 

@@ -26,7 +26,7 @@ from service.play.messages import SeatToken
 from service.play.news import Feed, Newsroom
 from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
 from service.play.presenter import Presenter, no_such_seat
-from service.play.problems import Problem, bad_parameter
+from service.play.problems import Problem, Told, bad_parameter
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
 from service.play.updates import EventPage, SessionStore
@@ -98,7 +98,7 @@ class Hosting:
     def _host(self, session: str, token: str | None) -> Participant:
         table, _ = self._table(session)
         if holder_at(table, token) != HOST:
-            raise Problem("not-your-seat", "Only the host may do this.")
+            raise Problem("not-your-seat", Told("host-only"))
         return Participant(session, self.presenter, table, HOST)
 
     # --- reading ---
@@ -265,7 +265,7 @@ class Hosting:
 def _check_event(name: str, number: int | None, reader: Participant) -> None:
     """Refuse the number of an event that the reader cannot know."""
     if number is not None and number > reader.last_event:
-        raise bad_parameter(name, "No event of this number has happened.")
+        raise bad_parameter(name, Told("event-to-come"))
 
 
 def find_game(store: SessionStore, games: Collection[str], session: str) -> str:

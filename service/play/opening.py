@@ -19,13 +19,13 @@ from msgspec import Struct
 from service.play import stored_tables, tables
 from service.play.messages import Opened, Tokens
 from service.play.presenter import Presenter
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 from service.play.tokens import HOST, derived_id, derived_token, digest
 from service.play.updates import SessionStore
 from service.rules.base import about
 
 SECRET_BYTES = 32
-WHO_OPENS = "Send the token for opening tables here as a bearer token."
+WHO_OPENS = Told("who-opens")
 
 
 class SentOpening(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from service.play import tables
 from service.play.messages import Observer, Record, Session, SessionRecord
 from service.play.presenter import Presenter
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 from service.play.tables import NOTHING_TO_DECIDE, Progress, Table, encode
 from service.play.tokens import HOST, SPECTATOR, holder_of
 from service.rules.base import about
@@ -18,7 +18,7 @@ from service.rules.kernel import Viewer
 
 ETAG_BYTES = 12
 DIGITS_OF_AN_EVENT = 9
-WHO_ASKS = "Send a seat's token, or the host's, as a bearer token."
+WHO_ASKS = Told("who-asks")
 
 
 class Snapshot(Struct, frozen=True):

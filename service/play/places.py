@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,6 @@ class Places:
 
 FULL = {
     "all": None,
-    "table": "This table has as many followers as it may have.",
-    "client": "Your address has as many followers as it may have.",
+    "table": Told("followers-of-table"),
+    "client": Told("followers-of-address"),
 }

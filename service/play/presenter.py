@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 
 from service.play.messages import Observation, Position, messages_of
-from service.play.problems import Problem, malformed
+from service.play.problems import Problem, Told, malformed
 from service.play.states import Played, seed_faults
 from service.play.types import is_hashable, seat_fields
+from service.play.words import GameFault
 from service.rules.base import wire_name
 from service.rules.kernel import AnyGame, Refusal, Seat, Viewer
 
 MOST_REMEMBERED = 2000
-MOST_FAULTS = 100
-LONGEST_FAULT = 200
+MOST_FAULTS = 20
 
 
 class Presenter:
@@ -36,10 +36,10 @@ class Presenter:
         # Most states were in a recent answer: they need not be checked again.
         if self._key(state) in self._possible:
             return
-        faults = (*self.game.faults(state), *seed_faults(state))
+        found = [GameFault(self.game, each.code, each.facts) for each in self.game.faults(state)]
+        faults = [*found, *seed_faults(state)][:MOST_FAULTS]
         if faults:
-            shown = [fault[:LONGEST_FAULT] for fault in faults[:MOST_FAULTS]]
-            raise Problem("impossible-state", faults=shown)
+            raise Problem("impossible-state", faults=faults)
         self.remember(state)
 
     def remember(self, state: Any) -> None:
@@ -139,6 +139,6 @@ def check_seat(seat: Seat, seats: range, pointer: str) -> None:
         raise malformed(pointer, no_such_seat(seat, seats))
 
 
-def no_such_seat(seat: Seat, seats: range) -> str:
+def no_such_seat(seat: Seat, seats: range) -> Told:
     """Say which seats there are."""
-    return f"There is no seat {seat}; the seats are 0 to {seats[-1]}."
+    return Told("no-such-seat", seat=seat, last=seats[-1])

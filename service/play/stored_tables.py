@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from service.play.messages import messages_of
-from service.play.problems import Problem
+from service.play.problems import Problem, Told
 from service.play.tables import Details, Progress, Table, Turn, encode
 from service.play.tokens import HOST
 from service.play.updates import TABLE, TOKEN, Commit, Fields, token_field
 from service.rules.kernel import AnyGame
 
-NOT_PLAYED_HERE = "This service does not have the session's game, or has another version of it."
+NOT_PLAYED_HERE = Told("not-played-here")
 
 
 def opening_of(game: AnyGame, turn: Turn) -> Commit:

@@ -100,6 +100,13 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
+class Fault(Value):
+    """Why a state cannot occur: a code, which the game's words say, and the facts."""
+
+    code: str
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+
+
 class Step(Value):
     """What a move leads to."""
 
@@ -169,6 +176,8 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     players: tuple[int, ...]
     """how many may play"""
     rulebook: tuple[Rule, ...]
+    words: tuple[str, ...] = ()
+    """the packages whose folder `words` has a Fluent file for each language"""
 
     options_type: type[Options]
     state_type: type[State]
@@ -202,16 +211,16 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """show only what the viewer may see"""
     outcome: Callable[[State], Outcome | None]
     """say who won and why, or None while the game goes on"""
-    faults: Callable[[State], tuple[str, ...]]
-    """say in words why a state cannot occur; empty if it can"""
+    faults: Callable[[State], tuple[Fault, ...]]
+    """say why a state cannot occur; empty if it can"""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 
 def first_found(
-    state: State, checks: Iterable[Callable[[State], Iterable[str]]]
-) -> tuple[str, ...]:
+    state: State, checks: Iterable[Callable[[State], Iterable[Fault]]]
+) -> tuple[Fault, ...]:
     """Give the faults of the first check that finds any; each may rely on those before it."""
     return next(filter(None, (tuple(check(state)) for check in checks)), ())
 

@@ -17,8 +17,11 @@ import pytest
 from werkzeug.wrappers import Response
 
 from service.api.bodies import LARGEST_EXPLAINED
+from service.api.languages import LANGUAGES
 from service.api.schemas import MOST_FAULTS, explain, schema_of
+from service.api.wording import title
 from service.play.messages import messages_of
+from service.play.words import languages_of, narrator
 from tests.api.bodies import (
     HOLE,
     LARGEST,
@@ -168,6 +171,16 @@ def ask(api: Client, path: str, body: bytes, **more: str) -> bytes:
     }
     answer = Response.from_app(api.client.application, environ)
     return answer.get_data()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def words_are_read() -> None:
+    """A process reads the words of a language once, when it first says something in it."""
+    for language in LANGUAGES:
+        title("malformed", language)
+        for game in GAMES.values():
+            if language in languages_of(game):
+                narrator(game, language).players([0, 1])
 
 
 @dataclass(frozen=True)

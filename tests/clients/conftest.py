@@ -66,6 +66,7 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
     (modules / "arbitro-client").mkdir(parents=True)
     (tarball,) = (CLIENTS / "dist").glob("*.tgz")
     run("tar", "xzf", tarball, "-C", modules / "arbitro-client", "--strip-components=1")
+    (modules / "@fluent").symlink_to(CLIENTS / "node_modules" / "@fluent")
     (modules / "@types").symlink_to(CLIENTS / "node_modules" / "@types")
     return Clients(PROJECT / ".venv-clients" / "bin" / "python", folder)
 

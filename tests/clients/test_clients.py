@@ -60,6 +60,20 @@ def test_the_typescript_client_plays_every_game(
     assert len(re.findall(r"\bhost[A-Z]", said)) == GAMES
 
 
+WORDS = PROJECT / "openapi" / "vectors" / "words.json"
+
+
+def test_the_python_client_tells_games_as_the_service_does(clients: Clients) -> None:
+    """Labels, events and refusals in every language, tested by the same vectors."""
+    assert "passed" in clients.run_python(HERE / "python" / "words.py", WORDS)
+
+
+def test_the_typescript_client_tells_games_as_the_service_does(
+    clients: Clients, built: Path
+) -> None:
+    assert "passed" in clients.run_typescript(built / "words.js", WORDS)
+
+
 def test_the_python_helper_agrees_with_the_service(clients: Clients) -> None:
     """Tested by the same vectors as the service."""
     assert "passed" in clients.run_python(HERE / "python" / "vectors.py", VECTORS)

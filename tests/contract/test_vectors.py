@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import fields
 
 from service.play.dealer import Dealer
+from service.play.narrator import Narrator
 from service.rules.base import type_name
 from service.rules.forms import contains, fill_in, form_fields, why_not
 from service.rules.kernel import PlayerMove
@@ -31,6 +32,7 @@ FOLDER = Path(__file__).parent.parent.parent / "openapi" / "vectors"
 FILES = {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
 OF_GAMES = sorted(FILES.keys() & GAMES.keys())
 TEMPLATES = FILES["templates"]["cases"]
+WORDS = FILES["words"]["cases"]
 MOST_BYTES = 2_000_000
 
 every_file = pytest.mark.parametrize("name", OF_GAMES)
@@ -71,6 +73,18 @@ def test_each_game_ends_so(api: Client, name: str) -> None:
         body = {"game": name, "rules": file["rules"], **record}
         verdict = api.ok(f"/v1/games/{name}/records", body)
         assert verdict["position"]["outcome"] == outcome != None  # noqa: E711
+
+
+@pytest.mark.parametrize("case", WORDS, ids=lambda case: f"{case['game']}-{case['language']}")
+def test_each_game_is_told_so(api: Client, case: Json) -> None:
+    """In each language: its title, its events, and why moves are refused."""
+    path, language = f"/v1/games/{case['game']}/words", case["language"]
+    words = api.get(path, accept_language=language).body
+    assert words["resources"] == case["resources"]
+    narrator = Narrator(words["resources"], language, case["names"], strict=True)
+    assert narrator.title() == case["title"]
+    assert all(narrator.describe(each["event"]) == each["told"] for each in case["events"])
+    assert all(narrator.explain(each["problem"]) == each["told"] for each in case["refusals"])
 
 
 @every_template

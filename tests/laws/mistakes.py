@@ -26,6 +26,7 @@ from arbitro import (
     NOBODY,
     AnyGame,
     Event,
+    Fault,
     IllegalMove,
     Int,
     Items,
@@ -303,11 +304,11 @@ def shows_the_seed(state: Any, viewer: Viewer) -> View:
     return replace(view(state, viewer), round=getattr(state, "counter", 0) + state.round)
 
 
-def overlooks_phases(state: State) -> tuple[str, ...]:
-    return tuple(fault for fault in faults(state) if "the phase" not in fault)
+def overlooks_phases(state: State) -> tuple[Fault, ...]:
+    return tuple(fault for fault in faults(state) if fault.code != "wrong-phase")
 
 
-def trips(state: State) -> tuple[str, ...]:
+def trips(state: State) -> tuple[Fault, ...]:
     _ = state.players[1].called[: state.round - 1], state.players[0], state.bag[len(state.bag) - 1]
     return faults(state)
 

@@ -28,6 +28,7 @@ from arbitro.laws import (
     test_rulebooks,
     test_secrets,
     test_types,
+    test_words,
 )
 from arbitro.laws.soundness import trouble
 from arbitro.laws.subjects import FEW_TURNS, SUBJECTS, Subject, subject
@@ -328,6 +329,38 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_types.test_nothing_is_left_out_of_a_state,
         "Optional.extra has a default",
         broken(state_type=m.Optional, new_game=m.optional),
+    ),
+    "faults that are texts": (
+        PLAYING,
+        "faults gives 'something is wrong', not a Fault",
+        broken(faults=lambda _: ("something is wrong",)),
+    ),
+    "a game without words": (
+        test_words.test_everything_has_words,
+        r"there are no words for .*'move-show'.*write them in words/en.ftl",
+        broken(words=()),
+    ),
+    "an event that no words tell": (
+        test_words.test_everything_has_words,
+        r"there are no words for \['event-whistled'\]",
+        broken(events=(*MORRA.events, m.Whistled)),
+    ),
+    "a reason without words": (
+        test_words.test_every_reason_has_words,
+        "words/en.ftl has no reason-too-loud",
+        broken(reasons={**MORRA.reasons, "too-loud": ()}),
+    ),
+    "a sentence with a fact that a reason has not": (
+        test_words.test_a_refusal_has_the_facts_that_its_sentence_names,
+        "reason-called-before in en names {'call'}, not a fact of it",
+        broken(reasons={**MORRA.reasons, "called-before": ()}),
+    ),
+    "words of a reason that is not there": (
+        test_words.test_no_word_is_of_something_that_is_not_there,
+        r"words/en.ftl has \['reason-too-many-lots'\], which the game has not",
+        broken(
+            reasons={code: each for code, each in MORRA.reasons.items() if code != "too-many-lots"}
+        ),
     ),
     "a rule that nothing enforces": (
         test_rulebooks.test_every_rule_is_cited_in_the_code,

@@ -7,6 +7,7 @@ from msgspec.structs import replace as changed
 
 from service.play.presenter import MOST_REMEMBERED, Presenter
 from service.play.states import with_seed
+from service.rules.kernel import Fault
 from tests.games import GAMES
 
 
@@ -15,7 +16,7 @@ def test_a_state_is_checked_once_until_the_memory_is_full() -> None:
     checked: list[Any] = []
     game = GAMES["morra"]
 
-    def faults(state: Any) -> tuple[str, ...]:
+    def faults(state: Any) -> tuple[Fault, ...]:
         checked.append(state)
         return game.faults(state)
 

@@ -18,12 +18,14 @@ def main() -> int:
     import tests.conftest  # noqa: F401, PLC0415 - hands over where they are
     from arbitro.laws.subjects import SUBJECTS, game_named  # noqa: PLC0415
     from arbitro.laws.transcript import outdated, recorded  # noqa: PLC0415
+    from tests.playthroughs import stories  # noqa: PLC0415
 
     if arguments.record:
         name, seed = arguments.record
         print(recorded(game_named(name), int(seed), arguments.players), end="")
         return 0
     stale = {path: text for name in SUBJECTS for path, text in outdated(name).items()}
+    stale |= stories.outdated()
     for path, text in stale.items():
         print(path)
         if not arguments.check:

@@ -10,6 +10,7 @@ from arbitro.laws.transcript import (
     transcribed,
 )
 from tests.games import GAMES, as_json
+from tests.playthroughs import stories
 
 FOLDER = Path(__file__).parent
 
@@ -44,3 +45,9 @@ def test_a_random_game_can_be_recorded(tmp_path: Path) -> None:
     source.write_text(recorded(GAMES["morra"], 7, 3))
     game = transcribed(GAMES["morra"], source)
     assert game.text.splitlines()[-1].startswith('outcome: {"winners":')
+
+
+def test_the_stories_are_current() -> None:
+    """A game of each kind is told in words, in docs/stories."""
+    assert sorted(map(str, stories.outdated())) == []
+    assert {path.name.partition(".")[0] for path in stories.stories()} == {*GAMES} - {"morra"}

@@ -13,6 +13,7 @@ GAME = make_game(
     title="Canal Grande",
     version="1",
     rulebook=RULEBOOK,
+    words=__name__,
     state_type=State,
     view_type=View,
     own_reasons={"not-more-cards": ("needed",)},

@@ -5,40 +5,40 @@ from collections.abc import Iterator
 from service.rules.canal_grande.common import faults as shared
 from service.rules.canal_grande.common.vote import NOTHING
 from service.rules.canal_grande.state import State, Vote
-from service.rules.kernel import first_found
+from service.rules.kernel import Fault, first_found
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     """Name what is impossible."""
     return first_found(state, (*shared.FIRST, _table, _vote))
 
 
-def _table(state: State) -> Iterator[str]:
+def _table(state: State) -> Iterator[Fault]:
     yield from shared.acting_and_winning(state)
     if state.phase == "blind" and not state.table.families[state.robbed()].hand:
-        yield "a card is to be stolen from an empty hand"
+        yield Fault("empty-hand")
 
 
-def _vote(state: State) -> Iterator[str]:
+def _vote(state: State) -> Iterator[Fault]:
     vote = state.vote
     if vote is None:
         return
     if state.phase == "open" and (vote.district or set(vote.laid) != {NOTHING}):
-        yield "something has been laid before the vote was opened"
+        yield Fault("laid-before-the-opening")
     if state.phase == "raise":
         yield from tuple(shared.not_about_last_district(state)) or _laid(vote)
     yield from shared.passing_on(state)
     if state.phase == "open" and not shared.could_open(state, vote.challenger):
-        yield "the challenger has no card to open the vote with"
+        yield Fault("no-card-to-open")
 
 
-def _laid(vote: Vote) -> Iterator[str]:
+def _laid(vote: Vote) -> Iterator[Fault]:
     if not vote.laid[vote.challenger].cards:
-        yield "the challenger has not opened the vote"
+        yield Fault("not-opened")
     for seat, laid in enumerate(vote.laid):
         if any(part.district == vote.district for part in laid.reinforcements):
-            yield f"seat {seat} reinforces the district with itself"
+            yield Fault("reinforced-with-itself", {"seat": seat})
         if laid.reinforcements and not laid.cards:
-            yield f"seat {seat} reinforces without a card of the district"
+            yield Fault("reinforced-without-card", {"seat": seat})
     if vote.lead == 0:
-        yield "both players have laid as many cards"
+        yield Fault("as-many-cards")

@@ -15,6 +15,7 @@ GAME = make_game(
     title="Canal Grande in teams",
     version="1",
     rulebook=RULEBOOK,
+    words=__name__,
     state_type=State,
     view_type=View,
     facts_type=Facts,

@@ -7,33 +7,33 @@ from service.rules.canal_grande.common.state import victims
 from service.rules.canal_grande.common.table import acting
 from service.rules.canal_grande.common.vote import NOTHING
 from service.rules.canal_grande_teams.state import State, Vote
-from service.rules.kernel import first_found
+from service.rules.kernel import Fault, first_found
 from service.rules.seats import clockwise_after, partner
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     """Name what is impossible."""
     return first_found(state, (*shared.FIRST, shared.acting_and_winning, _theft, _vote))
 
 
-def _theft(state: State) -> Iterator[str]:
+def _theft(state: State) -> Iterator[Fault]:
     if (state.victim is not None) != (state.phase == "blind"):
-        yield f"a victim is named in the phase {state.phase}, or none"
+        yield Fault("victim-or-none", {"phase": state.phase})
     turn = state.table.turn
     possible = victims(state.variant, state.table, turn.seat) if turn else ()
     if state.victim is not None and state.victim not in possible:
-        yield f"a card is to be stolen from seat {state.victim}, which cannot be"
+        yield Fault("impossible-victim", {"seat": state.victim})
     if state.phase == "steal" and len(possible) < len(state.variant.sides[0]):
-        yield "there is no choice whom to steal from"
+        yield Fault("no-choice")
 
 
-def _vote(state: State) -> Iterator[str]:
+def _vote(state: State) -> Iterator[Fault]:
     vote = state.vote
     if vote is None:
         return
     owner = acting(state.table).seat
     if vote.challenger not in (owner, partner(owner)):
-        yield "the doge was passed on to an opponent"
+        yield Fault("passed-on-to-opponent")
     if state.phase == "open":
         yield from _unopened(state, vote)
     else:
@@ -41,26 +41,26 @@ def _vote(state: State) -> Iterator[str]:
     yield from shared.passing_on(state)
 
 
-def _unopened(state: State, vote: Vote) -> Iterator[str]:
+def _unopened(state: State, vote: Vote) -> Iterator[Fault]:
     if vote.district or set(vote.laid) != {NOTHING} or vote.passed:
-        yield "something has been done before the vote was opened"
+        yield Fault("done-before-the-opening")
     if vote.next != vote.challenger or not shared.could_open(state, vote.challenger):
-        yield "it is not the turn of a challenger who can open the vote"
+        yield Fault("no-opener")
 
 
-def _laid(state: State, vote: Vote) -> Iterator[str]:
+def _laid(state: State, vote: Vote) -> Iterator[Fault]:
     if not vote.laid[vote.challenger].cards:
-        yield "the challenger has not opened the vote"
+        yield Fault("not-opened")
     if vote.next in vote.passed or len(set(vote.passed)) < len(vote.passed):
-        yield "somebody who has passed is still in"
+        yield Fault("passed-and-in")
     if not _in_order(vote):
-        yield f"it cannot be the turn of seat {vote.next}"
+        yield Fault("wrong-turn", {"seat": vote.next})
     for seat, laid in enumerate(vote.laid):
         if any(part.district == vote.district for part in laid.reinforcements):
-            yield f"seat {seat} reinforces the district with itself"
+            yield Fault("reinforced-with-itself", {"seat": seat})
         holds_one = vote.district in state.table.families[seat].hand
         if laid.reinforcements and not laid.cards and holds_one:
-            yield f"seat {seat} reinforces without a card of the district, but holds one"
+            yield Fault("held-back", {"seat": seat})
 
 
 def _in_order(vote: Vote) -> bool:

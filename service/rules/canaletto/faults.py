@@ -27,13 +27,13 @@ from service.rules.canaletto.state import (
     new_auction,
     unsold,
 )
-from service.rules.kernel import Seat, first_found
+from service.rules.kernel import Fault, Seat, first_found
 from service.rules.seats import left, next_except
 
 LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     """Name what is impossible."""
     if state.phase == "lay":
         return first_found(state, (_table, _untouched))
@@ -41,133 +41,137 @@ def faults(state: State) -> tuple[str, ...]:
     return first_found(state, (_table, _tiles, _palaces, *history, _phase, _auction))
 
 
-def _table(state: State) -> Iterator[str]:
+def _table(state: State) -> Iterator[Fault]:
     if len(state.players) not in PLAYERS:
-        yield f"{len(state.players)} players sit at the table"
+        yield Fault("players", {"players": len(state.players)})
     if len(state.palaces) != PALACES:
-        yield f"there are {len(state.palaces)} palaces instead of {PALACES}"
+        yield Fault("palaces", {"there": len(state.palaces), "expected": PALACES})
     auction = state.auction
-    named = {auction.opener, auction.turn, auction.bidder, *auction.passed, None}
+    named = {auction.opener, auction.turn, auction.bidder, *auction.passed}
     named.update(lot.seat for lot in state.lots)
-    for seat in named - {None, *range(len(state.players))}:
-        yield f"seat {seat} does not exist"
+    seats = {seat for seat in named if seat is not None}
+    for seat in seats - {*range(len(state.players))}:
+        yield Fault("no-such-seat", {"seat": seat})
     places = {state.column, state.gondola, *(lot.palace for lot in state.lots)}
     for palace in places - {*range(PALACES)}:
-        yield f"palace {palace} does not exist"
+        yield Fault("no-such-palace", {"palace": palace})
 
 
-def _untouched(state: State) -> Iterator[str]:
+def _untouched(state: State) -> Iterator[Fault]:
     new = new_game(len(state.players), Options(state.auction.opener, state.values))
     # A state may have more fields than a new game's: only those in common are compared.
     if replace(state, **asdict(new)) != state:
-        yield "something has happened before the table was laid out"
+        yield Fault("before-the-layout")
 
 
-def _tiles(state: State) -> Iterator[str]:
+def _tiles(state: State) -> Iterator[Fault]:
     for palace, treasures in chain(enumerate(state.palaces), _bought(state)):
         if len(treasures) > MOST_TILES or len(set(treasures)) < len(treasures):
-            yield f"palace {palace} cannot have held {', '.join(treasures)}"
+            yield Fault("palace-held", {"palace": palace, "treasures": treasures})
     tiles = Counter(chain(*state.palaces, *(lot.treasures for lot in state.lots)))
     for treasure, copies in COPIES.items():
-        if tiles[treasure] != copies:
-            yield f"{treasure}: {tiles[treasure]} tiles instead of {copies}"
+        there = tiles[treasure]
+        if there != copies:
+            yield Fault("tiles", {"treasure": treasure, "there": there, "expected": copies})
 
 
 def _bought(state: State) -> Iterator[tuple[Palace, Treasures]]:
     return ((lot.palace, lot.treasures) for lot in state.lots)
 
 
-def _palaces(state: State) -> Iterator[str]:
+def _palaces(state: State) -> Iterator[Fault]:
     emptied = Counter(lot.palace for lot in state.lots)
     for palace, treasures in enumerate(state.palaces):
         if emptied[palace] != (not treasures):
-            yield f"palace {palace} is not empty exactly if its lot was taken, once"
+            yield Fault("palace-not-emptied", {"palace": palace})
     if not all(lot.treasures for lot in state.lots):
-        yield "a lot without treasures was taken"
+        yield Fault("empty-lot")
 
 
-def _lots(state: State) -> Iterator[str]:
+def _lots(state: State) -> Iterator[Fault]:
     for number, lot in enumerate(state.lots, start=1):
         if not 1 <= lot.bid <= HIGHEST_BID:
-            yield f"the lot of auction {number} went at a bid of {lot.bid}"
+            yield Fault("impossible-bid", {"auction": number, "bid": lot.bid})
         if lot.bribed and lot.bid > BRIBE_LIMIT:
-            yield f"a bribe was played after a bid of {lot.bid} in auction {number}"
+            yield Fault("bribe-too-late", {"bid": lot.bid, "auction": number})
     for number, (lot, before) in enumerate(zip(state.lots[1:], state.lots, strict=False), start=2):
         opener = left(before.seat, len(state.players))
         if lot.bribed and lot.seat == opener and lot.bid < LEAST_OUTBID:
-            yield f"nobody outbid the opener of auction {number}, who then played a bribe"
+            yield Fault("bribe-on-own-bid", {"auction": number})
     bribes = Counter(lot.seat for lot in state.lots if lot.bribed)
     for seat, merchant in enumerate(state.players):
         if bribes[seat] != (not merchant.bribe):
-            yield f"seat {seat} has not played exactly the bribe it lacks"
+            yield Fault("bribes", {"seat": seat})
 
 
-def _gondola(state: State) -> Iterator[str]:
+def _gondola(state: State) -> Iterator[Fault]:
     """Follow gondola and column from lot to lot, and through the bids of this auction."""
     column = state.lots[0].palace if state.lots else state.column
     filled = [True] * PALACES
     for number, lot in enumerate(state.lots, start=1):
         if lot.palace != column:
-            yield f"auction {number} was held at palace {lot.palace} instead of {column}"
+            facts = {"auction": number, "palace": lot.palace, "expected": column}
+            yield Fault("wrong-auction", facts)
             return
         filled[column] = False
         column = resting_place(filled, (column + lot.bid) % PALACES)
     if state.column != column:
-        yield f"the column stands at palace {state.column} instead of {column}"
+        yield Fault("wrong-column", {"palace": state.column, "expected": column})
     gondola = (column + state.auction.bid) % PALACES
     if state.gondola != gondola:
-        yield f"the gondola stands at palace {state.gondola} instead of {gondola}"
+        yield Fault("wrong-gondola", {"palace": state.gondola, "expected": gondola})
 
 
-def _markers(state: State) -> Iterator[str]:
+def _markers(state: State) -> Iterator[Fault]:
     if not set(state.markers) <= set(MARKERS) or len(set(state.markers)) < len(state.markers):
-        yield "the row of markers shows a number that does not exist, or one twice"
+        yield Fault("wrong-marker")
     expected = row_to_lay("open") if state.values == "open" else _turned_up(state)
     if len(state.markers) != expected:
-        yield f"{len(state.markers)} markers are turned up instead of {expected}"
+        yield Fault("markers", {"there": len(state.markers), "expected": expected})
 
 
 def _turned_up(state: State) -> int:
     return len(state.sold) + (state.phase in ("bid", "sell"))
 
 
-def _sold(state: State) -> Iterator[str]:
+def _sold(state: State) -> Iterator[Fault]:
     if len(set(state.sold)) < len(state.sold):
-        yield "a set was sold twice"
+        yield Fault("sold-twice")
     for treasure in sorted(in_palaces(state).intersection(state.sold)):
-        yield f"{treasure} was sold before all its tiles had been bought"
+        yield Fault("sold-too-early", {"treasure": treasure})
     completed = last_bought(state)
     auctions = [completed.get(treasure, 0) for treasure in state.sold]
     if auctions != sorted(auctions):
-        yield "sets were sold in another order than they were completed"
+        yield Fault("wrong-order-of-sales")
     earlier = sum(auction < len(state.lots) for auction in auctions)
     if len(COPIES) - earlier <= LAST_TYPES:
-        yield "the game went on with too few types left unsold"
+        yield Fault("went-on-too-long")
 
 
-def _holdings(state: State) -> Iterator[str]:
+def _holdings(state: State) -> Iterator[Fault]:
     for seat, merchant in enumerate(state.players):
         bought = chain(*(lot.treasures for lot in state.lots if lot.seat == seat))
         kept = tuple(treasure for treasure in bought if treasure not in state.sold)
         if merchant.treasures != kept:
-            yield f"seat {seat} does not hold what it bought and has not sold"
+            yield Fault("wrong-holdings", {"seat": seat})
 
 
-def _money(state: State) -> Iterator[str]:
+def _money(state: State) -> Iterator[Fault]:
     """Follow everybody's money through payments and sales."""
     money, debts = [MONEY] * len(state.players), [0] * len(state.players)
     sales = _sales(state)
     for number, lot in enumerate(state.lots, start=1):
         debt = 0 if lot.bribed else max(0, lot.bid - money[lot.seat])
         if lot.debt != debt:
-            yield f"the lot of auction {number} left a debt of {debt}, not of {lot.debt}"
+            yield Fault("wrong-debt", {"auction": number, "expected": debt, "debt": lot.debt})
         money[lot.seat] -= lot.paid
         debts[lot.seat] += lot.debt
         for seat, value in sales.get(number, ()):
             money[seat] += value
     for seat, merchant in enumerate(state.players):
         if (merchant.money, merchant.debt) != (money[seat], debts[seat]):
-            yield f"seat {seat} cannot have come by {merchant.money} with {merchant.debt} of debt"
+            facts = {"seat": seat, "money": merchant.money, "debt": merchant.debt}
+            yield Fault("wrong-money", facts)
 
 
 def _sales(state: State) -> Mapping[int, list[tuple[Seat, Marker]]]:
@@ -181,10 +185,10 @@ def _sales(state: State) -> Mapping[int, list[tuple[Seat, Marker]]]:
     return sales
 
 
-def _phase(state: State) -> Iterator[str]:
+def _phase(state: State) -> Iterator[Fault]:
     completed, last, complete = last_bought(state), len(state.lots), due(state)
     if any(completed[treasure] < last for treasure in complete):
-        yield "a set completed earlier has not been sold"
+        yield Fault("not-sold")
     over = not complete and len(unsold(state)) <= LAST_TYPES
     fits: dict[Phase, bool] = {
         "bid": not complete and not over,
@@ -193,31 +197,31 @@ def _phase(state: State) -> Iterator[str]:
         "over": over,
     }
     if not fits[state.phase]:
-        yield f"the phase {state.phase} contradicts what lies on the table"
+        yield Fault("wrong-phase", {"phase": state.phase})
 
 
 def _just_sold(state: State) -> bool:
     return bool(state.sold) and last_bought(state)[state.sold[-1]] == len(state.lots)
 
 
-def _auction(state: State) -> Iterator[str]:
+def _auction(state: State) -> Iterator[Fault]:
     auction, players = state.auction, len(state.players)
     if state.lots and auction.opener != left(state.lots[-1].seat, players):
-        yield f"seat {auction.opener} is not on the left of who took the last lot"
+        yield Fault("wrong-opener", {"seat": auction.opener})
     if state.phase != "bid":
         if auction != new_auction(auction.opener):
-            yield f"an auction is under way in the phase {state.phase}"
+            yield Fault("auction-under-way", {"phase": state.phase})
         return
     if not 0 <= auction.bid <= HIGHEST_BID:
-        yield f"the bid is {auction.bid}"
+        yield Fault("wrong-bid", {"bid": auction.bid})
     if (auction.bidder is None) != (auction.bid == 0):
-        yield "there is a bid without a bidder, or the reverse"
+        yield Fault("bid-without-bidder")
     if auction.turn in auction.passed:
-        yield f"seat {auction.turn} is asked though it has passed"
+        yield Fault("turn-of-who-passed", {"seat": auction.turn})
         return
     fewest = _fewest_bids(auction, players)
     if fewest is None or fewest > auction.bid:
-        yield "bids up to this one and these passes do not lead to this turn"
+        yield Fault("wrong-turn")
 
 
 def _fewest_bids(auction: Auction, players: int) -> int | None:

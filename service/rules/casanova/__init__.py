@@ -18,6 +18,7 @@ GAME = Game(
     version="1",
     players=PLAYERS,
     rulebook=RULEBOOK,
+    words=(__name__,),
     options_type=Options,
     state_type=State,
     view_type=View,

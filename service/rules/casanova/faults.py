@@ -14,61 +14,63 @@ from service.rules.casanova.state import (
     State,
     uncommitted,
 )
-from service.rules.kernel import Seat, first_found
+from service.rules.kernel import Fault, Seat, first_found
 from service.rules.seats import clockwise_after, next_among
 
 DICE_ANNOUNCED: tuple[Phase, ...] = ("commit", "roll", "call", "answer")
 DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     """Say why a state cannot occur."""
     return first_found(state, (_table, _cards, _coins, _dice, _history, _stakes, _phase))
 
 
-def _table(state: State) -> Iterator[str]:
+def _table(state: State) -> Iterator[Fault]:
     if len(state.players) not in PLAYERS:
-        yield f"{len(state.players)} players sit at the table"
+        yield Fault("players", {"players": len(state.players)})
     if state.active not in range(len(state.players)):
-        yield f"the active player is seat {state.active}, which does not exist"
+        yield Fault("no-active-seat", {"seat": state.active})
     if not 1 <= state.round <= ROUNDS:
-        yield f"there is no round {state.round}"
+        yield Fault("no-such-round", {"round": state.round})
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: State) -> Iterator[Fault]:
     for seat, purse in enumerate(state.players):
         down = () if purse.down is None else (purse.down,)
         if tuple(sorted((*purse.hand, *purse.discards, *down))) != CARDS:
-            yield f"seat {seat} does not have each card from 1 to 13 once"
+            yield Fault("cards-of-a-seat", {"seat": seat})
         if list(purse.hand) != sorted(purse.hand):
-            yield f"the hand of seat {seat} is not in ascending order"
+            yield Fault("hand-not-in-order", {"seat": seat})
 
 
-def _coins(state: State) -> Iterator[str]:
+def _coins(state: State) -> Iterator[Fault]:
     for seat, purse in enumerate(state.players):
         if purse.coins < 0 or purse.stake < 0:
-            yield f"seat {seat} has a negative number of coins"
+            yield Fault("negative-coins", {"seat": seat})
     there = state.pot + sum(purse.coins for purse in state.players)
     expected = COINS * len(state.players)
     if there != expected:
-        yield f"there are {there} coins in all instead of {expected}"
+        yield Fault("coins-in-all", {"there": there, "expected": expected})
 
 
-def _dice(state: State) -> Iterator[str]:
+def _dice(state: State) -> Iterator[Fault]:
     announced = state.phase in DICE_ANNOUNCED
     if state.dice not in (DICE if announced else (0,)):
-        yield f"{state.dice} dice are announced in the phase {state.phase}"
+        yield Fault("dice-announced", {"dice": state.dice, "phase": state.phase})
     if len(state.rolled) != (state.dice if state.phase in DICE_ROLLED else 0):
-        yield f"{len(state.rolled)} dice have been rolled in the phase {state.phase}"
+        yield Fault("dice-rolled", {"dice": len(state.rolled), "phase": state.phase})
     if not all(1 <= face <= FACES for face in state.rolled):
-        yield "a die shows a face it does not have"
+        yield Fault("no-such-face")
 
 
-def _history(state: State) -> Iterator[str]:
+def _history(state: State) -> Iterator[Fault]:
     """Check the settled rounds, one after the other."""
     settled = state.round if state.phase == "over" else state.round - 1
     if len(state.history) != settled:
-        yield f"{len(state.history)} rounds are over in the phase {state.phase} of {state.round}"
+        over = len(state.history)
+        facts = {"rounds": over, "phase": state.phase, "round": state.round}
+        yield Fault("rounds-over", facts)
         return
     rounds: list[Played] = []
     for played in replay(state):
@@ -80,39 +82,39 @@ def _history(state: State) -> Iterator[str]:
     yield from _left_by(state, rounds)
 
 
-def _played(played: Played, before: Played | None) -> Iterator[str]:
+def _played(played: Played, before: Played | None) -> Iterator[Fault]:
     number, settled, playing = played.number, played.settled, played.playing
     if len(playing) < 2:  # noqa: PLR2004 - it takes two to bet
-        yield f"round {number} was played when the game was over"
+        yield Fault("round-after-the-end", {"round": number})
         return
     if list(played.cards) != playing:
-        yield f"not everybody in the game played a card in round {number}"
+        yield Fault("card-not-played", {"round": number})
     due = before and next_among(before.settled.active, playing, len(played.before))
     if settled.active not in playing or due not in {None, settled.active}:
-        yield f"seat {settled.active} was not to be active in round {number}"
+        yield Fault("wrong-active-seat", {"seat": settled.active, "round": number})
     if len(settled.dice) not in DICE or not all(1 <= face <= FACES for face in settled.dice):
-        yield f"the dice of round {number} cannot have been rolled"
+        yield Fault("impossible-roll", {"round": number})
     others = set(playing) - {settled.active}
     if list(settled.folded) != sorted(others & set(settled.folded)) or (
         settled.folded and not settled.doubled
     ):
-        yield f"the seats that folded in round {number} cannot have done so"
+        yield Fault("impossible-folds", {"round": number})
     if any(played.before[seat] < stake for seat, stake in played.stakes.items()):
-        yield f"more coins were staked in round {number} than there were"
+        yield Fault("too-many-coins-staked", {"round": number})
 
 
-def _left_by(state: State, rounds: list[Played]) -> Iterator[str]:
+def _left_by(state: State, rounds: list[Played]) -> Iterator[Fault]:
     """Compare the table with what the settled rounds have left."""
     coins = rounds[-1].after if rounds else (COINS,) * len(state.players)
     for seat, purse in enumerate(state.players):
         if purse.coins + purse.stake != coins[seat]:
-            yield f"seat {seat} cannot have {purse.coins} coins"
+            yield Fault("wrong-coins", {"seat": seat, "coins": purse.coins})
         if len(purse.discards) != sum(seat in played.cards for played in rounds):
-            yield f"seat {seat} cannot have played {len(purse.discards)} cards"
+            yield Fault("wrong-cards-played", {"seat": seat, "cards": len(purse.discards)})
     if state.carried != (rounds[-1].pot.left if rounds else 0):
-        yield f"{state.carried} coins cannot have been carried over"
+        yield Fault("wrong-coins-carried", {"coins": state.carried})
     if rounds and state.active != _active_after(state, rounds[-1]):
-        yield f"seat {state.active} is not to be active in the phase {state.phase}"
+        yield Fault("not-to-be-active", {"seat": state.active, "phase": state.phase})
 
 
 def _active_after(state: State, last: Played) -> Seat | None:
@@ -122,18 +124,18 @@ def _active_after(state: State, last: Played) -> Seat | None:
     return next_among(last.settled.active, left, len(state.players)) if left else None
 
 
-def _stakes(state: State) -> Iterator[str]:
+def _stakes(state: State) -> Iterator[Fault]:
     for seat, purse in enumerate(state.players):
         if bool(purse.stake) != (purse.down is not None):
-            yield f"seat {seat} has a stake without a card on the table, or the reverse"
+            yield Fault("stake-without-card", {"seat": seat})
         most = 2 if state.phase == "answer" else 1
         if purse.stake > most:
-            yield f"seat {seat} has staked {purse.stake} coins in the phase {state.phase}"
+            yield Fault("wrong-stake", {"seat": seat, "coins": purse.stake, "phase": state.phase})
         if purse.folded and (state.phase != "answer" or purse.stake != 1):
-            yield f"seat {seat} has folded where it could not"
+            yield Fault("could-not-fold", {"seat": seat})
 
 
-def _phase(state: State) -> Iterator[str]:
+def _phase(state: State) -> Iterator[Fault]:
     playing = [purse for purse in state.players if purse.playing]
     down = [purse.down is not None for purse in playing]
     over = state.round == ROUNDS or len(playing) <= 1
@@ -146,7 +148,7 @@ def _phase(state: State) -> Iterator[str]:
         "over": not any(down) and over,
     }
     if not fits[state.phase]:
-        yield f"the phase {state.phase} contradicts what lies on the table"
+        yield Fault("wrong-phase", {"phase": state.phase})
 
 
 def _answers_in_order(state: State) -> bool:

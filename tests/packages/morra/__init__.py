@@ -19,6 +19,7 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     version="1",
     players=PLAYERS,
     rulebook=RULEBOOK,
+    words=(__name__,),
     options_type=Options,
     state_type=State,
     view_type=View,

@@ -12,9 +12,10 @@ from morra.state import (
     hidden,
     totals,
 )
+from service.rules.kernel import Fault
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     for check in (_table, _beans, _calls, _phase):
         found = tuple(check(state))
         if found:
@@ -22,39 +23,39 @@ def faults(state: State) -> tuple[str, ...]:
     return ()
 
 
-def _table(state: State) -> Iterator[str]:
+def _table(state: State) -> Iterator[Fault]:
     if len(state.players) not in PLAYERS:
-        yield f"{len(state.players)} players sit at the table"
+        yield Fault("players", {"players": len(state.players)})
     if not 1 <= state.round <= ROUNDS[state.length]:
-        yield f"there is no round {state.round}"
+        yield Fault("no-such-round", {"round": state.round})
     if any(not 0 <= holding.coins <= COINS for holding in state.players):
-        yield f"somebody has more than {COINS} coins, or less than none"
+        yield Fault("coins", {"coins": COINS})
 
 
-def _beans(state: State) -> Iterator[str]:
+def _beans(state: State) -> Iterator[Fault]:
     held = [bean for holding in state.players for bean in (*holding.hand, *holding.buried)]
     if tuple(sorted((*state.bag, *state.spent, *held))) != BEANS:
-        yield "there are not five beans of each kind"
+        yield Fault("beans")
     piles = [state.bag, state.spent]
     piles += [pile for holding in state.players for pile in (holding.hand, holding.buried)]
     if any(list(pile) != sorted(pile) for pile in piles):
-        yield "beans are not in alphabetical order"
+        yield Fault("order-of-beans")
     dealt = 0 if state.phase == "deal" else HAND
     if len(state.bag) != len(BEANS) - dealt * len(state.players):
-        yield f"{len(state.bag)} beans are left in the bag"
+        yield Fault("bag", {"beans": len(state.bag)})
     if any(len(holding.hand) + len(holding.buried) > dealt for holding in state.players):
-        yield "somebody has more beans than were dealt"
+        yield Fault("too-many-beans")
 
 
-def _calls(state: State) -> Iterator[str]:
+def _calls(state: State) -> Iterator[Fault]:
     counted = state.round - (state.phase in ("deal", "show"))
     for seat, holding in enumerate(state.players):
         if len(set(holding.called)) != counted or len(holding.called) != counted:
-            yield f"seat {seat} has not called {counted} different totals"
+            yield Fault("calls", {"seat": seat, "calls": counted})
         if not set(holding.called) <= set(totals(len(state.players))):
-            yield f"seat {seat} has called a total that cannot be"
+            yield Fault("impossible-call", {"seat": seat})
         if holding.showing is not None and not _showable(state, holding):
-            yield f"seat {seat} shows what it may not"
+            yield Fault("impossible-showing", {"seat": seat})
 
 
 def _showable(state: State, holding: Holding) -> bool:
@@ -68,7 +69,7 @@ def _showable(state: State, holding: Holding) -> bool:
     )
 
 
-def _phase(state: State) -> Iterator[str]:
+def _phase(state: State) -> Iterator[Fault]:
     going_on = all(holding.left for holding in state.players)
     last = state.round == ROUNDS[state.length]
     fits = {
@@ -78,4 +79,4 @@ def _phase(state: State) -> Iterator[str]:
         "over": last or not going_on,
     }
     if not fits[state.phase] or (state.winner is None) == (state.phase == "prize"):
-        yield f"the phase {state.phase} contradicts what lies on the table"
+        yield Fault("wrong-phase", {"phase": state.phase})

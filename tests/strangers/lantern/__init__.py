@@ -14,6 +14,7 @@ from arbitro import (
     ChanceMove,
     Decision,
     Event,
+    Fault,
     Game,
     IllegalMove,
     Int,
@@ -230,18 +231,18 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple(range(state.players)) if burning else (), burning)
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     if sorted(state.chart.lamps) != sorted(NAMES.values()):
-        return ("there are not four lamps",)
+        return (Fault("lamps"),)
     if [len(row) for row in state.chart.paths] != [SIZE] * SIZE:
-        return ("the board is not two by two",)
+        return (Fault("board"),)
     over = state.phase == "over"
     if not 1 <= state.round <= ROUNDS + over or over != (state.round > ROUNDS):
-        return ("there is no such round",)
+        return (Fault("round"),)
     if not 1 <= state.players <= SIZE or (state.last and state.last not in SQUARES):
-        return ("somebody or something is beside the board",)
+        return (Fault("beside"),)
     if not state.wind and (state.storm or state.phase == "blow"):
-        return ("it blows, though there is no wind",)
+        return (Fault("wind"),)
     return ()
 
 
@@ -259,6 +260,7 @@ GAME: Game[State, Blow | Cast, Options, View, Outcome] = Game(
         Rule("lantern.cast", Words("A spell lights a lamp, or puts it out."), BOOK),
         Rule("lantern.end", Words("After three rounds all win if a lamp burns."), BOOK),
     ),
+    words=(__name__,),
     options_type=Options,
     state_type=State,
     view_type=View,

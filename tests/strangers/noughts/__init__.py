@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from arbitro import (
     NOBODY,
     Event,
+    Fault,
     Game,
     IllegalMove,
     Int,
@@ -131,16 +132,16 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winners or (0, 1))
 
 
-def faults(state: State) -> tuple[str, ...]:
+def faults(state: State) -> tuple[Fault, ...]:
     if [len(row) for row in state.grid] != [SIZE] * SIZE:
-        return ("the grid is not three by three",)
+        return (Fault("grid"),)
     squares = [mark for row in state.grid for mark in row]
     lines = [mark for mark in MARKS if has_line(state.grid, mark)]
     ahead = squares.count("o") - squares.count("x")
     if ahead not in (0, 1) or (lines and lines != [MARKS[1 - ahead]]):
-        return ("the players have not marked in turns",)
+        return (Fault("not-in-turns"),)
     due = None if lines or None not in squares else MARKS[ahead]
-    return () if len(lines) < len(MARKS) and state.due == due else ("somebody else is due",)
+    return () if len(lines) < len(MARKS) and state.due == due else (Fault("due"),)
 
 
 def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
@@ -156,6 +157,7 @@ GAME: Game[State, Place, Options, View, Outcome] = Game(
         Rule("noughts.place", Words("In turns, mark one free square."), BOOK),
         Rule("noughts.end", Words("A line of one's own marks wins."), BOOK),
     ),
+    words=(__name__,),
     options_type=Options,
     state_type=State,
     view_type=View,

@@ -16,21 +16,21 @@ from service.rules.canal_grande.common.table_faults import (
     turn_faults,
     victory_faults,
 )
-from service.rules.kernel import Seat
+from service.rules.kernel import Fault, Seat
 
 
-def seating(state: AnyState) -> Iterator[str]:
+def seating(state: AnyState) -> Iterator[Fault]:
     """Check who plays, who votes, and what is counted."""
     yield from seat_faults(state)
     vote, players = state.vote, state.variant.players
     if (vote is not None) != (state.phase in VOTING):
-        yield f"there is a vote in the phase {state.phase}, or none"
+        yield Fault("vote-or-none", {"phase": state.phase})
     elif vote and (not vote.named() <= set(range(players)) or len(vote.laid) != players):
-        yield "the vote is not between the players at the table"
+        yield Fault("voters")
     yield from amount_faults(state)
 
 
-def offering(state: AnyState) -> Iterator[str]:
+def offering(state: AnyState) -> Iterator[Fault]:
     """Check the offer, and what comes before it."""
     yield from offer_faults(state)
     yield from start_faults(state)
@@ -40,25 +40,25 @@ FIRST = (seating, card_faults, offering)
 """The checks that both games begin with."""
 
 
-def acting_and_winning(state: AnyState) -> Iterator[str]:
+def acting_and_winning(state: AnyState) -> Iterator[Fault]:
     """Check what is being done, and the cards that it has led to."""
     yield from turn_faults(state)
     yield from number_faults(state)
     yield from victory_faults(state)
 
 
-def not_about_last_district(state: AnyState) -> Iterator[str]:
+def not_about_last_district(state: AnyState) -> Iterator[Fault]:
     """Check what an opened vote is about."""
     district = vote_of(state).district
     if district is None or state.table.voted[-1:] != (district,):
-        yield "the vote is not about the last district of this round"
+        yield Fault("not-last-district")
 
 
-def passing_on(state: AnyState) -> Iterator[str]:
+def passing_on(state: AnyState) -> Iterator[Fault]:
     """Check that a doge was passed on only by a player who could not use it."""
     owner = acting(state.table).seat
     if vote_of(state).challenger != owner and could_open(state, owner):
-        yield "the doge was passed on by a player who could use it"
+        yield Fault("passed-on-in-vain")
 
 
 def could_open(state: AnyState, seat: Seat) -> bool:

@@ -12,8 +12,9 @@ from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.refusals import REASONS, Facts
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
-from service.rules.kernel import Event, Game, PlayerMove, Reasons, Rule, Viewer, kinds_in
+from service.rules.kernel import Event, Fault, Game, PlayerMove, Reasons, Rule, Viewer, kinds_in
 
+SHARED_WORDS = __name__.rpartition(".")[0]
 State = TypeVar("State", bound=AnyState)
 View = TypeVar("View", bound=Value)
 
@@ -24,6 +25,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     title: str,
     version: str,
     rulebook: tuple[Rule, ...],
+    words: str,
     state_type: type[State],
     view_type: type[View],
     moves: tuple[type[PlayerMove], ...],
@@ -32,7 +34,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     own_events: tuple[type[Event], ...] = (),
     new_game: Callable[[int, Options], State],
     view: Callable[[State, Viewer], View],
-    faults: Callable[[State], tuple[str, ...]],
+    faults: Callable[[State], tuple[Fault, ...]],
 ) -> Game[State, Move, Options, View, Outcome]:
     """Make a game of these parts; all others are shared."""
     return Game(
@@ -41,6 +43,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         version=version,
         players=(state_type.variant.players,),
         rulebook=rulebook,
+        words=(SHARED_WORDS, words),
         options_type=Options,
         state_type=state_type,
         view_type=view_type,

@@ -20,7 +20,7 @@ from service.rules.canal_grande.common.state import AnyState
 from service.rules.canal_grande.common.table import Table, Turn, acting, chooser
 from service.rules.canal_grande.common.variant import Phase, Variant
 from service.rules.canal_grande.common.vote import AnyVote, cards_of
-from service.rules.kernel import Seat
+from service.rules.kernel import Fault, Seat
 
 BEFORE_THE_CHOICE = {"deal": 0, "turn_up": 0, "split": 1, "take": 2}
 """How many piles there are while nobody acts on one."""
@@ -28,50 +28,50 @@ STEALING = ("steal", "blind")
 VOTING = ("open", "raise")
 
 
-def seat_faults(state: AnyState) -> Iterator[str]:
+def seat_faults(state: AnyState) -> Iterator[Fault]:
     """Check who sits where."""
     table, players = state.table, state.variant.players
     if len(table.families) != players:
-        yield f"{len(table.families)} players sit at the table"
+        yield Fault("players", {"players": len(table.families)})
     if len(table.victories) != len(state.variant.sides):
-        yield f"there are victory cards of {len(table.victories)} sides"
+        yield Fault("sides", {"sides": len(table.victories)})
     if table.dealer not in range(players):
-        yield f"the dealer is seat {table.dealer}, which does not exist"
+        yield Fault("no-such-dealer", {"seat": table.dealer})
     if table.turn and table.turn.seat not in range(players):
-        yield f"seat {table.turn.seat} acts, which does not exist"
+        yield Fault("no-such-actor", {"seat": table.turn.seat})
 
 
-def amount_faults(state: AnyState) -> Iterator[str]:
+def amount_faults(state: AnyState) -> Iterator[Fault]:
     """Check what is counted: no number may be negative, or more than all cards."""
     turn, laid = state.table.turn, state.vote.laid if state.vote else ()
     counts = (turn.traitors, turn.spies, turn.doges, turn.due) if turn else ()
     parts = [part.cards for own in laid for part in own.reinforcements]
     for count in (*counts, *(own.cards for own in laid), *parts):
         if not 0 <= count <= len(state.variant.action_cards):
-            yield f"there cannot be {count} cards"
+            yield Fault("number-of-cards", {"cards": count})
     if 0 in parts:
-        yield "a reinforcement is without a card"
+        yield Fault("empty-reinforcement")
 
 
-def card_faults(state: AnyState) -> Iterator[str]:
+def card_faults(state: AnyState) -> Iterator[Fault]:
     """Check that every card is there once, and that the order of cards tells nothing."""
     table, variant = state.table, state.variant
     offered = tuple(card for pile in table.offer for card in pile)
     actions = (*_actions(table), *actions_of(offered), *_laid(state.vote))
     if Counter(actions) != Counter(variant.action_cards):
-        yield "the action cards do not add up to the set"
+        yield Fault("action-cards")
     laid_open = [number for family in table.families for number in family.numbers]
     numbers = (*table.number_stack, *laid_open, *numbers_of(offered))
     if Counter(numbers) != Counter(variant.number_cards):
-        yield "the number cards do not add up to the set"
+        yield Fault("number-cards")
     for seat, family in enumerate(table.families):
         if not HELD.issuperset(family.hand):
-            yield f"seat {seat} holds a card that is never held"
+            yield Fault("never-held", {"seat": seat})
         if family.hand != in_order(family.hand):
-            yield f"the hand of seat {seat} is not in alphabetical order"
+            yield Fault("hand-not-in-order", {"seat": seat})
     for cards in (table.stack, table.number_stack, *table.offer):
         if cards != in_order(cards):
-            yield "a stack or a pile is not in alphabetical order"
+            yield Fault("stack-not-in-order")
 
 
 def _laid(vote: AnyVote | None) -> Cards:
@@ -93,28 +93,28 @@ def _actions(table: Table) -> Iterator[str]:
         yield from ("doge",) * table.turn.doges
 
 
-def offer_faults(state: AnyState) -> Iterator[str]:
+def offer_faults(state: AnyState) -> Iterator[Fault]:
     """Check how many piles there are, and how large."""
     table, phase = state.table, state.phase
     acts = phase not in BEFORE_THE_CHOICE
     if acts != (table.turn is not None):
-        yield f"somebody acts in the phase {phase}, or nobody"
+        yield Fault("actor-or-none", {"phase": phase})
         return
     waiting = int(table.turn is not None and table.turn.role == "chooser")
     if len(table.offer) != (waiting if acts else BEFORE_THE_CHOICE[phase]):
-        yield f"there are {len(table.offer)} piles in the phase {phase}"
+        yield Fault("piles", {"piles": len(table.offer), "phase": phase})
         return
     sizes = [(len(actions_of(pile)), len(numbers_of(pile))) for pile in table.offer]
     if (0, 0) in sizes:
-        yield "a pile is empty"
+        yield Fault("empty-pile")
     actions, numbers = (sum(kind) for kind in zip((0, 0), *sizes, strict=True))
     if phase in ("split", "take") and (actions, numbers) != (ACTIONS_UP, NUMBERS_UP):
-        yield "the offer is not of five action and three number cards"
+        yield Fault("wrong-offer")
     if acts and (actions > ACTIONS_UP or numbers > NUMBERS_UP or actions + numbers == OFFER):
-        yield "the pile left for the dealer is too large"
+        yield Fault("pile-too-large")
 
 
-def turn_faults(state: AnyState) -> Iterator[str]:
+def turn_faults(state: AnyState) -> Iterator[Fault]:
     """Check that what is to be done fits the phase."""
     table, phase = state.table, state.phase
     if phase in BEFORE_THE_CHOICE:
@@ -123,27 +123,27 @@ def turn_faults(state: AnyState) -> Iterator[str]:
     drawn = state.variant.bonus if turn.role == "bonus" else SPY_DRAWS
     due = drawn if phase == "draw" else 0
     if turn.due != due or len(turn.drawn) >= max(1, due):
-        yield f"{len(turn.drawn)} of {turn.due} cards have been drawn in the phase {phase}"
+        yield Fault("cards-drawn", {"drawn": len(turn.drawn), "due": turn.due, "phase": phase})
     if (turn.traitors > 0) != (phase in STEALING):
-        yield f"{turn.traitors} traitors are to be played in the phase {phase}"
+        yield Fault("traitors-to-play", {"traitors": turn.traitors, "phase": phase})
     if phase in (*VOTING, "over") and turn.spies:
-        yield f"a spy was left out in the phase {phase}"
+        yield Fault("spy-left-out", {"phase": phase})
     if phase in VOTING and not turn.doges:
-        yield "there is a vote without a doge"
+        yield Fault("vote-without-doge")
     if turn.due and turn.role != "bonus" and not _spy_discarded(table, turn):
-        yield "cards are drawn for a spy that has not been discarded"
+        yield Fault("spy-not-discarded")
     yield from _role_faults(table, turn, phase)
     if not _from_offer(table, turn, state.variant):
-        yield "more cards are to be played than can have been taken"
+        yield Fault("too-many-to-play")
 
 
-def _role_faults(table: Table, turn: Turn, phase: Phase) -> Iterator[str]:
+def _role_faults(table: Table, turn: Turn, phase: Phase) -> Iterator[Fault]:
     if turn.role == "bonus":
         if phase not in (*STEALING, "draw") or turn.spies or turn.doges:
-            yield f"the bonus contradicts the phase {phase}"
+            yield Fault("wrong-bonus", {"phase": phase})
         return
     if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
-        yield f"seat {turn.seat} acts as the {turn.role}"
+        yield Fault("wrong-role", {"seat": turn.seat, "role": turn.role})
 
 
 def _spy_discarded(table: Table, turn: Turn) -> bool:
@@ -168,20 +168,20 @@ def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:
     return played > 0 and turn.traitors <= SPY_DRAWS and turn.traitors + turn.doges <= most
 
 
-def number_faults(state: AnyState) -> Iterator[str]:
+def number_faults(state: AnyState) -> Iterator[Fault]:
     """Check that the number cards had not ended a phase of the game before; a bonus needs it."""
     table, variant = state.table, state.variant
     offered = sum(len(numbers_of(pile)) for pile in table.offer)
     laid = sum(len(family.numbers) for family in table.families)
     if (laid + offered) % NUMBERS_UP:
-        yield "the number cards do not come from whole rounds"
+        yield Fault("parts-of-rounds")
     if not any(_goes_on(table, variant, now) for now in _laid_this_round(table, offered)):
-        yield "the phase ended before this round"
+        yield Fault("phase-ended")
     sums = side_sums(variant, table)
     if table.turn and table.turn.role == "bonus":
         lower = variant.sides[sums.index(min(sums))]
         if max(sums) < variant.limit or len(set(sums)) == 1 or table.turn.seat not in lower:
-            yield f"seat {table.turn.seat} draws a bonus that is not due"
+            yield Fault("bonus-not-due", {"seat": table.turn.seat})
 
 
 def _laid_this_round(table: Table, offered: int) -> Iterator[dict[Seat, int]]:
@@ -206,33 +206,33 @@ def _goes_on(table: Table, variant: Variant, now: dict[Seat, int]) -> bool:
     return laid and max(variant.by_side(list(map(sum_of, before)))) < variant.limit
 
 
-def start_faults(state: AnyState) -> Iterator[str]:
+def start_faults(state: AnyState) -> Iterator[Fault]:
     """Check that nothing has been dealt or discarded before the game or a phase of it begins."""
     table, stacks = state.table, (state.variant.action_cards, state.variant.number_cards)
     if state.phase == "deal" and (table.stack, table.number_stack) != stacks:
-        yield "cards have left the stacks before the deal"
+        yield Fault("before-the-deal")
     begins = state.phase in BEFORE_THE_CHOICE and not any(own.numbers for own in table.families)
     if begins and table.discards:
-        yield "cards have been discarded before the first round of a phase"
+        yield Fault("discarded-too-early")
 
 
-def victory_faults(state: AnyState) -> Iterator[str]:
+def victory_faults(state: AnyState) -> Iterator[Fault]:
     """Check the votes of this round, and that the game ended when it was won."""
     table, phase = state.table, state.phase
     if table.voted and not _may_have_voted(table.turn, phase):
-        yield "there were votes in a round that has not got to them, or is over"
+        yield Fault("votes-too-early")
     if len(set(table.voted)) < len(table.voted):
-        yield "a district was voted on twice in one round"
+        yield Fault("voted-twice")
     finished = table.voted[:-1] if phase == "raise" else table.voted
     if not all(any(name in won for won in table.victories) for name in finished):
-        yield "a vote of this round left no victory card"
+        yield Fault("no-victory-card")
     winners = [won for won in table.victories if winning(won)]
     if phase != "over" and winners:
-        yield "the game has been won and goes on"
+        yield Fault("goes-on-though-won")
     if phase == "over" and not _won_last(table, winners):
-        yield "the game is over, but not by its last vote"
+        yield Fault("not-won-last")
     if phase == "over" and "doge" not in table.discards:
-        yield "the game is over, but the doge of the last vote has not been discarded"
+        yield Fault("doge-not-discarded")
 
 
 def _may_have_voted(turn: Turn | None, phase: Phase) -> bool:

@@ -1,0 +1,77 @@
+"""What is said of a game in words: its labels, its events, its refusals."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from msgspec.structs import fields
+
+from openapi.vectors.games import Table, plain
+from openapi.vectors.refusals import refusals
+from service.play.narrator import Narrator
+from service.play.words import languages_of, resources
+from service.rules.base import type_name, wire_name
+from service.rules.kernel import AnyGame
+
+Json: TypeAlias = dict[str, Any]
+
+NAMES = ("Anna", "Bob", "Cleo")
+"""Shorter than some tables, so that somebody has no name."""
+
+
+def tellings(tables: Iterable[Table]) -> Iterator[Json]:
+    """Tell the same events and refusals of one game in each of its languages."""
+    played = list(tables)
+    game = played[0].game
+    events, refused = list(_telling_events(played)), list(_reasons(played))
+    for language in languages_of(game):
+        narrator = Narrator(resources(game, language), language, NAMES)
+        yield {
+            "game": game.name,
+            "language": language,
+            "resources": resources(game, language),
+            "names": NAMES,
+            "title": narrator.title(),
+            "labels": list(_labels(game, narrator)),
+            "fields": list(_fields(game, narrator)),
+            "events": [{"event": event, "told": narrator.describe(event)} for event in events],
+            "refusals": [
+                {"problem": problem, "told": narrator.explain(problem)} for problem in refused
+            ],
+        }
+
+
+def _telling_events(tables: Iterable[Table]) -> Iterator[Json]:
+    """Keep the shortest, the longest and the first event of each type."""
+    kinds: dict[str, list[Json]] = {}
+    for table in tables:
+        for event in table.events:
+            kinds.setdefault(event.type, []).append(plain(event))
+    for alike in kinds.values():
+        shortest, *_, longest = sorted([*alike, alike[0]], key=lambda event: len(str(event)))
+        kept = [alike[0], shortest, longest]
+        yield from (event for place, event in enumerate(kept) if event not in kept[:place])
+
+
+def _reasons(tables: Iterable[Table]) -> Iterator[Json]:
+    """Keep one refusal for each reason."""
+    known: set[str] = set()
+    for case in refusals(tables):
+        refusal = case["refusal"]
+        if refusal["reason"] not in known:
+            known.add(refusal["reason"])
+            yield {"title": "", **refusal}
+
+
+def _labels(game: AnyGame, narrator: Narrator) -> Iterator[Json]:
+    kinds = [("move", type_name(move)) for move in (*game.moves, *game.chance_moves)]
+    kinds += [("phase", "over"), ("value", "a-word_without words"), ("reason", "not-now")]
+    for kind, name in kinds:
+        yield {"kind": kind, "name": name, "label": narrator.label(kind, name)}
+
+
+def _fields(game: AnyGame, narrator: Narrator) -> Iterator[Json]:
+    for move in game.moves:
+        message = f"move-{type_name(move)}"
+        for part in fields(move):
+            name = wire_name(part.name)
+            yield {"name": name, "of": message, "label": narrator.field(name, message)}

@@ -1,0 +1,41 @@
+"""What the service says, in the languages of `words/`."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from service.play.narrator import Narrator
+from service.play.problems import Told
+from service.play.words import GameFault, fault_in_words
+from service.rules.kernel import Words
+
+
+@cache
+def _narrator(language: str) -> Narrator:
+    path = files(__package__) / "words" / f"{language}.ftl"
+    return Narrator([path.read_text(encoding="utf-8")], language)
+
+
+@cache
+def title(code: str, language: str) -> str:
+    """Name a kind of problem."""
+    return _narrator(language).say(f"title-{code}", {})
+
+
+def worded(value: Any, language: str) -> Any:
+    """Write a value, and all that it is made of, in a language."""
+    match value:
+        case Told():
+            # Text is much quicker than numbers, and there can be a hundred faults.
+            facts = {name: str(fact) for name, fact in value.facts.items()}
+            return _narrator(language).say(value, facts)
+        case Words():
+            return getattr(value, language)
+        case GameFault():
+            return fault_in_words(value, language)
+        case dict():
+            return {name: worded(part, language) for name, part in value.items()}
+        case list() | tuple():
+            return [worded(part, language) for part in value]
+        case _:
+            return value

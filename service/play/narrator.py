@@ -1,0 +1,207 @@
+"""Tells a game in words: a label for each thing, a sentence for each event and each refusal.
+
+The words are Fluent resources (projectfluent.org). Their sentences use these functions:
+
+- SEAT: the names of one or several players.
+- LABEL: the labels of one or several values; `of` says of which kind, as in "move".
+- COUNTED: values with their numbers, as in "a lamp and 2 mirrors".
+- COUNT: how many there are in a list.
+- EACH: every part of a list, as the message `as` says it; a part's fields are its variables, and
+  if a part is a list itself, `$items` is.
+
+SEAT, LABEL and COUNTED join several with "and", or as `join` says. This module stands in the
+service and in its Python client alike.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt, FluentType
+
+Json: TypeAlias = Mapping[str, Any]
+
+STYLES: Mapping[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
+
+
+class Model(Protocol):
+    """An event or a problem of the client."""
+
+    def to_dict(self) -> dict[str, Any]: ...
+
+
+class Missing(LookupError):
+    """There are no words for something, or a placeholder in them has no value."""
+
+
+class Given(FluentType):
+    """A value that Fluent only hands on to a function."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def format(self, _locale: Locale) -> str:
+        return str(self.value)
+
+
+class Narrator:
+    """Tells one game in one language; `names` are those of the players, by seat.
+
+    A strict one raises Missing where a sentence names something that it is not given.
+    """
+
+    def __init__(
+        self,
+        resources: Sequence[str],
+        language: str,
+        names: Sequence[str] = (),
+        *,
+        strict: bool = False,
+    ) -> None:
+        self._strict = strict
+        self._locale = Locale.parse(language)
+        self._names = names
+        functions: dict[str, Any] = {
+            "SEAT": self._seat,
+            "LABEL": self._label,
+            "COUNTED": self._counted,
+            "COUNT": lambda items: FluentInt(len(items.value)),
+            "EACH": self._each,
+        }
+        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        for resource in resources:
+            self._bundle.add_resource(FluentResource(resource), allow_overrides=True)
+
+    def describe(self, event: Json | Model) -> str:
+        """Say what happened."""
+        told = _plain(event)
+        name = str(told["type"])
+        return self._told(f"event-{name}", told) or _unworded(name)
+
+    def explain(self, problem: Json | Model) -> str:
+        """Say why a request was refused."""
+        told = _plain(problem)
+        if "reason" not in told:
+            return _detail(told)
+        reason = str(told["reason"])
+        return self._told(f"reason-{reason}", told["facts"]) or str(told["text"])
+
+    def fault(self, code: str, facts: Json) -> str:
+        """Say why a state cannot occur."""
+        return self._told(f"fault-{code}", facts) or _unworded(code)
+
+    def label(self, kind: str, name: object) -> str:
+        """Name a move, field, value, phase or reason."""
+        attribute = "label" if kind == "reason" else None
+        return self._told(f"{kind}-{name}", {}, attribute) or _unworded(str(name))
+
+    def field(self, name: str, of: str = "") -> str:
+        """Name a field, of the message `of` ("move-bid") if that has a name of its own for it."""
+        return self._told(of, {}, name) or self.label("field", name)
+
+    def players(self, seats: Sequence[int], join: str = "and") -> str:
+        """Name players."""
+        return self._seat(seats, join)
+
+    def counted(self, values: Sequence[str], join: str = "and") -> str:
+        """Name values with their numbers, as in "a lamp and 2 mirrors"."""
+        return self._counted(values, join)
+
+    def say(self, message: str, facts: Json) -> str:
+        """Say a message with its facts; it must be there, and so must the facts."""
+        said = self._told(message, facts)
+        if said is None:
+            raise Missing(message)
+        return said
+
+    def title(self) -> str | None:
+        """Give the game's title."""
+        return self._told("title", {})
+
+    def _told(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            return None
+        variables = {key: _variable(value) for key, value in facts.items()}
+        told, errors = self._bundle.format_pattern(pattern, variables)
+        if errors and self._strict:
+            raise Missing(f"{name}: {errors[0]}")
+        return str(told)
+
+    def _seat(self, seats: Any, join: str = "and") -> str:
+        return self._joined([self._player(seat) for seat in _listed(seats)], join)
+
+    def _player(self, seat: int | None) -> str:
+        if seat is None:
+            return self.say("chance", {})
+        if seat < len(self._names):
+            return self._names[seat]
+        return self.say("seat", {"number": seat + 1})
+
+    def _label(self, values: Any, of: str = "value", join: str = "and") -> str:
+        labels = [self._value(value, of) for value in _listed(values)]
+        return self._joined(labels, join)
+
+    def _value(self, value: Any, of: str) -> str:
+        if value is None:
+            return self.say("nothing", {})
+        return self.label(of, value) if isinstance(value, str) else str(value)
+
+    def _counted(self, values: Any, join: str = "and") -> str:
+        numbers = Counter(_listed(values))
+        return self._joined([self._number_of(each, numbers[each]) for each in numbers], join)
+
+    def _number_of(self, value: str, number: int) -> str:
+        counted = self._told(f"value-{value}", {"count": number}, "counted")
+        label = self._value(value, "value")
+        if counted is None and number > 1:
+            return self.say("several", {"count": number, "label": label})
+        return counted or label
+
+    def _each(self, parts: Any, **options: str) -> str:
+        return self._joined([self._part(options["as"], part) for part in _listed(parts)], "and")
+
+    def _part(self, message: str, part: Any) -> str:
+        return self.say(message, part if isinstance(part, Mapping) else {"items": part})
+
+    def _joined(self, items: Sequence[str], join: str) -> str:
+        if not items:
+            return self.say("nothing", {})
+        return format_list(items, style=STYLES[join], locale=self._locale)
+
+
+def _variable(value: Any) -> Any:
+    """Give Fluent what it knows as it is: text, and numbers, without separators."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return FluentInt(value, useGrouping=False)
+    return value if isinstance(value, str) else Given(value)
+
+
+def _listed(argument: Any) -> Sequence[Any]:
+    """Give what a function was called with as a list."""
+    value = argument.value if isinstance(argument, Given) else argument
+    return value if isinstance(value, list | tuple) else [value]
+
+
+def _plain(told: Json | Model) -> Json:
+    return told if isinstance(told, Mapping) else told.to_dict()
+
+
+def _unworded(name: str) -> str:
+    """Make a label of a name that has no words, as in a package without any."""
+    return name.replace("_", " ").replace("-", " ")
+
+
+def _detail(problem: Json) -> str:
+    """Say what a problem says by itself."""
+    faults = [fault["detail"] for fault in problem.get("errors", ())]
+    faults += problem.get("faults", ())
+    return str(problem.get("detail") or " ".join(faults) or problem["title"])

@@ -1,0 +1,30 @@
+title = Canal Grande in teams
+
+move-steal = choose whom to steal from
+phase-steal = choice of a victim
+
+field-from = from
+field-next = next
+field-passed = passed
+field-teams = teams
+
+reason-nothing-laid = Lay at least one card, or pass.
+    .label = nothing laid
+
+reason-not-an-opponent = A traitor steals from an opponent who holds cards: { SEAT($opponents, join: "or") }.
+    .label = not an opponent
+
+event-partners_seated = Partners sit side by side: { EACH($teams, as: "part-team") }.
+part-team = ({ SEAT($items) })
+event-traitor_sent = A traitor of { SEAT($thief) } goes to steal from { SEAT($victim) }.
+
+# Why a state cannot occur
+fault-victim-or-none = a victim is named in the phase { $phase }, or none
+fault-impossible-victim = a card is to be stolen from seat { $seat }, which cannot be
+fault-no-choice = there is no choice whom to steal from
+fault-passed-on-to-opponent = the doge was passed on to an opponent
+fault-done-before-the-opening = something has been done before the vote was opened
+fault-no-opener = it is not the turn of a challenger who can open the vote
+fault-passed-and-in = somebody who has passed is still in
+fault-wrong-turn = it cannot be the turn of seat { $seat }
+fault-held-back = seat { $seat } reinforces without a card of the district, but holds one

@@ -1,0 +1,30 @@
+title = Canal Grande en équipes
+
+move-steal = choisir à qui voler
+phase-steal = choix d'une victime
+
+field-from = de
+field-next = suivant
+field-passed = ont passé
+field-teams = équipes
+
+reason-nothing-laid = Posez au moins une carte, ou passez.
+    .label = rien de posé
+
+reason-not-an-opponent = Un traître vole à un adversaire qui a des cartes : { SEAT($opponents, join: "or") }.
+    .label = pas un adversaire
+
+event-partners_seated = Les partenaires sont assis côte à côte : { EACH($teams, as: "part-team") }.
+part-team = ({ SEAT($items) })
+event-traitor_sent = Un traître joué par { SEAT($thief) } va voler une carte à { SEAT($victim) }.
+
+# Pourquoi un état est impossible
+fault-victim-or-none = une victime est nommée dans la phase { $phase }, ou aucune
+fault-impossible-victim = on doit voler à la place { $seat }, ce qui ne se peut pas
+fault-no-choice = il n'y a pas à choisir à qui voler
+fault-passed-on-to-opponent = le doge a été transmis à un adversaire
+fault-done-before-the-opening = quelque chose a été fait avant l'ouverture du vote
+fault-no-opener = ce n'est pas le tour d'un provocateur qui peut ouvrir le vote
+fault-passed-and-in = quelqu'un qui a passé est encore dans le vote
+fault-wrong-turn = ce ne peut pas être le tour de la place { $seat }
+fault-held-back = la place { $seat } renforce sans carte du quartier, mais en a une en main

@@ -1,0 +1,30 @@
+title = Canal Grande in teams
+
+move-steal = kiezen van wie te stelen
+phase-steal = keuze van een slachtoffer
+
+field-from = van
+field-next = volgende
+field-passed = gepast
+field-teams = teams
+
+reason-nothing-laid = Leg minstens één kaart, of pas.
+    .label = niets gelegd
+
+reason-not-an-opponent = Een verrader steelt van een tegenstander met kaarten: { SEAT($opponents, join: "or") }.
+    .label = geen tegenstander
+
+event-partners_seated = Partners zitten naast elkaar: { EACH($teams, as: "part-team") }.
+part-team = ({ SEAT($items) })
+event-traitor_sent = Een verrader van { SEAT($thief) } gaat stelen van { SEAT($victim) }.
+
+# Waarom een stand niet kan
+fault-victim-or-none = er is een slachtoffer genoemd in de fase { $phase }, of geen
+fault-impossible-victim = er moet van plaats { $seat } gestolen worden, wat niet kan
+fault-no-choice = er valt niet te kiezen van wie te stelen
+fault-passed-on-to-opponent = de doge is aan een tegenstander doorgegeven
+fault-done-before-the-opening = er is iets gedaan voor de stemming geopend was
+fault-no-opener = het is niet de beurt van een uitdager die de stemming kan openen
+fault-passed-and-in = iemand die gepast heeft, doet nog mee
+fault-wrong-turn = plaats { $seat } kan niet aan de beurt zijn
+fault-held-back = plaats { $seat } versterkt zonder kaart van de wijk, maar heeft er een

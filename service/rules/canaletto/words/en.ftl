@@ -1,0 +1,213 @@
+title = Canaletto
+
+# Moves
+move-bid = bid
+move-bribe = play the bribe
+move-sell = sell a set
+move-lay = lay out the table
+move-reveal = turn up a value marker
+
+# Phases
+phase-lay = laying out the table
+phase-bid = auction
+phase-sell = choice of the next sale
+phase-reveal = the next value marker
+
+# Values
+value-open = all markers open
+value-next = only the next marker open
+value-mirror = mirror
+    .counted = { $count ->
+        [one] a mirror
+       *[other] { $count } mirrors
+    }
+value-chandelier = chandelier
+    .counted = { $count ->
+        [one] a chandelier
+       *[other] { $count } chandeliers
+    }
+value-fan = fan
+    .counted = { $count ->
+        [one] a fan
+       *[other] { $count } fans
+    }
+value-lion = lion
+    .counted = { $count ->
+        [one] a lion
+       *[other] { $count } lions
+    }
+value-painting = painting
+    .counted = { $count ->
+        [one] a painting
+       *[other] { $count } paintings
+    }
+value-glass = glass
+    .counted = { $count ->
+        [one] a glass
+       *[other] { $count } glasses
+    }
+value-clock = clock
+    .counted = { $count ->
+        [one] a clock
+       *[other] { $count } clocks
+    }
+value-bust = bust
+    .counted = { $count ->
+        [one] a bust
+       *[other] { $count } busts
+    }
+value-mug = mug
+    .counted = { $count ->
+        [one] a mug
+       *[other] { $count } mugs
+    }
+value-ring = ring
+    .counted = { $count ->
+        [one] a ring
+       *[other] { $count } rings
+    }
+value-lamp = lamp
+    .counted = { $count ->
+        [one] a lamp
+       *[other] { $count } lamps
+    }
+value-necklace = necklace
+    .counted = { $count ->
+        [one] a necklace
+       *[other] { $count } necklaces
+    }
+
+# Fields
+field-first = first bidder
+field-amount = amount
+field-auction = auction
+field-bid = bid
+field-bidder = highest bidder
+field-bribe = bribe not played yet
+field-bribed = taken with a bribe
+field-column = column
+field-column_from = where the column stood
+field-debt = debt
+field-due = complete sets
+field-from = from
+field-gondola = gondola
+field-lots = lots taken
+field-markers = value markers
+field-money = money
+field-next_value = next value
+field-opener = who opens
+field-paid = paid
+field-palace = palace
+field-palaces = palaces
+field-passed = passed
+field-price = price
+field-proceeds = proceeds
+field-sold = sets sold
+field-spaces = palaces further
+field-start = start
+field-tiles = tiles
+field-to = to
+field-treasure = treasure
+field-treasures = treasures
+field-turn = turn
+field-unsold = unsold types
+field-value = value
+field-values = values
+
+# Why a move is refused
+reason-bid-too-low = Bid more than { $above }.
+    .label = bid too low
+reason-bid-too-high = Bid { $at_most } at most.
+    .label = bid too high
+reason-last-must-bid = All others have passed without a bid, so you have to bid.
+    .label = the last player must bid
+reason-bribe-already-played = You have already played your bribe.
+    .label = bribe already played
+reason-no-bid-yet = A bribe needs a bid before it, and nobody has bid yet.
+    .label = no bid yet
+reason-bid-too-high-for-bribe = A bribe is possible up to a bid of { $at_most }; the bid is { $bid }.
+    .label = bid too high for a bribe
+reason-set-not-due = This set cannot be sold now, only: { LABEL($one_of, join: "or") }.
+    .label = set not due
+reason-marker-already-up = The marker { $value } lies in the row already.
+    .label = marker already in the row
+reason-no-such-marker = There is no such value marker.
+    .label = no such marker
+reason-marker-twice = A value marker lies in the row twice.
+    .label = marker twice in the row
+reason-wrong-number-of-markers = The number of value markers turned up is wrong.
+    .label = wrong number of markers
+reason-wrong-number-of-palaces = The number of palaces is wrong.
+    .label = wrong number of palaces
+reason-wrong-number-of-tiles = The number of tiles of a type is wrong.
+    .label = wrong number of tiles
+reason-empty-palace = A palace holds no tile.
+    .label = empty palace
+reason-too-many-tiles = A palace holds too many tiles.
+    .label = too many tiles in a palace
+reason-two-of-a-type = A palace holds two tiles of one type.
+    .label = two of a type in a palace
+reason-no-such-palace = There is no such palace.
+    .label = no such palace
+
+# What happens
+event-table_laid = The treasures are laid out. Gondola and column stand at palace { $start }.
+event-markers_turned_up = { COUNT($values) ->
+        [one] The value marker { LABEL($values) } is turned up.
+       *[other] The value markers { LABEL($values) } are turned up.
+    }
+event-auction_opened = Auction { $auction }: palace { $palace } offers { COUNTED($treasures) }. { SEAT($opener) } opens.
+event-bid_made = { SEAT($seat) } bids { $amount }.
+event-gondola_moved = The gondola goes { $spaces ->
+        [one] one palace further, from { $from } to { $to }.
+       *[other] { $spaces } palaces further, from { $from } to { $to }.
+    }
+event-passed = { SEAT($seat) } passes.
+event-bribe_played = { SEAT($seat) } plays the bribe: nobody pays the bid of { $bid }.
+event-lot_taken = { SEAT($seat) } takes { COUNTED($treasures) } from palace { $palace } { $price ->
+        [0] for nothing
+       *[other] for { $price }
+    } and has { $money } left.
+event-debt_incurred = { SEAT($seat) } cannot pay { $amount } of the price, and now owes { $debt }.
+event-gondola_rested = The gondola comes to rest at palace { $to }, and the column joins it.
+event-sales_due = Several sets are complete: { LABEL($treasures) }. { SEAT($seat) } says which is sold next.
+event-set_sold = The { LABEL($treasure) } set is sold at { $value } a tile: { EACH($proceeds, as: "part-proceeds") }.
+part-proceeds = { SEAT($seat) } gets { $amount } for { $tiles ->
+        [one] one tile
+       *[other] { $tiles } tiles
+    }
+
+# Why a state cannot occur
+fault-players = { $players } players sit at the table
+fault-palaces = there are { $there } palaces instead of { $expected }
+fault-no-such-seat = seat { $seat } does not exist
+fault-no-such-palace = palace { $palace } does not exist
+fault-before-the-layout = something has happened before the table was laid out
+fault-palace-held = palace { $palace } cannot have held { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) }: { $there } tiles instead of { $expected }
+fault-palace-not-emptied = palace { $palace } is not empty exactly if its lot was taken, once
+fault-empty-lot = a lot without treasures was taken
+fault-impossible-bid = the lot of auction { $auction } went at a bid of { $bid }
+fault-bribe-too-late = a bribe was played after a bid of { $bid } in auction { $auction }
+fault-bribe-on-own-bid = nobody outbid the opener of auction { $auction }, who then played a bribe
+fault-bribes = seat { $seat } has not played exactly the bribe it lacks
+fault-wrong-auction = auction { $auction } was held at palace { $palace } instead of { $expected }
+fault-wrong-column = the column stands at palace { $palace } instead of { $expected }
+fault-wrong-gondola = the gondola stands at palace { $palace } instead of { $expected }
+fault-wrong-marker = the row of markers shows a number that does not exist, or one twice
+fault-markers = { $there } markers are turned up instead of { $expected }
+fault-sold-twice = a set was sold twice
+fault-sold-too-early = { LABEL($treasure) } was sold before all its tiles had been bought
+fault-wrong-order-of-sales = sets were sold in another order than they were completed
+fault-went-on-too-long = the game went on with too few types left unsold
+fault-wrong-holdings = seat { $seat } does not hold what it bought and has not sold
+fault-wrong-debt = the lot of auction { $auction } left a debt of { $expected }, not of { $debt }
+fault-wrong-money = seat { $seat } cannot have come by { $money } with { $debt } of debt
+fault-not-sold = a set completed earlier has not been sold
+fault-wrong-phase = the phase { $phase } contradicts what lies on the table
+fault-wrong-opener = seat { $seat } is not on the left of who took the last lot
+fault-auction-under-way = an auction is under way in the phase { $phase }
+fault-wrong-bid = the bid is { $bid }
+fault-bid-without-bidder = there is a bid without a bidder, or the reverse
+fault-turn-of-who-passed = seat { $seat } is asked though it has passed
+fault-wrong-turn = bids up to this one and these passes do not lead to this turn

@@ -1,0 +1,213 @@
+title = Canaletto
+
+# Coups
+move-bid = enchérir
+move-bribe = jouer le pot-de-vin
+move-sell = vendre un ensemble
+move-lay = installer la table
+move-reveal = retourner un jeton de valeur
+
+# Phases
+phase-lay = installation
+phase-bid = enchères
+phase-sell = choix de la prochaine vente
+phase-reveal = jeton de valeur suivant
+
+# Valeurs
+value-open = tous les jetons visibles
+value-next = seul le prochain jeton visible
+value-mirror = miroir
+    .counted = { $count ->
+        [1] un miroir
+       *[other] { $count } miroirs
+    }
+value-chandelier = lustre
+    .counted = { $count ->
+        [1] un lustre
+       *[other] { $count } lustres
+    }
+value-fan = éventail
+    .counted = { $count ->
+        [1] un éventail
+       *[other] { $count } éventails
+    }
+value-lion = lion
+    .counted = { $count ->
+        [1] un lion
+       *[other] { $count } lions
+    }
+value-painting = tableau
+    .counted = { $count ->
+        [1] un tableau
+       *[other] { $count } tableaux
+    }
+value-glass = verre
+    .counted = { $count ->
+        [1] un verre
+       *[other] { $count } verres
+    }
+value-clock = horloge
+    .counted = { $count ->
+        [1] une horloge
+       *[other] { $count } horloges
+    }
+value-bust = buste
+    .counted = { $count ->
+        [1] un buste
+       *[other] { $count } bustes
+    }
+value-mug = chope
+    .counted = { $count ->
+        [1] une chope
+       *[other] { $count } chopes
+    }
+value-ring = bague
+    .counted = { $count ->
+        [1] une bague
+       *[other] { $count } bagues
+    }
+value-lamp = lampe
+    .counted = { $count ->
+        [1] une lampe
+       *[other] { $count } lampes
+    }
+value-necklace = collier
+    .counted = { $count ->
+        [1] un collier
+       *[other] { $count } colliers
+    }
+
+# Champs
+field-first = premier enchérisseur
+field-amount = montant
+field-auction = enchère
+field-bid = offre
+field-bidder = meilleur enchérisseur
+field-bribe = pot-de-vin disponible
+field-bribed = pris par pot-de-vin
+field-column = colonne
+field-column_from = ancienne place de la colonne
+field-debt = dette
+field-due = ensembles complets
+field-from = de
+field-gondola = gondole
+field-lots = lots pris
+field-markers = jetons de valeur
+field-money = argent
+field-next_value = prochaine valeur
+field-opener = qui ouvre
+field-paid = payé
+field-palace = palais
+field-palaces = palais
+field-passed = ont passé
+field-price = prix
+field-proceeds = recettes
+field-sold = ensembles vendus
+field-spaces = palais parcourus
+field-start = départ
+field-tiles = tuiles
+field-to = à
+field-treasure = trésor
+field-treasures = trésors
+field-turn = tour
+field-unsold = types invendus
+field-value = valeur
+field-values = valeurs
+
+# Pourquoi un coup est refusé
+reason-bid-too-low = Offrez plus de { $above }.
+    .label = offre trop basse
+reason-bid-too-high = Offrez { $at_most } au plus.
+    .label = offre trop haute
+reason-last-must-bid = Tous les autres ont passé sans offre : vous devez enchérir.
+    .label = le dernier doit enchérir
+reason-bribe-already-played = Vous avez déjà joué votre pot-de-vin.
+    .label = pot-de-vin déjà joué
+reason-no-bid-yet = Un pot-de-vin suppose une offre, et personne n'a encore enchéri.
+    .label = pas encore d'offre
+reason-bid-too-high-for-bribe = Un pot-de-vin est possible jusqu'à une offre de { $at_most } ; l'offre est de { $bid }.
+    .label = offre trop haute pour un pot-de-vin
+reason-set-not-due = Cet ensemble ne peut pas être vendu maintenant, mais seulement : { LABEL($one_of, join: "or") }.
+    .label = ensemble pas à vendre
+reason-marker-already-up = Le jeton { $value } est déjà dans la rangée.
+    .label = jeton déjà visible
+reason-no-such-marker = Ce jeton de valeur n'existe pas.
+    .label = jeton inexistant
+reason-marker-twice = Un jeton de valeur figure deux fois dans la rangée.
+    .label = jeton en double
+reason-wrong-number-of-markers = Le nombre de jetons de valeur retournés est faux.
+    .label = mauvais nombre de jetons
+reason-wrong-number-of-palaces = Le nombre de palais est faux.
+    .label = mauvais nombre de palais
+reason-wrong-number-of-tiles = Le nombre de tuiles d'un type est faux.
+    .label = mauvais nombre de tuiles
+reason-empty-palace = Un palais ne contient aucune tuile.
+    .label = palais vide
+reason-too-many-tiles = Un palais contient trop de tuiles.
+    .label = trop de tuiles dans un palais
+reason-two-of-a-type = Un palais contient deux tuiles du même type.
+    .label = deux tuiles du même type
+reason-no-such-palace = Ce palais n'existe pas.
+    .label = palais inexistant
+
+# Ce qui arrive
+event-table_laid = Les trésors sont disposés. La gondole et la colonne sont au palais { $start }.
+event-markers_turned_up = { COUNT($values) ->
+        [1] Le jeton de valeur { LABEL($values) } est retourné.
+       *[other] Les jetons de valeur { LABEL($values) } sont retournés.
+    }
+event-auction_opened = Enchère { $auction } : le palais { $palace } propose { COUNTED($treasures) }. { SEAT($opener) } ouvre.
+event-bid_made = { SEAT($seat) } offre { $amount }.
+event-gondola_moved = La gondole avance { $spaces ->
+        [1] d'un palais, de { $from } à { $to }.
+       *[other] de { $spaces } palais, de { $from } à { $to }.
+    }
+event-passed = { SEAT($seat) } passe.
+event-bribe_played = { SEAT($seat) } joue son pot-de-vin : personne ne paie l'offre de { $bid }.
+event-lot_taken = { SEAT($seat) } prend { COUNTED($treasures) } au palais { $palace } { $price ->
+        [0] pour rien ; il lui reste { $money }.
+       *[other] pour { $price } ; il lui reste { $money }.
+    }
+event-debt_incurred = { SEAT($seat) } ne peut pas payer { $amount } du prix, et doit maintenant { $debt }.
+event-gondola_rested = La gondole s'arrête au palais { $to }, et la colonne la rejoint.
+event-sales_due = Plusieurs ensembles sont complets : { LABEL($treasures) }. { SEAT($seat) } dit lequel est vendu maintenant.
+event-set_sold = L'ensemble « { LABEL($treasure) } » est vendu à { $value } la tuile : { EACH($proceeds, as: "part-proceeds") }.
+part-proceeds = { SEAT($seat) } reçoit { $amount } pour { $tiles ->
+        [1] une tuile
+       *[other] { $tiles } tuiles
+    }
+
+# Pourquoi un état est impossible
+fault-players = { $players } joueurs sont à la table
+fault-palaces = il y a { $there } palais au lieu de { $expected }
+fault-no-such-seat = la place { $seat } n'existe pas
+fault-no-such-palace = le palais { $palace } n'existe pas
+fault-before-the-layout = quelque chose s'est passé avant l'installation de la table
+fault-palace-held = le palais { $palace } n'a pas pu contenir { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) } : { $there } tuiles au lieu de { $expected }
+fault-palace-not-emptied = le palais { $palace } devrait être vide si et seulement si son lot a été pris, une fois
+fault-empty-lot = un lot sans trésors a été pris
+fault-impossible-bid = le lot de l'enchère { $auction } est parti à une offre de { $bid }
+fault-bribe-too-late = un pot-de-vin a été joué après une offre de { $bid } à l'enchère { $auction }
+fault-bribe-on-own-bid = personne n'a surenchéri sur qui ouvrait l'enchère { $auction }, et qui a pourtant joué un pot-de-vin
+fault-bribes = la place { $seat } n'a pas joué exactement le pot-de-vin qui lui manque
+fault-wrong-auction = l'enchère { $auction } s'est tenue au palais { $palace } au lieu de { $expected }
+fault-wrong-column = la colonne est au palais { $palace } au lieu de { $expected }
+fault-wrong-gondola = la gondole est au palais { $palace } au lieu de { $expected }
+fault-wrong-marker = la rangée de jetons montre un nombre qui n'existe pas, ou le même deux fois
+fault-markers = { $there } jetons sont retournés au lieu de { $expected }
+fault-sold-twice = un ensemble a été vendu deux fois
+fault-sold-too-early = { LABEL($treasure) } : vendu avant que toutes les tuiles soient achetées
+fault-wrong-order-of-sales = des ensembles ont été vendus dans un autre ordre que celui où ils ont été complétés
+fault-went-on-too-long = la partie a continué avec trop peu de types invendus
+fault-wrong-holdings = la place { $seat } n'a pas ce qu'elle a acheté et pas vendu
+fault-wrong-debt = le lot de l'enchère { $auction } a laissé une dette de { $expected }, pas de { $debt }
+fault-wrong-money = la place { $seat } n'a pas pu arriver à { $money } avec { $debt } de dette
+fault-not-sold = un ensemble complété plus tôt n'a pas été vendu
+fault-wrong-phase = la phase { $phase } contredit ce qui est sur la table
+fault-wrong-opener = la place { $seat } n'est pas à gauche de qui a pris le dernier lot
+fault-auction-under-way = une enchère est en cours dans la phase { $phase }
+fault-wrong-bid = l'offre est de { $bid }
+fault-bid-without-bidder = il y a une offre sans enchérisseur, ou l'inverse
+fault-turn-of-who-passed = c'est à la place { $seat }, qui a pourtant passé
+fault-wrong-turn = des offres jusqu'à celle-ci et ces passes ne mènent pas à ce tour

@@ -1,0 +1,213 @@
+title = Canaletto
+
+# Zetten
+move-bid = bieden
+move-bribe = de steekpenning spelen
+move-sell = een set verkopen
+move-lay = de tafel inrichten
+move-reveal = een waardefiche omdraaien
+
+# Fasen
+phase-lay = de tafel inrichten
+phase-bid = veiling
+phase-sell = keuze van de volgende verkoop
+phase-reveal = de volgende waardefiche
+
+# Waarden
+value-open = alle fiches open
+value-next = alleen de volgende fiche open
+value-mirror = spiegel
+    .counted = { $count ->
+        [one] een spiegel
+       *[other] { $count } spiegels
+    }
+value-chandelier = kroonluchter
+    .counted = { $count ->
+        [one] een kroonluchter
+       *[other] { $count } kroonluchters
+    }
+value-fan = waaier
+    .counted = { $count ->
+        [one] een waaier
+       *[other] { $count } waaiers
+    }
+value-lion = leeuw
+    .counted = { $count ->
+        [one] een leeuw
+       *[other] { $count } leeuwen
+    }
+value-painting = schilderij
+    .counted = { $count ->
+        [one] een schilderij
+       *[other] { $count } schilderijen
+    }
+value-glass = glas
+    .counted = { $count ->
+        [one] een glas
+       *[other] { $count } glazen
+    }
+value-clock = klok
+    .counted = { $count ->
+        [one] een klok
+       *[other] { $count } klokken
+    }
+value-bust = buste
+    .counted = { $count ->
+        [one] een buste
+       *[other] { $count } bustes
+    }
+value-mug = kroes
+    .counted = { $count ->
+        [one] een kroes
+       *[other] { $count } kroezen
+    }
+value-ring = ring
+    .counted = { $count ->
+        [one] een ring
+       *[other] { $count } ringen
+    }
+value-lamp = lamp
+    .counted = { $count ->
+        [one] een lamp
+       *[other] { $count } lampen
+    }
+value-necklace = halsketting
+    .counted = { $count ->
+        [one] een halsketting
+       *[other] { $count } halskettingen
+    }
+
+# Velden
+field-first = eerste bieder
+field-amount = bedrag
+field-auction = veiling
+field-bid = bod
+field-bidder = hoogste bieder
+field-bribe = steekpenning nog niet gespeeld
+field-bribed = met steekpenning genomen
+field-column = zuil
+field-column_from = waar de zuil stond
+field-debt = schuld
+field-due = complete sets
+field-from = van
+field-gondola = gondel
+field-lots = genomen kavels
+field-markers = waardefiches
+field-money = geld
+field-next_value = volgende waarde
+field-opener = wie opent
+field-paid = betaald
+field-palace = paleis
+field-palaces = paleizen
+field-passed = gepast
+field-price = prijs
+field-proceeds = opbrengst
+field-sold = verkochte sets
+field-spaces = paleizen verder
+field-start = begin
+field-tiles = tegels
+field-to = naar
+field-treasure = schat
+field-treasures = schatten
+field-turn = beurt
+field-unsold = onverkochte soorten
+field-value = waarde
+field-values = waarden
+
+# Waarom een zet geweigerd wordt
+reason-bid-too-low = Bied meer dan { $above }.
+    .label = bod te laag
+reason-bid-too-high = Bied hoogstens { $at_most }.
+    .label = bod te hoog
+reason-last-must-bid = Alle anderen hebben zonder bod gepast, dus moet je bieden.
+    .label = de laatste moet bieden
+reason-bribe-already-played = Je hebt je steekpenning al gespeeld.
+    .label = steekpenning al gespeeld
+reason-no-bid-yet = Voor een steekpenning is een bod nodig, en niemand heeft nog geboden.
+    .label = nog geen bod
+reason-bid-too-high-for-bribe = Een steekpenning kan tot een bod van { $at_most }; het bod is { $bid }.
+    .label = bod te hoog voor een steekpenning
+reason-set-not-due = Deze set kan nu niet verkocht worden, alleen: { LABEL($one_of, join: "or") }.
+    .label = set niet aan de beurt
+reason-marker-already-up = De fiche { $value } ligt al in de rij.
+    .label = fiche al in de rij
+reason-no-such-marker = Die waardefiche bestaat niet.
+    .label = onbestaande fiche
+reason-marker-twice = Een waardefiche ligt twee keer in de rij.
+    .label = fiche twee keer in de rij
+reason-wrong-number-of-markers = Het aantal omgedraaide waardefiches klopt niet.
+    .label = verkeerd aantal fiches
+reason-wrong-number-of-palaces = Het aantal paleizen klopt niet.
+    .label = verkeerd aantal paleizen
+reason-wrong-number-of-tiles = Het aantal tegels van een soort klopt niet.
+    .label = verkeerd aantal tegels
+reason-empty-palace = In een paleis ligt geen tegel.
+    .label = leeg paleis
+reason-too-many-tiles = In een paleis liggen te veel tegels.
+    .label = te veel tegels in een paleis
+reason-two-of-a-type = In een paleis liggen twee tegels van dezelfde soort.
+    .label = twee van een soort in een paleis
+reason-no-such-palace = Dat paleis bestaat niet.
+    .label = onbestaand paleis
+
+# Wat er gebeurt
+event-table_laid = De schatten zijn verdeeld. Gondel en zuil staan bij paleis { $start }.
+event-markers_turned_up = { COUNT($values) ->
+        [one] De waardefiche { LABEL($values) } wordt omgedraaid.
+       *[other] De waardefiches { LABEL($values) } worden omgedraaid.
+    }
+event-auction_opened = Veiling { $auction }: paleis { $palace } biedt { COUNTED($treasures) } aan. { SEAT($opener) } opent.
+event-bid_made = { SEAT($seat) } biedt { $amount }.
+event-gondola_moved = De gondel vaart { $spaces ->
+        [one] één paleis verder, van { $from } naar { $to }.
+       *[other] { $spaces } paleizen verder, van { $from } naar { $to }.
+    }
+event-passed = { SEAT($seat) } past.
+event-bribe_played = { SEAT($seat) } speelt de steekpenning: niemand betaalt het bod van { $bid }.
+event-lot_taken = { SEAT($seat) } neemt { COUNTED($treasures) } uit paleis { $palace } { $price ->
+        [0] voor niets
+       *[other] voor { $price }
+    } en houdt { $money } over.
+event-debt_incurred = { SEAT($seat) } kan { $amount } van de prijs niet betalen, en heeft nu { $debt } schuld.
+event-gondola_rested = De gondel komt tot rust bij paleis { $to }, en de zuil komt erbij.
+event-sales_due = Meer sets zijn compleet: { LABEL($treasures) }. { SEAT($seat) } zegt welke nu verkocht wordt.
+event-set_sold = De set ‘{ LABEL($treasure) }’ wordt verkocht voor { $value } per tegel: { EACH($proceeds, as: "part-proceeds") }.
+part-proceeds = { SEAT($seat) } krijgt { $amount } voor { $tiles ->
+        [one] één tegel
+       *[other] { $tiles } tegels
+    }
+
+# Waarom een stand niet kan
+fault-players = er zitten { $players } spelers aan tafel
+fault-palaces = er zijn { $there } paleizen in plaats van { $expected }
+fault-no-such-seat = plaats { $seat } bestaat niet
+fault-no-such-palace = paleis { $palace } bestaat niet
+fault-before-the-layout = er is iets gebeurd voor de tafel ingericht was
+fault-palace-held = in paleis { $palace } kan niet gelegen hebben: { COUNTED($treasures) }
+fault-tiles = { LABEL($treasure) }: { $there } tegels in plaats van { $expected }
+fault-palace-not-emptied = paleis { $palace } hoort leeg te zijn precies als zijn kavel genomen is, één keer
+fault-empty-lot = er is een kavel zonder schatten genomen
+fault-impossible-bid = de kavel van veiling { $auction } ging weg voor een bod van { $bid }
+fault-bribe-too-late = in veiling { $auction } is na een bod van { $bid } een steekpenning gespeeld
+fault-bribe-on-own-bid = niemand bood hoger dan wie veiling { $auction } opende, en die toch een steekpenning speelde
+fault-bribes = plaats { $seat } heeft niet precies de steekpenning gespeeld die ontbreekt
+fault-wrong-auction = veiling { $auction } was bij paleis { $palace } in plaats van { $expected }
+fault-wrong-column = de zuil staat bij paleis { $palace } in plaats van { $expected }
+fault-wrong-gondola = de gondel staat bij paleis { $palace } in plaats van { $expected }
+fault-wrong-marker = de rij fiches toont een getal dat niet bestaat, of een twee keer
+fault-markers = er zijn { $there } fiches omgedraaid in plaats van { $expected }
+fault-sold-twice = een set is twee keer verkocht
+fault-sold-too-early = { LABEL($treasure) }: verkocht voor alle tegels gekocht waren
+fault-wrong-order-of-sales = sets zijn in een andere volgorde verkocht dan ze compleet werden
+fault-went-on-too-long = het spel ging door met te weinig onverkochte soorten
+fault-wrong-holdings = plaats { $seat } heeft niet wat zij kocht en niet verkocht
+fault-wrong-debt = de kavel van veiling { $auction } gaf een schuld van { $expected }, niet van { $debt }
+fault-wrong-money = plaats { $seat } kan niet aan { $money } met { $debt } schuld gekomen zijn
+fault-not-sold = een eerder complete set is niet verkocht
+fault-wrong-phase = de fase { $phase } is in strijd met wat er op tafel ligt
+fault-wrong-opener = plaats { $seat } zit niet links van wie de laatste kavel nam
+fault-auction-under-way = er is een veiling bezig in de fase { $phase }
+fault-wrong-bid = het bod is { $bid }
+fault-bid-without-bidder = er is een bod zonder bieder, of omgekeerd
+fault-turn-of-who-passed = plaats { $seat } is aan de beurt, maar heeft gepast
+fault-wrong-turn = biedingen tot deze en deze passen leiden niet tot deze beurt

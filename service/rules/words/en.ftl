@@ -1,0 +1,53 @@
+### Words that all games share. A game's own words come after these, and may replace them.
+
+# Who plays
+seat = Player { $number }
+chance = chance
+spectator = spectator
+host = host
+
+# Values
+nothing = nothing
+several = { $count } × { $label }
+value-true = yes
+value-false = no
+
+# Moves and phases
+move-pass = pass
+phase-over = game over
+
+# Fields
+field-first = first player
+field-game = game
+field-phase = phase
+field-players = players
+field-round = round
+field-rule = rule
+field-scores = scores
+field-seat = player
+field-seats = players
+field-type = move
+field-why = why
+field-winners = winners
+
+# Why a move is refused
+reason-game-over = The game is over.
+    .label = game over
+reason-not-now = This move is not possible now. { COUNT($expected) ->
+        [one] The move due is: { LABEL($expected, of: "move") }.
+       *[other] The moves possible are: { LABEL($expected, of: "move", join: "or") }.
+    }
+    .label = not now
+reason-not-your-turn = It is not your turn: { COUNT($to_act) ->
+        [0] chance is to move.
+        [one] { SEAT($to_act) } is to move.
+       *[other] { SEAT($to_act) } are to move.
+    }
+    .label = not your turn
+
+# What happens
+event-game_over = The game is over: { COUNT($winners) ->
+        [one] { SEAT($winners) } wins.
+       *[other] { SEAT($winners) } share the win.
+    }
+event-seat_token_replaced = The host has given { SEAT($seat) } a new token: somebody else may play there from now on.

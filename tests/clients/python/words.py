@@ -1,0 +1,32 @@
+"""Put the vectors to the helper for words."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from arbitro_client.words import Narrator
+
+
+def check(case: dict[str, Any]) -> None:
+    narrator = Narrator(case["resources"], case["language"], case["names"])
+    assert narrator.title() == case["title"]
+    for each in case["labels"]:
+        assert narrator.label(each["kind"], each["name"]) == each["label"], each
+    for each in case["fields"]:
+        assert narrator.field(each["name"], each["of"]) == each["label"], each
+    for each in case["events"]:
+        assert narrator.describe(each["event"]) == each["told"], each
+    for each in case["refusals"]:
+        assert narrator.explain(each["problem"]) == each["told"], each
+
+
+def main(path: Path) -> None:
+    cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
+    for case in cases:
+        check(case)
+    print(len(cases), "passed")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,28 @@
+/** Put the vectors to the helper for words. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Narrator } from 'arbitro-client';
+import type { AnyProblem, Words } from 'arbitro-client';
+
+interface Case extends Words {
+  names: string[];
+  title: string;
+  labels: { kind: string; name: string; label: string }[];
+  fields: { name: string; of: string; label: string }[];
+  events: { event: { type: string }; told: string }[];
+  refusals: { problem: AnyProblem; told: string }[];
+}
+
+function check(vector: Case): void {
+  const narrator = new Narrator(vector, vector.names);
+  assert.equal(narrator.title(), vector.title);
+  for (const { kind, name, label } of vector.labels) assert.equal(narrator.label(kind, name), label);
+  for (const { name, of, label } of vector.fields) assert.equal(narrator.field(name, of), label);
+  for (const { event, told } of vector.events) assert.equal(narrator.describe(event), told);
+  for (const { problem, told } of vector.refusals) assert.equal(narrator.explain(problem), told);
+}
+
+const { cases } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf-8')) as { cases: Case[] };
+cases.forEach(check);
+console.log(cases.length, 'passed');
