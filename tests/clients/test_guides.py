@@ -1,0 +1,101 @@
+"""The README's tour and the guides: each snippet is run, and prints what stands below it."""
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.clients.conftest import CLIENTS, HERE, PROJECT, Clients, run
+from tests.clients.snippets import Block, Walk, blocks_of
+from tests.games import GAMES
+from tests.servers.redis_servers import free_port
+from tests.servers.service import service
+
+pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
+
+TOUR = "## A tour in five minutes\n"
+SERVICE = "http://127.0.0.1:8000"
+PAGES_PORT = "8080"
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def read_guides() -> dict[str, list[Block]]:
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    texts = {"tour": readme.partition(TOUR)[2].partition("\n## ")[0]}
+    texts |= {path.stem: path.read_text() for path in (PROJECT / "docs" / "guides").glob("*.md")}
+    return {name: blocks_of(text) for name, text in sorted(texts.items())}
+
+
+GUIDES = read_guides()
+
+
+def test_the_tour_is_in_curl_python_and_typescript() -> None:
+    """README has a five-minute tour in curl, Python and TypeScript."""
+    assert {block.language for block in GUIDES["tour"]} == {"sh", "python", "ts", "text"}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_does_what_it_says(
+    clients: Clients, address: str, tmp_path: Path, name: str
+) -> None:
+    """Its snippets are run one after the other, and the types of its Python are checked."""
+    with following(clients, address, tmp_path, GUIDES[name]):
+        pass
+    if programs := sorted(tmp_path.glob("game/*.py")):
+        clients.check_python(*programs)
+
+
+def test_the_front_end_plays_any_game(clients: Clients, tmp_path: Path) -> None:
+    """A browser plays each game to its end on the page, and one that the page has never seen."""
+    blocks = [block for block in GUIDES["front-end"] if block.language != "text"]
+    with (
+        service(tmp_path / "service") as running,
+        following(clients, running.address, tmp_path, blocks) as pages,
+    ):
+        said = json.loads(browse("play_front_end.mjs", pages))
+    assert {*said} == {*GAMES}
+    for game, seen in said.items():
+        assert seen["ended"], game
+        (rule,) = seen["rules"]
+        assert any(each.text.en in rule for each in GAMES[game].rulebook), rule
+
+
+@contextmanager
+def following(clients: Clients, address: str, folder: Path, blocks: list[Block]) -> Iterator[str]:
+    """Do what a guide says, and give the address of its pages while they are served."""
+    skip_without_tools(blocks)
+    for name in ("clients", "openapi"):
+        (folder / name).symlink_to(PROJECT / name)
+    place = folder / "game"
+    place.mkdir()
+    port = str(free_port())
+    elsewhere = {SERVICE: address, PAGES_PORT: port}
+    with Walk(place, elsewhere, environment(clients), partial(browse, "show.mjs")) as walk:
+        walk.follow(blocks)
+        yield f"http://127.0.0.1:{port}/"
+
+
+def skip_without_tools(blocks: list[Block]) -> None:
+    commands = " ".join(block.text for block in blocks if block.language == "sh").split()
+    shows_page = any(block.word == "meanwhile" for block in blocks)
+    lacks_browser = shows_page and BROWSER is None
+    missing = [name for name in ("curl", "jq") if name in commands and not shutil.which(name)]
+    if (missing or lacks_browser) and "CI" not in os.environ:
+        pytest.skip("no curl, jq or browser for the snippets")
+
+
+def environment(clients: Clients) -> dict[str, str]:
+    """Let `python` be the one that has the client, and npm ask for what it has not got yet only."""
+    path = os.pathsep.join([str(clients.python.parent), os.environ["PATH"]])
+    return {**os.environ, "PATH": path, "npm_config_prefer_offline": "true"}
+
+
+def browse(script: str, page: str) -> str:
+    """Run one of the scripts in guides/ that drive a browser."""
+    assert BROWSER
+    return run("node", HERE / "guides" / script, CLIENTS, BROWSER, page)
