@@ -11,12 +11,14 @@ from typing import Any, TypeAlias
 import pytest
 
 from openapi.__main__ import PUBLISHED
+from service.api.game_contract import contract_of_game
 
 pytestmark = pytest.mark.xdist_group("clients")
 
 Json: TypeAlias = Any
 
 PROJECT = Path(__file__).parent.parent.parent
+OF_ALL_GAMES = {"games", "sessions"}
 OPENAPI = PROJECT / "openapi"
 MODULES = PROJECT / "clients" / "node_modules"
 SPECTRAL = MODULES / ".bin" / "spectral"
@@ -54,6 +56,15 @@ def test_the_linter_notices(tmp_path: Path) -> None:
     found = lint(written(contract, tmp_path)).stdout
     assert "operation-description" in found
     assert "integer-limit" in found
+
+
+def test_a_generator_reads_the_contract_of_each_game(tmp_path: Path) -> None:
+    """openapi-typescript writes the types of one game."""
+    for name in (tag["name"] for tag in published()["tags"] if tag["name"] not in OF_ALL_GAMES):
+        contract = written(contract_of_game(published(), name, name), tmp_path)
+        done = run([MODULES / ".bin" / "openapi-typescript", contract])
+        assert done.returncode == 0, done.stderr
+        assert f'"/v1/games/{name}/positions"' in done.stdout
 
 
 def test_every_exception_is_explained() -> None:
