@@ -1,6 +1,7 @@
 """Assembles the parts of the service."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from service.api import catalogue as catalogue_operations
 from service.api import hosted, stateless
 from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
-from service.api.assembly import assembled
+from service.api.assembly import Served, assembled
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
@@ -59,6 +60,17 @@ CONTRACT = {
 }
 
 
+@dataclass(frozen=True)
+class Storage:
+    """What hosts games, and counts requests, in Redis."""
+
+    store: SessionStore
+    followers: Followers
+    readiness: Readiness
+    outages: Outages
+    requests: RequestCount
+
+
 def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,
@@ -68,40 +80,64 @@ def create_app(
     """Make the service for these games, by default those that the settings choose."""
     settings = settings or Settings.from_environment()
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
+    storage = _storage(settings, metrics)
+    app = _application(settings, storage)
+    served = assembled(found, partial(_operations, app, storage, settings))
+    if settings.strict:
+        catalogue.refuse_left_out(served.left_out)
+    _serve(app, served, storage)
+    app.extensions["left_out"] = served.left_out
+    app.extensions["arbitro-followers"] = storage.followers
+    if metrics:
+        reporters = (*reporters, metrics.report)
+    count = storage.outages.unless_away(storage.requests.count)
+    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
+        limited(app.wsgi_app, [*_limits(settings)], count), reporters, settings.cors_origins
+    )
+    return app
+
+
+def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
+    gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
+    readiness = Readiness(gateway)
+    outages = Outages(readiness)
+    limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
+    store, requests = SessionStore(gateway, limits), RequestCount(gateway)
+    subscriber = Subscriber(gateway, outages.notice)
+    if metrics:
+        store, requests = metrics.measured(store), metrics.measured(requests)
+        subscriber = metrics.counted(subscriber)
+    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
+    return Storage(store, followers, readiness, outages, requests)
+
+
+def _application(settings: Settings, storage: Storage) -> Application:
     app = Application("arbitro", static_folder=None)
     app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
     app.register_error_handler(Problem, refuse)
-    gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
-    readiness = Readiness(gateway)
-    outages = Outages(readiness)
     for error in UNREACHABLE:
-        app.register_error_handler(error, refuse_unreachable(outages.notice))
-    store = SessionStore(
-        gateway,
-        Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime),
+        app.register_error_handler(error, refuse_unreachable(storage.outages.notice))
+    return app
+
+
+def _operations(
+    app: Flask, storage: Storage, settings: Settings, game: AnyGame
+) -> Iterator[Operation]:
+    """List the operations on one game."""
+    presenter = Presenter(game)
+    yield from catalogue_operations.game_operations(game)
+    yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
+    yield from stateless.operations(presenter)
+    yield from hosted.operations(
+        Hosting(presenter, storage.store, storage.followers),
+        Openings(presenter, storage.store, settings.opening_token),
     )
-    subscriber = Subscriber(gateway, outages.notice)
-    if metrics:
-        store, subscriber = metrics.measured(store), metrics.counted(subscriber)
-        reporters = (*reporters, metrics.report)
-    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
-    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
-    app.extensions["arbitro-followers"] = followers
 
-    def operations_of(game: AnyGame) -> Iterator[Operation]:
-        presenter = Presenter(game)
-        yield from catalogue_operations.game_operations(game)
-        yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
-        yield from stateless.operations(presenter)
-        yield from hosted.operations(
-            Hosting(presenter, store, followers),
-            Openings(presenter, store, settings.opening_token),
-        )
 
-    served = assembled(found, operations_of)
-    if settings.strict:
-        catalogue.refuse_left_out(served.left_out)
+def _serve(app: Application, served: Served, storage: Storage) -> None:
+    """Make routes of all operations, and of what is beside them."""
     games = served.games
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
@@ -111,27 +147,11 @@ def create_app(
     _add(api, "games", "/v1/games", "Which games there are", listing)
     for name, operations in served.operations.items():
         _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
-    find_operations = hosted.find_operations(partial(find_game, store, games))
-    _add(
-        api,
-        "sessions",
-        "/v1/sessions",
-        "Hosted games of which only the id is known",
-        find_operations,
-    )
+    finding = hosted.find_operations(partial(find_game, storage.store, games))
+    _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
     add_docs(app, partial(contract_of, app), games)
     left_out = [str(each) for each in served.left_out]
-    add_health(app, readiness.missing, readiness.warnings, left_out)
-    app.extensions["left_out"] = served.left_out
-    counted = RequestCount(gateway)
-    if metrics:
-        counted = metrics.measured(counted)
-    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        limited(app.wsgi_app, [*_limits(settings)], outages.unless_away(counted.count)),
-        reporters,
-        settings.cors_origins,
-    )
-    return app
+    add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
 
 
 def _limits(settings: Settings) -> Iterator[Limit]:
