@@ -137,6 +137,8 @@ class Followers:
         """Read the store in a thread, when it is this follower's turn."""
         looking = asyncio.get_running_loop().run_in_executor(self._threads, look)
         try:
-            return await asyncio.wait_for(looking, patience)
+            # `wait_for` would not notice a follower who leaves just when the store has been read.
+            async with asyncio.timeout(patience):
+                return await looking
         except TimeoutError:
             raise Problem("unavailable") from None

@@ -16,6 +16,9 @@ from tests.servers.service import Service, service
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("attacks")]
 
 MANY = 100
+SOON = 20
+"""Seconds: less than those who wait wanted to wait."""
+
 PLACES = 20
 PLACES_PER_CLIENT = 15
 PLACES_PER_TABLE = 10
@@ -228,6 +231,9 @@ def test_who_hangs_up_while_waiting_frees_their_place_at_once(running: Service) 
         for connection in waiting:
             connection.close()
         until(lambda: follows(running, table)).leave()
+    followers = [until(lambda: follows(running, table), SOON) for _ in range(PLACES_PER_TABLE)]
+    for follower in followers:
+        follower.leave()
 
 
 def test_nobody_takes_all_places(running: Service) -> None:
