@@ -43,9 +43,8 @@ def test_nothing_is_typed_as_anything(clients: Clients) -> None:
             assert not re.search(r"\b(Any|object)\b", code), path
     types = CLIENTS / "dist" / "typescript" / "src" / "generated" / "types.gen.ts"
     code = re.sub(r"/\*.*?\*/|'[^'\n]*'", "", types.read_text(), flags=re.DOTALL)
-    assert re.findall(r".*\b(?:any|unknown|object)\b.*", code) == [
-        "        [key: string]: unknown;"
-    ]
+    untyped = {line.strip() for line in re.findall(r".*\b(?:any|unknown|object)\b.*", code)}
+    assert untyped == {"[key: string]: unknown;"}
     assert clients.folder
 
 
