@@ -1,6 +1,7 @@
 """Both instances are replaced under load, one after the other: no request is lost."""
 
 import http.client
+import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -133,8 +134,10 @@ class Table:
         """Give the numbers of events, to the end of the stream or the last event."""
         with suppress(http.client.IncompleteRead):
             for line in stream:
-                if line.startswith(b"id: "):
-                    yield (last := int(line[4:]))
+                if line.startswith(b"data: {"):
+                    news = json.loads(line[6:])
+                    last = news["last_event"]
+                    yield from range(last - len(news["events"]) + 1, last + 1)
                 if self.has_shown(last):
                     return
 
