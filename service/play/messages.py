@@ -18,6 +18,7 @@ from service.rules.base import (
     Int,
     Items,
     Shared,
+    Text,
     TypedValue,
     Value,
     about,
@@ -29,6 +30,7 @@ from service.rules.kernel import AnyGame, Event, PlayerMove, Seat
 LONGEST_RECORD = 20_000
 LONGEST_HISTORY = 200_000
 LONGEST_NAME = 100
+LONGEST_SEALED = 200_000
 
 Game = TypeVar("Game")
 """the name of a game, which is the only value of its type"""
@@ -60,11 +62,18 @@ Reader: TypeAlias = Annotated[
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
+SealedText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SEALED)]
+SealedSent: TypeAlias = Annotated[SealedText, about("the sealed game, as the last answer gave it")]
+SealedReader: TypeAlias = Annotated[
+    Text | None, about("the key of the seat that looks; without one it is a spectator")
+]
 StateSent: TypeAlias = Annotated[State, about("the state, as the last answer gave it")]
 PlayersAsked: TypeAlias = Annotated[Players, about("how many play")]
 OptionsAsked: TypeAlias = Annotated[
     Options | UnsetType, about("how the game is played; each option has a default")
 ]
+NamesAsked: TypeAlias = Annotated[Items[Name] | None, about("one for each seat")]
+SpectatorsAsked: TypeAlias = Annotated[bool, about("whether anybody may watch without a token")]
 SeedAsked: TypeAlias = Annotated[Seed | None, about("what the service deals from")]
 SeatsToAct: TypeAlias = Annotated[Items[Seat], about("the seats that may move now")]
 ChanceToAct: TypeAlias = Annotated[bool, about("whether chance is to move")]
@@ -75,12 +84,24 @@ EventsKnown: TypeAlias = Annotated[
 ]
 
 
-class PositionRequest(Value, Generic[Players, Options], kw_only=True):
-    """A game to set up."""
+class NewGame(Value, Generic[Players, Options], kw_only=True):
+    """How a game is set up."""
 
     players: PlayersAsked[Players]
     options: OptionsAsked[Options] = UNSET
     seed: SeedAsked = None
+
+
+class PositionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
+    """A game to set up."""
+
+    form: Annotated[Literal["open"], about("the client holds the state in clear")] = "open"
+
+
+class SealedPositionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
+    """A game to set up and to seal."""
+
+    form: Annotated[Literal["sealed"], about("the client holds a state that it cannot read")]
 
 
 class MoveRequest(Value, Generic[State, Move], kw_only=True):
@@ -104,11 +125,45 @@ class ViewRequest(Value, Generic[State], kw_only=True):
     viewer: Viewer
 
 
-class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
+class SealedMoveRequest(Value, Generic[Move], kw_only=True):
+    """A move in a sealed game."""
+
+    sealed: SealedSent
+    key: Annotated[Text, about("the key of the seat that moves")]
+    move: Annotated[
+        Move, about("the move to make; its `seat` may be left out, since the key says it")
+    ]
+
+
+class SealedRequest(Shared, kw_only=True):
+    """A sealed game, and who looks at it."""
+
+    sealed: SealedSent
+    key: SealedReader = None
+
+
+class SealedLegalMovesRequest(SealedRequest, kw_only=True):
+    """A sealed game; the legal moves listed are those of the key's seat."""
+
+
+class SealedViewRequest(SealedRequest, kw_only=True):
+    """A sealed game, to be shown as the key's seat may see it."""
+
+
+class SessionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
     """A game to host."""
 
-    names: Annotated[Items[Name] | None, about("one for each seat")] = None
-    spectators: Annotated[bool, about("whether anybody may watch without a token")] = False
+    names: NamesAsked = None
+    spectators: SpectatorsAsked = False
+
+
+class SealedSessionRequest(Shared, kw_only=True):
+    """A sealed game, which the service hosts from now on."""
+
+    sealed: SealedSent
+    keys: Annotated[Items[Text], about("the keys of all seats, in their order")]
+    names: NamesAsked = None
+    spectators: SpectatorsAsked = False
 
 
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
@@ -167,6 +222,46 @@ class Observation(
 
     viewer: Viewer
     view: Annotated[View, about("the game as the viewer sees it")]
+
+
+class SealedObservation(
+    Observation[Game, Rules, Template, Outcome, View],
+    Generic[Game, Rules, Template, Outcome, View, GameEvent, Past],
+    kw_only=True,
+):
+    """What a viewer may know of a sealed game."""
+
+    version: Annotated[Int, about("how many moves the players have made")]
+    events: Annotated[
+        Items[GameEvent],
+        about(
+            "what has happened, as far as the viewer may know: from the viewer's own last move on, "
+            "or from the last move on for a spectator"
+        ),
+    ]
+    seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
+    seed_chosen: Annotated[bool, about("whether whoever started the game chose the seed")]
+    record: Annotated[Past | None, about("the game with its seed; null until the end")]
+
+
+class SealedPosition(
+    SealedObservation[Game, Rules, Template, Outcome, View, GameEvent, Past],
+    Generic[Game, Rules, Template, Outcome, View, GameEvent, Past],
+    kw_only=True,
+):
+    """A sealed game after a move, and what the mover may know of it."""
+
+    sealed: Annotated[str, about("to be passed on to whoever moves next")]
+
+
+class SealedGame(
+    SealedPosition[Game, Rules, Template, Outcome, View, GameEvent, Past],
+    Generic[Game, Rules, Template, Outcome, View, GameEvent, Past],
+    kw_only=True,
+):
+    """A new sealed game, as a spectator sees it, and everybody's keys."""
+
+    keys: Annotated[Items[str], about("one for each seat, to be given to its player")]
 
 
 class LegalMoves(Value, Generic[Template, Move], kw_only=True):
@@ -296,6 +391,9 @@ class Messages:
     legal_moves_request: Any
     view_request: Any
     record: Any
+    sealed_position_request: Any
+    sealed_move_request: Any
+    sealed_seatless_move_request: Any
     session_request: Any
     session_move_request: Any
     seatless_move_request: Any
@@ -305,6 +403,9 @@ class Messages:
     position: Any
     legal_moves: Any
     observation: Any
+    sealed_observation: Any
+    sealed_position: Any
+    sealed_game: Any
     verification: Any
     session: Any
     news: Any
@@ -330,6 +431,8 @@ def messages_of(game: AnyGame) -> Messages:
     record = of(Record, *whose, players, options, move)
     position = of(Position, *whose, state, *now, event, move)
     session = of(Session, *whose, options, *now, game.view_type, session_event)
+    player_move, seatless_move = union("PlayerMove", game.moves), union("SeatlessMove", seated)
+    sealed = (*whose, *now, game.view_type, event, record)
     return Messages(
         state=state,
         move_kinds=kinds,
@@ -339,13 +442,19 @@ def messages_of(game: AnyGame) -> Messages:
         legal_moves_request=of(LegalMovesRequest, state),
         view_request=of(ViewRequest, state),
         record=record,
+        sealed_position_request=of(SealedPositionRequest, players, options),
+        sealed_move_request=of(SealedMoveRequest, player_move),
+        sealed_seatless_move_request=of(SealedMoveRequest, seatless_move),
         session_request=of(SessionRequest, players, options),
-        session_move_request=of(SessionMoveRequest, union("PlayerMove", game.moves)),
-        seatless_move_request=of(SessionMoveRequest, union("SeatlessMove", seated)),
+        session_move_request=of(SessionMoveRequest, player_move),
+        seatless_move_request=of(SessionMoveRequest, seatless_move),
         seated=seated,
         position=position,
         legal_moves=of(LegalMoves, template, move),
         observation=of(Observation, *whose, *now, game.view_type),
+        sealed_observation=of(SealedObservation, *sealed),
+        sealed_position=of(SealedPosition, *sealed),
+        sealed_game=of(SealedGame, *sealed),
         verification=of(Verification, position),
         session=session,
         news=of(News, *now, game.view_type, session_event),

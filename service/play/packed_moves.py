@@ -1,0 +1,84 @@
+"""Moves in few bytes, so that a whole game fits into a text that people can pass on.
+
+A move is packed as MessagePack in which words of its type, such as names of fields, are negative
+numbers.
+"""
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from service.play.types import parts, union
+
+LENGTH_BYTES = 2
+QUOTE = "'"
+"""Begins a text that is no word of the type."""
+
+
+class MovePacker:
+    """Packs the moves of one game."""
+
+    def __init__(self, kinds: Iterable[type]) -> None:
+        kind = union("Packed", kinds)
+        self._decoder = msgspec.msgpack.Decoder[Any](kind)
+        self._words = sorted(set(_words(inspect.type_info(kind))))
+        self._numbers = {word: -1 - index for index, word in enumerate(self._words)}
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Name the words: moves can be unpacked only with the same ones."""
+        return blake2b("\n".join(self._words).encode(), digest_size=8).hexdigest().encode()
+
+    def pack(self, move: Any) -> bytes:
+        """Write a move, so that others may follow."""
+        packed = msgspec.msgpack.encode(self._packed(msgspec.to_builtins(move)))
+        return len(packed).to_bytes(LENGTH_BYTES) + packed
+
+    def unpacked(self, moves: bytes) -> Iterator[Any]:
+        """Read moves that were written one after the other."""
+        start = 0
+        while start < len(moves):
+            begin = start + LENGTH_BYTES
+            start = begin + int.from_bytes(moves[start:begin])
+            plain = self._unpacked(msgspec.msgpack.decode(moves[begin:start]))
+            # To `convert` takes longer, as it looks at the type each time.
+            yield self._decoder.decode(msgspec.msgpack.encode(plain))
+
+    def _packed(self, value: Any) -> Any:
+        match value:
+            case str():
+                return self._numbers.get(value, QUOTE + value)
+            case int() if value < 0:
+                return str(value)
+            case dict():
+                return {self._packed(key): self._packed(each) for key, each in value.items()}
+            case list() | tuple():
+                return [self._packed(each) for each in value]
+        return value
+
+    def _unpacked(self, value: Any) -> Any:
+        match value:
+            case bool():
+                return value
+            case int() if value < 0:
+                return self._words[-1 - value]
+            case str():
+                return value[1:] if value.startswith(QUOTE) else int(value)
+            case dict():
+                return {self._unpacked(key): self._unpacked(each) for key, each in value.items()}
+            case list():
+                return [self._unpacked(each) for each in value]
+        return value
+
+
+def _words(kind: inspect.Type) -> Iterator[str]:
+    """List the names and words that values of a type may have."""
+    for part in parts(kind):
+        if isinstance(part, inspect.StructType):
+            yield from (field.encode_name for field in part.fields)
+            yield from (str(word) for word in (part.tag_field, part.tag) if word is not None)
+        elif isinstance(part, inspect.LiteralType):
+            yield from (word for word in part.values if isinstance(word, str))

@@ -1,0 +1,149 @@
+"""What can be done with a sealed game: its holder carries it, but can neither read nor change it.
+
+A seat's key shows what that seat may see, and moves for it. Without a key one is a spectator.
+"""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+
+from service.play.messages import (
+    LegalMoves,
+    Record,
+    SealedGame,
+    SealedObservation,
+    SealedPosition,
+)
+from service.play.presenter import Presenter
+from service.play.problems import Problem, Told
+from service.play.sealed_content import Content, ContentSealer, new_content
+from service.play.seals import Sealer
+from service.play.states import Played, play_chance, with_seed
+from service.play.states import play as play_on
+from service.rules.kernel import Event, IllegalMove, Step, Viewer
+from service.rules.legal import count, page
+
+SEED_BYTES = 32
+
+
+class SealedGames:
+    """The sealed games of one kind."""
+
+    def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
+        self.presenter = presenter
+        self._game = presenter.game
+        self._sealer = ContentSealer(presenter, sealer)
+
+    def start(self, request: Any) -> Any:
+        """Set up a game, and give everybody's keys this once."""
+        options = self.presenter.options_of(request)
+        seed = request.seed or secrets.token_hex(SEED_BYTES)
+        state = with_seed(self._game, self._game.new_game(request.players, options), seed)
+        played = play_chance(self._game, Step(state, ()))
+        content = new_content(request, options, played.state)
+        return SealedGame(
+            **self._seen(content, None, played.events),
+            sealed=self._sealer.seal(content),
+            keys=content.keys,
+        )
+
+    def play(self, request: Any) -> Any:
+        """Judge the move of a key's seat, and make it if the rules allow it."""
+        content = self._sealer.open(request.sealed)
+        seat = content.holder(request.key)
+        move = self._seated(request.move, seat)
+        self.presenter.check_move(move, self._game.seats(content.state))
+        if move.seat != seat:
+            raise Problem("not-your-seat", Told("seats-own-key"))
+        try:
+            played = play_on(self._game, content.state, move)
+        except IllegalMove as illegal:
+            raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
+        after = self._sealer.after(content, move, played)
+        return SealedPosition(
+            **self._seen(after, seat, played.events), sealed=self._sealer.seal(after)
+        )
+
+    def legal_moves(self, request: Any, expand: int | None = None, offset: int = 0) -> Any:
+        """Describe what a key's seat may play; list a page of moves if asked."""
+        content = self._sealer.open(request.sealed)
+        seat = content.holder(request.key)
+        templates = () if seat is None else self._game.legal(content.state, seat)
+        return LegalMoves(
+            count=count(templates),
+            legal_moves=tuple([each.described() for each in templates]),
+            moves=None if expand is None else tuple(page(templates, offset, expand)),
+        )
+
+    def view(self, request: Any) -> Any:
+        """Show what a key's seat, or a spectator, may see, and what has happened."""
+        content = self._sealer.open(request.sealed)
+        viewer = content.holder(request.key)
+        return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
+
+    def _seated(self, move: Any, seat: Viewer) -> Any:
+        """Add the key's seat to a move that names none."""
+        kind: Any = self.presenter.messages.seated.get(type(move))
+        return move if kind is None else kind(seat=seat, **asdict(move))
+
+    def _seen(
+        self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]
+    ) -> dict[str, Any]:
+        """Give what a viewer is told of a game."""
+        state = content.state
+        now = self.presenter.now(state, () if viewer is None else (viewer,))
+        return {
+            "game": self._game.name,
+            "rules": self._game.version,
+            "viewer": "spectator" if viewer is None else viewer,
+            "version": content.version,
+            "view": self._game.view(state, viewer),
+            **now,
+            "events": [each for each in events if may_know(viewer, each)],
+            "seed_sha256": content.seed_sha256,
+            "seed_chosen": content.seed_chosen,
+            "record": None if now["outcome"] is None else self.record(content),
+        }
+
+    # --- the past ---
+
+    def _latest(self, content: Content[Any, Any], viewer: Viewer) -> Sequence[Event]:
+        """List the events from a seat's own last move on; for a spectator, from the last one on."""
+        events: list[Event] = []
+        for moves, played in self._replayed(content):
+            if moves and viewer in (None, moves[0].seat):
+                events = []
+            events += played.events
+        return events
+
+    def record(self, content: Content[Any, Any]) -> Any:
+        """Write the whole game, with its seed."""
+        return Record(
+            game=self._game.name,
+            rules=self._game.version,
+            players=content.players,
+            options=content.options,
+            moves=tuple(
+                move
+                for moves, played in self._replayed(content)
+                for move in (*moves, *played.chance_moves)
+            ),
+            seed=content.state.seed,
+        )
+
+    def _replayed(self, content: Content[Any, Any]) -> Iterator[tuple[Sequence[Any], Played]]:
+        """Play a game again: what was moved by a player, if any, and what followed from it."""
+        game = self._game
+        state = game.new_game(content.players, content.options)
+        played = play_chance(game, Step(with_seed(game, state, content.state.seed), ()))
+        yield (), played
+        for move in self._sealer.moves(content):
+            played = play_on(game, played.state, move)
+            yield (move,), played
+
+
+def may_know(viewer: Viewer, event: Event) -> bool:
+    """Say whether a viewer may know of an event."""
+    return event.audience == "all" or (viewer is not None and viewer in event.audience)

@@ -1,0 +1,146 @@
+"""What is inside of a sealed game: the state, the moves so far, and what the keys are made from.
+
+The length of the sealed text depends on two things that everybody may know: on the length of what a
+spectator sees, and on how many moves the players have made. Steps alone would not do: of two states
+that a reader cannot tell apart, one could just fit into a step and the other not. So there is more
+room than a state and its moves ever need, and how much depends on nothing hidden.
+"""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256, shake_256
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from service.play.packed_moves import MovePacker
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.play.seals import BrokenSeal, Sealer
+from service.play.states import Played
+from service.rules.base import about
+from service.rules.kernel import Viewer
+
+SECRET_BYTES = 16
+SEAT_KEY_BYTES = 18
+"""Three bytes are four characters of base64url: no key has a part of another."""
+
+ROOM_BYTES = 1280
+"""for what a spectator does not see: hands, the seed, and what the keys are made from"""
+ROOM_PER_MOVE = 16
+"""A move takes two thirds of it."""
+
+Options = TypeVar("Options")
+State = TypeVar("State")
+
+
+class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
+    """What is sealed."""
+
+    players: int
+    options: Options
+    seed_chosen: bool
+    secret: Annotated[bytes, about("what the seats' keys are made from")]
+    version: Annotated[int, about("how many moves the players have made")]
+    moves: Annotated[bytes, about("the players' moves, packed; chance's follow from the seed")]
+    state: Annotated[State, about("with the seed")]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Make the keys of all seats."""
+        derived = shake_256(b"seats" + self.secret).digest(self.players * SEAT_KEY_BYTES)
+        text = urlsafe_b64encode(derived).decode()
+        size = len(text) // self.players
+        return tuple([text[start : start + size] for start in range(0, len(text), size)])
+
+    def holder(self, key: str | None) -> Viewer:
+        """Say whose key this is; without a key, the reader is a spectator."""
+        if key is None:
+            return None
+        given = key.encode()
+        for seat, each in enumerate(self.keys):
+            if hmac.compare_digest(each.encode(), given):
+                return seat
+        raise Problem("wrong-key")
+
+    @property
+    def seed_sha256(self) -> str:
+        """Give the hash of the seed, which may be known from the start."""
+        state: Any = self.state
+        return sha256(bytes.fromhex(state.seed)).hexdigest()
+
+
+def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
+    """Begin a game."""
+    return Content(
+        players=request.players,
+        options=options,
+        seed_chosen=request.seed is not None,
+        secret=secrets.token_bytes(SECRET_BYTES),
+        version=0,
+        moves=b"",
+        state=state,
+    )
+
+
+packed = msgspec.msgpack.Encoder().encode
+
+
+class ContentSealer:
+    """Seals and opens the games of one kind."""
+
+    def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
+        self._presenter = presenter
+        self._sealer = sealer
+
+    @cached_property
+    def packer(self) -> MovePacker:
+        """Pack the players' moves."""
+        return MovePacker(self._presenter.game.moves)
+
+    @cached_property
+    def _purpose(self) -> bytes:
+        game = self._presenter.game
+        return b"\0".join([game.name.encode(), game.version.encode(), self.packer.fingerprint])
+
+    @cached_property
+    def _decoder(self) -> Any:
+        kind = Content[self._presenter.game.options_type, self._presenter.messages.state]  # type: ignore[name-defined]
+        return msgspec.msgpack.Decoder(kind)
+
+    def seal(self, content: Content[Any, Any]) -> str:
+        """Seal a game; the length depends only on what everybody may know."""
+        return self._sealer.seal(packed(content), self._purpose, self.room(content))
+
+    def room(self, content: Content[Any, Any]) -> int:
+        """Give room for the content, by what a spectator may know."""
+        seen = len(msgspec.json.encode(self._presenter.game.view(content.state, None)))
+        return ROOM_BYTES + seen + ROOM_PER_MOVE * content.version
+
+    def open(self, text: str) -> Content[Any, Any]:
+        """Open a game, or refuse it."""
+        try:
+            content: Content[Any, Any] = self._decoder.decode(
+                self._sealer.open(text, self._purpose)
+            )
+        except msgspec.MsgspecError:
+            raise BrokenSeal("written by another version of the service") from None
+        return content
+
+    def after(self, content: Content[Any, Any], move: Any, played: Played) -> Content[Any, Any]:
+        """Go on with a game after a move."""
+        return replace(
+            content,
+            version=content.version + 1,
+            moves=content.moves + self.packer.pack(move),
+            state=played.state,
+        )
+
+    def moves(self, content: Content[Any, Any]) -> Sequence[Any]:
+        """List the players' moves."""
+        return [*self.packer.unpacked(content.moves)]
