@@ -7,7 +7,8 @@ from typing import Any, BinaryIO
 import msgspec
 from flask import Request
 
-from service.api.schemas import MOST_FAULTS, explain, schema_of
+from service.api.explaining import MOST_FAULTS, explain
+from service.api.schemas import schema_of
 from service.play.problems import Problem, Told, malformed
 
 LARGEST_BODY = 256 * 1024

@@ -6,8 +6,10 @@ from typing import Any, TypeAlias
 
 import marshmallow as ma
 
+from service.api.explaining import Schema, ready
+from service.api.fields import AnyOf, Tagged, Word
 from service.api.operations import Operation, game_prefix
-from service.api.schemas import AnyOf, Schema, Tagged, Word, ready, schema_of
+from service.api.schemas import schema_of
 from service.play.loading import BadGame
 
 Components: TypeAlias = Mapping[str, Any]

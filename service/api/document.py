@@ -13,11 +13,13 @@ from werkzeug.routing import IntegerConverter
 
 from service.api import headers
 from service.api.answers import refuse_http
+from service.api.explaining import Schema
+from service.api.fields import AnyOf, Constant, Numbers, Table, Tagged, Word
 from service.api.languages import DEFAULT
 from service.api.operations import Example
 from service.api.player_counts import bounds_by_players
 from service.api.problems import problem_type
-from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
+from service.api.schemas import schema_of
 from service.api.wording import title
 from service.rules.base import INT32
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
+from service.api.fields import String, between, one_of
 from service.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
 from service.api.hosted_views import POSITION, HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Listing, Operation
@@ -18,7 +19,6 @@ from service.api.problems import (
     stale_type,
 )
 from service.api.queries import Digits, Query
-from service.api.schemas import String, between, one_of
 from service.play.hosting import Hosting
 from service.play.messages import Opened, SeatToken
 from service.play.opening import Openings

@@ -11,10 +11,11 @@ from flask import Response
 from flask_smorest import Blueprint
 
 from service.api import headers as known_headers
+from service.api.explaining import Schema
 from service.api.languages import DEFAULT
 from service.api.problems import KINDS, document, problem_type, says_only
 from service.api.queries import QueryParser
-from service.api.schemas import Schema, schema_of
+from service.api.schemas import schema_of
 from service.api.wording import title
 from service.play.problems import Problem
 

@@ -5,7 +5,8 @@ from typing import Any, TypeAlias
 
 from marshmallow.fields import Field, Nested
 
-from service.api.schemas import SEAT_FIELD, Constant, Numbers
+from service.api.fields import Constant, Numbers
+from service.api.schemas import SEAT_FIELD
 
 Json: TypeAlias = dict[str, Any]
 

@@ -7,7 +7,8 @@ import marshmallow as ma
 from flask import Request
 from webargs.flaskparser import FlaskParser
 
-from service.api.schemas import MOST_FAULTS, Integer, said
+from service.api.explaining import MOST_FAULTS, said
+from service.api.fields import Integer
 from service.play.problems import Problem, Told, bad_parameter
 
 LONGEST_QUERY = 1000

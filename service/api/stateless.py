@@ -9,6 +9,7 @@ from flask import Response, request
 from service.api.answers import answer
 from service.api.bodies import Reader, body_of
 from service.api.examples import examples_of
+from service.api.fields import between
 from service.api.operations import BAD_BODY, Example, Link, Listing, Operation, View
 from service.api.presented_game import PresentedGame
 from service.api.problems import (
@@ -18,7 +19,6 @@ from service.api.problems import (
     problem_types,
 )
 from service.api.queries import Digits, Query
-from service.api.schemas import between
 from service.play import stateless
 from service.play.presenter import Presenter
 from service.rules.base import INT32
