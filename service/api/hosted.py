@@ -20,9 +20,9 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play.hosting import Hosting
-from service.play.messages import Opened, SeatToken
 from service.play.opening import Openings
 from service.play.participants import DIGITS_OF_AN_EVENT
+from service.play.session_messages import Opened, SeatToken
 
 LONGEST_WAIT = 60
 

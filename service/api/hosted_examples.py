@@ -16,12 +16,12 @@ from service.api.examples import SEED, plain, problem_example
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
-from service.play.messages import SeatToken
 from service.play.news import Newsroom
 from service.play.opening import Credentials, opened
 from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Told, bad_parameter
+from service.play.session_messages import SeatToken
 from service.play.tables import Turn, encode
 from service.rules.legal import page
 

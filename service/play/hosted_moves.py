@@ -9,9 +9,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
 from service.play import tables
-from service.play.messages import SessionMove
 from service.play.participants import Participant, Snapshot
 from service.play.problems import Problem, Told
+from service.play.session_messages import SessionMove
 from service.play.tables import Turn, encode
 from service.rules.base import about
 from service.rules.kernel import IllegalMove

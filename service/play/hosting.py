@@ -22,11 +22,11 @@ from service.play.hosted_moves import (
     reply_to,
     stored,
 )
-from service.play.messages import SeatToken
 from service.play.news import Feed, Newsroom
 from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Told, bad_parameter
+from service.play.session_messages import SeatToken
 from service.play.stream import Stream
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from service.play.messages import News
 from service.play.participants import decision_of
 from service.play.presenter import Presenter
+from service.play.session_messages import News
 from service.play.stored_tables import progress_in
 from service.play.tables import Progress, encode, viewer_of
 from service.play.updates import EventPage, Update

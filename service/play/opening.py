@@ -17,9 +17,9 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.messages import Opened, Tokens
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Told
+from service.play.session_messages import Opened, Tokens
 from service.play.tokens import HOST, derived_id, derived_token, digest
 from service.play.updates import SessionStore
 from service.rules.base import about

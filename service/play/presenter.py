@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from service.play.messages import Observation, Position, messages_of
+from service.play.messages import messages_of
 from service.play.problems import Problem, Told, malformed
+from service.play.stateless_messages import Observation, Position
 from service.play.states import Played, seed_faults
 from service.play.types import is_hashable, seat_fields
 from service.play.words import GameFault
