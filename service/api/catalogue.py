@@ -16,7 +16,7 @@ from service.api.unchanging import Unchanging, unchanging
 from service.play.types import seat_fields
 from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
-from service.rules.kernel import AnyGame, Rule, Words
+from service.rules.kernel import AnyGame, LocalizedText, Rule
 
 
 class GameSummary(Shared):
@@ -264,7 +264,7 @@ def _languages(game: AnyGame) -> str:
 
 
 def _text(rule: Rule, language: str) -> RuleText:
-    def translated(words: Words | None) -> str | None:
+    def translated(words: LocalizedText | None) -> str | None:
         return None if words is None else words.within(language)
 
     return RuleText(

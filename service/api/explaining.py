@@ -7,7 +7,7 @@ from typing import Any
 
 import marshmallow as ma
 
-from service.play.problems import Told
+from service.play.problems import Translatable
 
 MOST_FAULTS = 100
 MOST_VISITS = 200
@@ -40,7 +40,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
 
 def said(**messages: str) -> dict[str, Any]:
     """Give messages of marshmallow's in the languages of the readers."""
-    return {fault: Told(message) for fault, message in messages.items()}
+    return {fault: Translatable(message) for fault, message in messages.items()}
 
 
 class Schema(ma.Schema):

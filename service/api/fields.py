@@ -7,7 +7,7 @@ from typing import Any
 import marshmallow as ma
 
 from service.api.explaining import EXPLANATION, Schema, check_each, ready, said
-from service.play.problems import Told
+from service.play.problems import Translatable
 
 
 class Field(ma.fields.Field[Any]):
@@ -49,19 +49,19 @@ class Flag(Field, ma.fields.Boolean):
         raise self.make_error("invalid", input=value)
 
 
-def said_one_of(choices: Iterable[object]) -> Told:
+def said_one_of(choices: Iterable[object]) -> Translatable:
     """Say what there is to choose from."""
-    return Told("one-of", choices=", ".join(map(str, choices)))
+    return Translatable("one-of", choices=", ".join(map(str, choices)))
 
 
 def one_of(choices: Iterable[Any]) -> ma.validate.OneOf:
     """Allow some values only."""
-    return ma.validate.OneOf(choices, error=Told("one-of"))
+    return ma.validate.OneOf(choices, error=Translatable("one-of"))
 
 
 def between(least: int, most: int) -> ma.validate.Range:
     """Allow the numbers from one to another."""
-    return ma.validate.Range(least, most, error=Told("out-of-range"))
+    return ma.validate.Range(least, most, error=Translatable("out-of-range"))
 
 
 class Row(Field, ma.fields.List[Any]):
@@ -108,10 +108,10 @@ class Constant(Field):
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if type(value) is type(self.value) and value == self.value:
             return value
-        raise ma.ValidationError(Told("constant", value=json.dumps(self.value)))
+        raise ma.ValidationError(Translatable("constant", value=json.dumps(self.value)))
 
 
-class Word(String):
+class StringChoice(String):
     """One of several words; the enumeration has a name in the contract."""
 
     def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
@@ -120,7 +120,7 @@ class Word(String):
         self.component = component
 
 
-class Numbers(Integer):
+class IntegerChoice(Integer):
     """One of several numbers; the enumeration has a name in the contract."""
 
     def __init__(self, numbers: tuple[int, ...], component: str, **options: Any) -> None:
@@ -142,7 +142,7 @@ class Tagged(Field):
 
     def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
         if not isinstance(value, dict):
-            raise ma.ValidationError(Told("not-an-object"))
+            raise ma.ValidationError(Translatable("not-an-object"))
         tag = value.get(self.by)
         if not isinstance(tag, str) or tag not in self.schemas:
             EXPLANATION.get().faults += 1

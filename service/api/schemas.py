@@ -16,17 +16,17 @@ from service.api.fields import (
     Constant,
     Flag,
     Integer,
+    IntegerChoice,
     Nested,
-    Numbers,
     Raw,
     Row,
     String,
+    StringChoice,
     Table,
     Tagged,
-    Word,
     between,
 )
-from service.play.problems import Told
+from service.play.problems import Translatable
 from service.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
 from service.rules.kernel import SEAT, ChanceMove, Event, PlayerMove
 from service.rules.legal import Domain, OneOf
@@ -111,7 +111,7 @@ def field_of(
             return _literal(info.values, component, inline, options)
         case inspect.VarTupleType():
             most = info.max_length or LONGEST_LIST
-            longest = ma.validate.Length(max=most, error=Told("too-long-a-list"))
+            longest = ma.validate.Length(max=most, error=Translatable("too-long-a-list"))
             item = field_of(info.item_type, prefix, inline)
             return Row(item, validate=longest, **options)
         case inspect.DictType():
@@ -140,10 +140,10 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
             return Integer(strict=True, validate=between(least, most), **options)
         case inspect.StrType():
             most = info.max_length or LONGEST_TEXT
-            longest = Told("too-long-a-text")
+            longest = Translatable("too-long-a-text")
             rules: list[Any] = [ma.validate.Length(info.min_length, most, error=longest)]
             if info.pattern:
-                error = extra.get("error", Told("pattern"))
+                error = extra.get("error", Translatable("pattern"))
                 rules.append(ma.validate.Regexp(info.pattern, error=error))
             return String(validate=rules, **options)
         case inspect.BoolType():
@@ -163,8 +163,8 @@ def _literal(
     if len(values) == 1 and (not component or isinstance(values[0], int)):
         return Constant(values[0], **options)
     if isinstance(values[0], int):
-        return Numbers(values, component or inline, **options)
-    return Word(values, component or inline, **options)
+        return IntegerChoice(values, component or inline, **options)
+    return StringChoice(values, component or inline, **options)
 
 
 def _union(
