@@ -70,12 +70,12 @@ class Report(Struct, gc=False):
     operation: str = ELSEWHERE
 
     def end(self) -> None:
-        """Take the time, and what of the request may be told."""
+        """Take the time, and what of the request may be reported."""
         self.seconds = perf_counter() - self.began
         self.let_go()
 
     def let_go(self) -> None:
-        """Take what of the request may be told, and let go of the rest."""
+        """Take what of the request may be reported, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -93,7 +93,7 @@ def enveloped(
     Browsers let pages of these origins read the answers. Nothing here depends on cookies, so that
     any origin may be one of them.
     """
-    told = tuple(reporters)
+    reporters = tuple(reporters)
     common = EXPOSED_HEADERS
     if ANY_ORIGIN in origins:
         common = [("Access-Control-Allow-Origin", ANY_ORIGIN), *common]
@@ -108,7 +108,7 @@ def enveloped(
         length = ""
 
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-            if told:
+            if reporters:
                 nonlocal length
                 length = _length_in(headers)
                 report.status = int(status[:3])
@@ -119,18 +119,18 @@ def enveloped(
         parts = app(environ, start)
         if hasattr(parts, "begin"):
             report.let_go()
-            return StreamedParts(parts, report, told)
+            return StreamedParts(parts, report, reporters)
         if hasattr(parts, "__aiter__"):
             report.let_go()
-            return LateParts(parts, report, told)
-        if not told:
+            return LateParts(parts, report, reporters)
+        if not reporters:
             # The request refers to its report: what refers to itself would be kept for good.
             report.request = None
             return parts
         if not length:
-            return ReportedParts(parts, report, told)
+            return ReportedParts(parts, report, reporters)
         report.size = int(length) if method != "HEAD" else 0
-        _tell(report, told)
+        _tell(report, reporters)
         return parts
 
     return answered

@@ -9,17 +9,12 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from service.play.messages import (
-    LegalMoves,
-    Record,
-    SealedGame,
-    SealedObservation,
-    SealedPosition,
-)
 from service.play.presenter import Presenter
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
+from service.play.sealed_messages import SealedGame, SealedObservation, SealedPosition
 from service.play.seals import Sealer
+from service.play.stateless_messages import LegalMoves, Record
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.rules.kernel import Event, IllegalMove, Step, Viewer
@@ -56,7 +51,7 @@ class SealedGames:
         move = self._seated(request.move, seat)
         self.presenter.check_move(move, self._game.seats(content.state))
         if move.seat != seat:
-            raise Problem("not-your-seat", Told("seats-own-key"))
+            raise Problem("not-your-seat", Translatable("seats-own-key"))
         try:
             played = play_on(self._game, content.state, move)
         except IllegalMove as illegal:

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.play.messages import SealedLegalMovesRequest, SealedViewRequest, messages_of
+from service.play.messages import messages_of
 from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.play.sealed import SealedGames
 from service.play.sealed_content import ContentSealer
+from service.play.sealed_messages import SealedReading
 from service.play.seals import KEY_BYTES, BrokenSeal, Sealer
 from service.play.stateless import verify
 from service.rules.kernel import PlayerMove
@@ -39,7 +40,7 @@ def started(games: SealedGames, players: int | None = None, **more: Any) -> Any:
 
 
 def looked(games: SealedGames, sealed: str, key: str | None = None) -> Any:
-    return games.view(SealedViewRequest(sealed=sealed, key=key))
+    return games.view(SealedReading(sealed=sealed, key=key))
 
 
 def moved(games: SealedGames, sealed: str, key: str, move: Any) -> Any:
@@ -49,7 +50,7 @@ def moved(games: SealedGames, sealed: str, key: str, move: Any) -> Any:
 
 def first_move(games: SealedGames, position: Any, keys: Any, random: Random) -> tuple[str, Any]:
     seat = random.choice(position.to_act)
-    request = SealedLegalMovesRequest(sealed=position.sealed, key=keys[seat])
+    request = SealedReading(sealed=position.sealed, key=keys[seat])
     number = random.randrange(games.legal_moves(request).count)
     (move,) = games.legal_moves(request, 1, number).moves
     return keys[seat], msgspec.to_builtins(move)
