@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeAlias
 
-from bench import attacks, busy, crowds, endpoint, hosted, rules
+from bench import attacks, busy, crowds, endpoint, hosted, rules, sealed
 from bench.plan import FULL, QUICK, Plan
 from bench.table import Table, setting, write
 from bench.version import HERE, Version, version_in
@@ -20,6 +20,7 @@ Part: TypeAlias = Callable[[Sequence[Version], Plan], Table]
 PARTS: dict[str, Part] = {
     "rules": rules.measure,
     "endpoint": endpoint.measure,
+    "sealed": sealed.measure,
     "hosted": hosted.measure,
     "busy": busy.measure,
     "attacks": attacks.measure,

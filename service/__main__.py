@@ -15,6 +15,7 @@ from service.exporter import exporter
 from service.logs import configure, granian_config
 from service.play import catalogue
 from service.play.catalogue import BadCatalogue
+from service.play.seals import new_key
 from service.server.front import MOST_THREADS
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
@@ -52,6 +53,10 @@ def main() -> None:
     redis = nullcontext(settings.redis_url) if settings.redis_url else embedded_redis()
     with redis as url:
         os.environ["REDIS_URL"] = str(url)
+        if not settings.seal_keys:
+            # One key for all workers, made before them.
+            os.environ["SEAL_KEYS"] = new_key().hex()
+            log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
         log.info("try it at http://%s:%d/docs", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
             _prepare()

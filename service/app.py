@@ -28,10 +28,13 @@ from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
 from service.play.presenter import Presenter
 from service.play.problems import Problem
+from service.play.sealed import SealedGames
+from service.play.seals import Sealer, new_key
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
+from service.store.played_once import PlayedOnce
 from service.store.readiness import Readiness
 from service.store.request_count import RequestCount
 from service.store.session_store import Limits, SessionStore
@@ -69,6 +72,7 @@ class Storage:
     readiness: Readiness
     outages: Outages
     requests: RequestCount
+    once: PlayedOnce
 
 
 def create_app(
@@ -82,7 +86,8 @@ def create_app(
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
-    served = assembled(found, partial(_operations, app, storage, settings))
+    sealer = Sealer(settings.seal_keys or [new_key()])
+    served = assembled(found, partial(_operations, app, storage, settings, sealer))
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
     _serve(app, served, storage)
@@ -103,13 +108,14 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     outages = Outages(readiness)
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
     store, requests = SessionStore(gateway, limits), RequestCount(gateway)
+    once = PlayedOnce(gateway, settings.once_only_lifetime)
     subscriber = Subscriber(gateway, outages.notice)
     if metrics:
         store, requests = metrics.measured(store), metrics.measured(requests)
         subscriber = metrics.counted(subscriber)
     quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
-    return Storage(store, followers, readiness, outages, requests)
+    return Storage(store, followers, readiness, outages, requests, once)
 
 
 def _application(settings: Settings, storage: Storage) -> Application:
@@ -123,16 +129,17 @@ def _application(settings: Settings, storage: Storage) -> Application:
 
 
 def _operations(
-    app: Flask, storage: Storage, settings: Settings, game: AnyGame
+    app: Flask, storage: Storage, settings: Settings, sealer: Sealer, game: AnyGame
 ) -> Iterator[Operation]:
     """List the operations on one game."""
     presenter = Presenter(game)
     yield from catalogue_operations.game_operations(game)
     yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
-    yield from stateless.operations(presenter)
+    sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
+    yield from stateless.operations(presenter, sealed)
     yield from hosted.operations(
         Hosting(presenter, storage.store, storage.followers),
-        Openings(presenter, storage.store, settings.opening_token),
+        Openings(presenter, storage.store, sealed, settings.opening_token),
     )
 
 

@@ -19,6 +19,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "most_sessions": (0, 1_000_000_000),
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
+    "once_only_lifetime": (1, 100 * 365 * DAY),
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
@@ -31,8 +32,10 @@ WORDS: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
     "strict": {"1": True, "0": False},
+    "once_only": {"1": True, "0": False},
 }
 
+SEAL_KEY = re.compile(r"[0-9a-fA-F]{64}").fullmatch
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
 
 
@@ -65,6 +68,15 @@ class Settings:
     session_lifetime: Annotated[int, "how many seconds a session is kept after its last move"] = (
         7 * DAY
     )
+    seal_keys: Annotated[
+        tuple[bytes, ...],
+        "what games are sealed with: keys of 64 hexadecimal digits, the newest first; without them "
+        "the service makes one up, and sealed games end with it",
+    ] = ()
+    once_only: Annotated[
+        bool, "whether a sealed game may be played on from each point only once"
+    ] = False
+    once_only_lifetime: Annotated[int, "for how many seconds that is remembered"] = 90 * DAY
     followers: Annotated[
         int, "how many clients may follow games, or wait for changes, in each worker"
     ] = 10_000
@@ -123,6 +135,16 @@ def _read_word(name: str, text: str) -> str | bool:
     return words[text]
 
 
+def _read_seal_keys(text: str) -> tuple[bytes, ...]:
+    """Read keys; what is wrong with one is not said with its text."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(map(SEAL_KEY, words)):
+        raise BadSetting("SEAL_KEYS are keys of 64 hexadecimal digits each, with commas between")
+    if len({word.lower() for word in words}) < len(words):
+        raise BadSetting("SEAL_KEYS names a key twice")
+    return tuple(bytes.fromhex(word) for word in words)
+
+
 def _read_origins(text: str) -> tuple[str, ...]:
     origins = tuple(word.strip() for word in text.split(","))
     if origins != ("*",) and not all(map(ORIGIN, origins)):
@@ -145,6 +167,7 @@ def _read_networks(text: str) -> tuple[Network, ...]:
 
 
 READERS: Mapping[str, Callable[[str], Any]] = {
+    "seal_keys": _read_seal_keys,
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
     "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),

@@ -1,5 +1,6 @@
 """Writing answers, as JSON, and problem documents."""
 
+import logging
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -13,6 +14,11 @@ from service.api.envelope import KEY, Report
 from service.api.languages import preferred, written_in
 from service.api.problems import BY_STATUS, KINDS, document
 from service.play.problems import Problem, Translatable
+from service.play.seals import BrokenSeal
+
+NO_STORE = [("Cache-Control", "no-store")]
+
+log = logging.getLogger("arbitro.seals")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -25,12 +31,19 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
     return WholeResponse(_encode(value), status, content_type=mimetype)
 
 
+def secret_answer(value: Any) -> Response:
+    """Write a value as JSON that nobody may cache."""
+    return WholeResponse(_encode(value), headers=NO_STORE, content_type="application/json")
+
+
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
     kind = KINDS[problem.code]
     status = kind.status
     report: Report = request.environ[KEY]
     report.rule = problem.members.get("rule", "")
+    if isinstance(problem, BrokenSeal):
+        log.info("a broken seal: %s id=%s", problem.why, report.request_id)
     language = preferred()
     written = document(problem, language, report.request_id)
     response = written_in(language, answer(written, status, "application/problem+json"))

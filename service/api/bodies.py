@@ -81,6 +81,27 @@ class Reader:
         return Problem("malformed", errors=faults) if faults else _first_fault(error)
 
 
+class Form(msgspec.Struct):
+    """What says in which form a game is held, of any request about it."""
+
+    form: Any = None
+    sealed: Any = None
+
+
+_form = msgspec.json.Decoder(Form)
+
+
+def is_about_sealed_game(body: bytes) -> bool:
+    """Say whether a body asks for a sealed game, or has one."""
+    if b'"sealed"' not in body and b"\\u" not in body:
+        return False
+    try:
+        found = _form.decode(body)
+    except (ValueError, RecursionError):
+        return False
+    return found.sealed is not None or found.form == "sealed"
+
+
 def check_json(body: bytes) -> None:
     """Refuse what is not JSON, without making a value of it."""
     try:

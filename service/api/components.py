@@ -21,7 +21,13 @@ def components_of(name: str, operations: Iterable[Operation]) -> Components:
     found: dict[str, Any] = {}
     for operation in operations:
         _add(found, f"the operation {operation.id}", operation)
-        kinds = (operation.request, operation.answer, *operation.problems.values())
+        kinds = (
+            operation.request,
+            operation.sealed_request,
+            operation.answer,
+            operation.sealed_answer,
+            *operation.problems.values(),
+        )
         for kind in kinds:
             if kind not in (None, dict):
                 _collect(schema_of(kind, game_prefix(name)), found)

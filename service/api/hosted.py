@@ -22,6 +22,7 @@ from service.api.queries import Digits, Query
 from service.play.hosting import Hosting
 from service.play.opening import Openings
 from service.play.participants import DIGITS_OF_AN_EVENT
+from service.play.sealed_messages import SealedSessionRequest
 from service.play.session_messages import Opened, SeatToken
 
 LONGEST_WAIT = 60
@@ -34,7 +35,14 @@ SESSION_ASKED_FOR = "$request.path.session"
 ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailable")
 """What may be wrong with any request for a session."""
 
-OPENING = ("unauthorized", "key-reused", "unavailable", "too-many-sessions")
+OPENING = (
+    "unauthorized",
+    "key-reused",
+    "unavailable",
+    "too-many-sessions",
+    "broken-seal",
+    "wrong-key",
+)
 """What may be wrong with a request that opens a session, beside its body."""
 
 
@@ -105,6 +113,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         hosting,
         openings,
         Reader(messages.session_request).read,
+        Reader(SealedSessionRequest).read,
         Reader(messages.session_move_request, messages.seatless_move_request).read,
     )
     example = shown.example_table(presenter)
@@ -121,10 +130,12 @@ def open_session(game: HostedGame) -> Operation:
         description="The tokens are shown only once: one for each seat, to be given to its player, "
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
-        "Anybody who has the key gets the same answer, so it must be random: a UUID, for example.",
+        "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
+        "Whoever has the keys of all seats can have a sealed game hosted, as it is.",
         view=game.views.open,
         request_headers=(KEY_OF_OPENING, *language_of_refusals(game.definition)),
         request=game.messages.session_request,
+        sealed_request=SealedSessionRequest,
         answer=Opened,
         status=201,
         answer_headers=("Location",),

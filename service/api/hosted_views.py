@@ -9,7 +9,7 @@ from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
-from service.api.bodies import body_of
+from service.api.bodies import body_of, is_about_sealed_game
 from service.api.client_address import client_of
 from service.api.headers import KEY, LONGEST_KEY, SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
@@ -31,17 +31,21 @@ class HostedViews:
         hosting: Hosting,
         openings: Openings,
         read_opening: Callable[[bytes], Any],
+        read_sealed_opening: Callable[[bytes], Any],
         read_move: Callable[[bytes], Any],
     ) -> None:
         self._hosting = hosting
         self._openings = openings
         self._read_opening = read_opening
+        self._read_sealed_opening = read_sealed_opening
         self._read_move = read_move
 
     def open(self) -> Response:
+        body = body_of(request)
+        is_sealed = is_about_sealed_game(body)
         sent = SentOpening(
-            body=body_of(request),
-            decode=self._read_opening,
+            body=body,
+            decode=self._read_sealed_opening if is_sealed else self._read_opening,
             token=_token(request.headers),
             key=_key_of_opening(request.headers),
         )
@@ -69,7 +73,7 @@ class HostedViews:
             body=body_of(request),
             decode=self._read_move,
             token=_token(headers),
-            key=_key(headers),
+            key=idempotency_key(headers),
             if_match=_decisions_meant(headers),
         )
         try:
@@ -128,7 +132,8 @@ def _token(headers: Headers) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def _key(headers: Headers) -> str:
+def idempotency_key(headers: Headers) -> str:
+    """Give the key that was sent, or an empty one."""
     key = headers.get("Idempotency-Key")
     if key is None:
         return ""
@@ -139,7 +144,7 @@ def _key(headers: Headers) -> str:
 
 def _key_of_opening(headers: Headers) -> str:
     """Give a key that nobody can guess: whoever has it is given the same tokens."""
-    key = _key(headers)
+    key = idempotency_key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
         raise bad_parameter(
             "Idempotency-Key", Translatable("key-secret", least=SHORTEST_KEY_OF_OPENING)

@@ -63,9 +63,13 @@ class Operation:
     query: type[ma.Schema] | None = None
     request_headers: tuple[str, ...] = ()
     request: type | None = None
+    sealed_request: type | None = None
+    """what is sent instead about a sealed game"""
 
     answer: type | None = None
     """what is answered; `dict` if the contract does not say what is in it"""
+    sealed_answer: type | None = None
+    """what is answered instead about a sealed game"""
     status: int = 200
     content_type: str = "application/json"
     answer_headers: tuple[str, ...] = ()
@@ -172,7 +176,18 @@ def _success(blueprint: ApiBlueprint, operation: Operation) -> Any:
 def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
     if operation.answer is dict:
         return {"type": "object", "additionalProperties": {}}
-    return operation.answer and blueprint.schema_of(operation.answer)
+    if operation.answer is None:
+        return None
+    return _either(blueprint, operation.answer, operation.sealed_answer)
+
+
+def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
+    """Document what is sent about a game, open or sealed; neither has a property that tells."""
+    schema = blueprint.schema_of(kind)
+    if sealed is None:
+        return schema
+    other = blueprint.schema_of(sealed)
+    return {"title": f"{schema.__name__}Or{other.__name__}", "oneOf": [schema, other]}
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:
@@ -239,9 +254,8 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
     if operation.request_headers:
         documentation["parameters"] = [*_parameters(operation)]
     if operation.request:
-        documentation["requestBody"] = _request_body(
-            operation, blueprint.schema_of(operation.request)
-        )
+        schema = _either(blueprint, operation.request, operation.sealed_request)
+        documentation["requestBody"] = _request_body(operation, schema)
     if operation.links:
         links = {_link_name(link): _link(link) for link in operation.links}
         documentation["responses"] = {operation.status: {"links": links}}
@@ -255,7 +269,7 @@ def _parameters(operation: Operation) -> Iterable[Any]:
     yield {"in": "header", "schema": known_headers.schema_of_request(operation.request_headers)}
 
 
-def _request_body(operation: Operation, schema: type[Schema]) -> dict[str, Any]:
+def _request_body(operation: Operation, schema: Any) -> dict[str, Any]:
     media: dict[str, Any] = {"schema": schema}
     shown = [each for each in operation.examples if each.request is not None]
     if shown:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from hashlib import sha256
+from typing import Any, TypeAlias
 
 from flask import Response, request
 
-from service.api.answers import answer
-from service.api.bodies import Reader, body_of
+from service.api.answers import answer, secret_answer
+from service.api.bodies import Reader, body_of, is_about_sealed_game
 from service.api.examples import examples_of
 from service.api.fields import between
+from service.api.hosted_views import idempotency_key
 from service.api.operations import BAD_BODY, Example, Link, Listing, Operation, View
 from service.api.presented_game import PresentedGame
 from service.api.problems import (
@@ -21,15 +23,20 @@ from service.api.problems import (
 from service.api.queries import Digits, Query
 from service.play import stateless
 from service.play.presenter import Presenter
+from service.play.sealed import SealedGames
+from service.play.sealed_messages import SealedReading
 from service.rules.base import INT32
+
+OnSealed: TypeAlias = Callable[..., Any]
+"""Called with a body about a sealed game; gives what is answered."""
 
 LONGEST_PAGE = 1000
 
 STATE = "$response.body#/state"
 STATE_SENT = "$request.body#/state"
 
-BAD_STATE = (*BAD_BODY, "impossible-state")
-"""What may be wrong with any body that has a state."""
+BAD_STATE = (*BAD_BODY, "impossible-state", "broken-seal", "wrong-key")
+"""What may be wrong with any body that has a state, or a sealed one with a key."""
 
 
 class Paging(Query):
@@ -50,6 +57,38 @@ class StatelessGame(PresentedGame):
     """A game, and the examples of its operations."""
 
     examples: Mapping[str, tuple[Example, ...]]
+    sealed: SealedGames
+
+    def either(self, act: Callable[..., Any], kind: type, on_sealed: OnSealed) -> View:
+        """Make the route that does one thing with an open game, and another with a sealed one."""
+        presenter, read = self.presenter, Reader(kind).read
+
+        def view(**query: int) -> Response:
+            body = body_of(request)
+            if is_about_sealed_game(body):
+                return secret_answer(on_sealed(body, **query))
+            return answer(act(presenter, read(body), **query))
+
+        return view
+
+    def on_sealed(self, act: Callable[..., Any], kind: type) -> OnSealed:
+        """Read a body about a sealed game, and do something with it."""
+        read = Reader(kind).read
+        return lambda body, **query: act(read(body), **query)
+
+    def play_sealed(self) -> OnSealed:
+        """Make a move; where a game is played on once, a request with a key can be repeated."""
+        kinds = self.messages.sealed_move_request, self.messages.sealed_seatless_move_request
+        read = Reader(*kinds).read
+
+        def play(body: bytes) -> Any:
+            asked = read(body)
+            if self.sealed.once is None:
+                return self.sealed.play(asked)
+            key = idempotency_key(request.headers)
+            return self.sealed.play(asked, key and sha256(key.encode() + body).hexdigest())
+
+        return play
 
     def view(self, act: Callable[..., Any], kind: type) -> View:
         """Make the route that reads a body, does something with it and writes the answer."""
@@ -64,9 +103,9 @@ class StatelessGame(PresentedGame):
 LISTING = Listing[StatelessGame]()
 
 
-def operations(presenter: Presenter) -> Iterator[Operation]:
+def operations(presenter: Presenter, sealed: SealedGames) -> Iterator[Operation]:
     """List the operations on one game."""
-    return LISTING.of(StatelessGame(presenter, examples_of(presenter)))
+    return LISTING.of(StatelessGame(presenter, examples_of(presenter), sealed))
 
 
 @LISTING.add
@@ -77,11 +116,20 @@ def start(game: StatelessGame) -> Operation:
         path="/positions",
         summary=f"Start a game of {game.title}",
         description="With a seed, the service makes chance's moves up to the first decision of a "
-        "player. Without one, the client sends the results of rolls and shuffles as moves.",
-        view=game.view(stateless.start, game.messages.position_request),
+        "player. Without one, the client sends the results of rolls and shuffles as moves. With "
+        '`form` "sealed", the answer has no state but a text to be passed on, which nobody can '
+        "read or change, and a key for each seat, which shows what that seat may see; the service "
+        "always plays chance then.",
+        view=game.either(
+            stateless.start,
+            game.messages.position_request,
+            game.on_sealed(game.sealed.start, game.messages.sealed_position_request),
+        ),
         request_headers=language_of_refusals(game.definition),
         request=game.messages.position_request,
+        sealed_request=game.messages.sealed_position_request,
         answer=game.messages.position,
+        sealed_answer=game.messages.sealed_game,
         problems=problem_types(*BAD_BODY) | illegal_options(game.definition),
         links=_links_from_position(game.snake_name),
         examples=game.examples["positions"],
@@ -97,12 +145,20 @@ def play_move(game: StatelessGame) -> Operation:
         summary=f"Judge a move in {game.title}: the next position, or the rule that forbids it",
         description="Send the state as it was answered. Everything that follows from the move "
         "happens at once; with a seed in the state, chance's moves too. The same request always "
-        "gets the same answer.",
-        view=game.view(stateless.play, game.messages.move_request),
-        request_headers=("Accept-Language",),
+        "gets the same answer. In a sealed game, send the sealed text and the key of the seat that "
+        "moves; the answer is what that seat may see, and the next sealed text. Where sealed games "
+        "may be played on only once, a second move is 409; a request with an Idempotency-Key can "
+        "be repeated.",
+        view=game.either(stateless.play, game.messages.move_request, game.play_sealed()),
+        request_headers=("Accept-Language", "Idempotency-Key"),
         request=game.messages.move_request,
+        sealed_request=game.messages.sealed_move_request,
         answer=game.messages.position,
-        problems=problem_types(*BAD_STATE) | {"illegal-move": illegal_move_type(game.definition)},
+        sealed_answer=game.messages.sealed_position,
+        problems={
+            **problem_types(*BAD_STATE, "not-your-seat", "already-played", "unavailable"),
+            "illegal-move": illegal_move_type(game.definition),
+        },
         links=_links_from_position(game.snake_name),
         examples=game.examples["moves"],
     )
@@ -121,10 +177,16 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         path="/legal-moves",
         summary=f"Describe, count or list the legal moves in a state of {game.title}",
         description="A template is a move with a domain in place of each value still to be chosen. "
-        "With `expand`, moves are listed too, and each can be played as it is.",
-        view=game.view(stateless.legal_moves, game.messages.legal_moves_request),
+        "With `expand`, moves are listed too, and each can be played as it is. Of a sealed game, "
+        "the moves are those of the key's seat.",
+        view=game.either(
+            stateless.legal_moves,
+            game.messages.legal_moves_request,
+            game.on_sealed(game.sealed.legal_moves, SealedReading),
+        ),
         query=Paging,
         request=game.messages.legal_moves_request,
+        sealed_request=SealedReading,
         answer=game.messages.legal_moves,
         problems=problem_types(*BAD_STATE),
         links=(play_first,),
@@ -139,10 +201,18 @@ def view(game: StatelessGame) -> Operation:
         method="POST",
         path="/views",
         summary=f"Show what a seat or a spectator may see of a state of {game.title}",
-        description="The answer reveals nothing that is hidden from the viewer.",
-        view=game.view(stateless.view, game.messages.view_request),
+        description="The answer reveals nothing that is hidden from the viewer. Of a sealed game, "
+        "it shows what the key's seat may see, or without a key a spectator, and what has happened "
+        "since; after the end, it has the record of the game.",
+        view=game.either(
+            stateless.view,
+            game.messages.view_request,
+            game.on_sealed(game.sealed.view, SealedReading),
+        ),
         request=game.messages.view_request,
+        sealed_request=SealedReading,
         answer=game.messages.observation,
+        sealed_answer=game.messages.sealed_observation,
         problems=problem_types(*BAD_STATE),
         examples=game.examples["views"],
     )

@@ -19,7 +19,10 @@ from msgspec import Struct
 from service.play import stored_tables, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
+from service.play.sealed import SealedGames
+from service.play.sealed_messages import SealedSessionRequest
 from service.play.session_messages import Opened, Tokens
+from service.play.tables import Turn
 from service.play.tokens import HOST, derived_id, derived_token, digest
 from service.play.updates import SessionStore
 from service.rules.base import about
@@ -47,8 +50,15 @@ class Credentials(Struct, frozen=True):
 class Openings:
     """Opens the tables of one game."""
 
-    def __init__(self, presenter: Presenter, store: SessionStore, token: str | None = None) -> None:
+    def __init__(
+        self,
+        presenter: Presenter,
+        store: SessionStore,
+        sealed: SealedGames,
+        token: str | None = None,
+    ) -> None:
         self._presenter = presenter
+        self._sealed = sealed
         self._store = store
         self._digest = digest(token) if token else None
 
@@ -62,14 +72,21 @@ class Openings:
         if self._digest and not hmac.compare_digest(self._digest, digest(sent.token or "")):
             raise Problem("unauthorized", WHO_OPENS)
         request = sent.decode(sent.body)
-        turn = tables.open_table(self._presenter, request)
-        while (credentials := self._credentials(sent, tables.holders(request.players))) is None:
+        turn = self._table(request)
+        holders = tables.holders(len(turn.table.details.names))
+        while (credentials := self._credentials(sent, holders)) is None:
             pass
         turn = tables.with_tokens(turn, credentials.tokens)
         # If the table is there already, the same request has opened it.
         commit = stored_tables.opening_of(self._presenter.game, turn)
         self._store.commit(credentials.id, commit)
         return opened(credentials)
+
+    def _table(self, request: Any) -> Turn:
+        """Set up the table that was asked for."""
+        if isinstance(request, SealedSessionRequest):
+            return self._sealed.hosted(request)
+        return tables.open_table(self._presenter, request)
 
     def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials | None:
         """Choose a table's id and tokens; None if the same request has just chosen others."""

@@ -28,9 +28,9 @@ class MovePacker:
         self._numbers = {word: -1 - index for index, word in enumerate(self._words)}
 
     @property
-    def fingerprint(self) -> bytes:
+    def fingerprint(self) -> str:
         """Name the words: moves can be unpacked only with the same ones."""
-        return blake2b("\n".join(self._words).encode(), digest_size=8).hexdigest().encode()
+        return blake2b("\n".join(self._words).encode(), digest_size=8).hexdigest()
 
     def pack(self, move: Any) -> bytes:
         """Write a move, so that others may follow."""

@@ -5,10 +5,11 @@ A seat's key shows what that seat may see, and moves for it. Without a key one i
 
 import secrets
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.structs import asdict
 
+from service.play import tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
@@ -17,17 +18,29 @@ from service.play.seals import Sealer
 from service.play.stateless_messages import LegalMoves, Record
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
+from service.play.tables import Turn
 from service.rules.kernel import Event, IllegalMove, Step, Viewer
 from service.rules.legal import count, page
 
 SEED_BYTES = 32
 
 
+class PlayedOnce(Protocol):
+    """Remembers which games have been played on."""
+
+    def mark(self, digest: str, repeatable: str) -> bool:
+        """Say whether a game is played on for the first time, or once more by the same request."""
+
+
 class SealedGames:
     """The sealed games of one kind."""
 
-    def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
+    def __init__(
+        self, presenter: Presenter, sealer: Sealer, once: PlayedOnce | None = None
+    ) -> None:
         self.presenter = presenter
+        self.once = once
+        """remembers what has been played on, if that is wanted"""
         self._game = presenter.game
         self._sealer = ContentSealer(presenter, sealer)
 
@@ -44,8 +57,11 @@ class SealedGames:
             keys=content.keys,
         )
 
-    def play(self, request: Any) -> Any:
-        """Judge the move of a key's seat, and make it if the rules allow it."""
+    def play(self, request: Any, repeatable: str = "") -> Any:
+        """Judge the move of a key's seat, and make it if the rules allow it.
+
+        What is repeatable is one request that is sent again, whatever else is refused.
+        """
         content = self._sealer.open(request.sealed)
         seat = content.holder(request.key)
         move = self._seated(request.move, seat)
@@ -56,6 +72,8 @@ class SealedGames:
             played = play_on(self._game, content.state, move)
         except IllegalMove as illegal:
             raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
+        if self.once and not self.once.mark(content.digest, repeatable):
+            raise Problem("already-played")
         after = self._sealer.after(content, move, played)
         return SealedPosition(
             **self._seen(after, seat, played.events), sealed=self._sealer.seal(after)
@@ -77,6 +95,20 @@ class SealedGames:
         content = self._sealer.open(request.sealed)
         viewer = content.holder(request.key)
         return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
+
+    def hosted(self, request: Any) -> Turn:
+        """Set up a table at which the game goes on, for whoever has all keys."""
+        content = self._sealer.open(request.sealed)
+        content.check_all_keys(request.keys)
+        details = tables.Details(
+            options=content.options,
+            names=tables.names_of(request, content.players),
+            spectators=request.spectators,
+            seed_sha256=content.seed_sha256,
+            seed_chosen=content.seed_chosen,
+        )
+        opened = tables.set_up(self._game, details, content.seed)
+        return tables.play_on_from(self._game, opened, self._sealer.moves(content))
 
     def _seated(self, move: Any, seat: Viewer) -> Any:
         """Add the key's seat to a move that names none."""
@@ -125,14 +157,14 @@ class SealedGames:
                 for moves, played in self._replayed(content)
                 for move in (*moves, *played.chance_moves)
             ),
-            seed=content.state.seed,
+            seed=content.seed,
         )
 
     def _replayed(self, content: Content[Any, Any]) -> Iterator[tuple[Sequence[Any], Played]]:
         """Play a game again: what was moved by a player, if any, and what followed from it."""
         game = self._game
         state = game.new_game(content.players, content.options)
-        played = play_chance(game, Step(with_seed(game, state, content.state.seed), ()))
+        played = play_chance(game, Step(with_seed(game, state, content.seed), ()))
         yield (), played
         for move in self._sealer.moves(content):
             played = play_on(game, played.state, move)

@@ -8,7 +8,6 @@ room than a state and its moves ever need, and how much depends on nothing hidde
 
 import hmac
 import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256, shake_256
@@ -17,11 +16,12 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from pybase64 import b64encode_as_string
 
 from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
-from service.play.problems import Problem
-from service.play.seals import BrokenSeal, Sealer
+from service.play.problems import Problem, Translatable
+from service.play.seals import URL_SAFE, BrokenSeal, Purpose, Sealer
 from service.play.states import Played
 from service.rules.base import about
 from service.rules.kernel import Viewer
@@ -51,10 +51,15 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
     state: Annotated[State, about("with the seed")]
 
     @property
+    def digest(self) -> str:
+        """Name this game at this point; nobody can guess what it is the digest of."""
+        return sha256(packed(self)).hexdigest()
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """Make the keys of all seats."""
         derived = shake_256(b"seats" + self.secret).digest(self.players * SEAT_KEY_BYTES)
-        text = urlsafe_b64encode(derived).decode()
+        text = b64encode_as_string(derived, altchars=URL_SAFE)
         size = len(text) // self.players
         return tuple([text[start : start + size] for start in range(0, len(text), size)])
 
@@ -63,16 +68,27 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
         if key is None:
             return None
         given = key.encode()
-        for seat, each in enumerate(self.keys):
-            if hmac.compare_digest(each.encode(), given):
-                return seat
-        raise Problem("wrong-key")
+        matches = [hmac.compare_digest(each.encode(), given) for each in self.keys]
+        if not any(matches):
+            raise Problem("wrong-key")
+        return matches.index(True)
+
+    def check_all_keys(self, keys: Sequence[str]) -> None:
+        """Refuse anybody who does not have the keys of all seats."""
+        own = "\n".join(self.keys).encode()
+        if not hmac.compare_digest(own, "\n".join(keys).encode()):
+            raise Problem("wrong-key", Translatable("all-keys"))
+
+    @property
+    def seed(self) -> str:
+        """Give the seed."""
+        state: Any = self.state
+        return str(state.seed)
 
     @property
     def seed_sha256(self) -> str:
         """Give the hash of the seed, which may be known from the start."""
-        state: Any = self.state
-        return sha256(bytes.fromhex(state.seed)).hexdigest()
+        return sha256(bytes.fromhex(self.seed)).hexdigest()
 
 
 def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
@@ -104,9 +120,9 @@ class ContentSealer:
         return MovePacker(self._presenter.game.moves)
 
     @cached_property
-    def _purpose(self) -> bytes:
+    def _purpose(self) -> Purpose:
         game = self._presenter.game
-        return b"\0".join([game.name.encode(), game.version.encode(), self.packer.fingerprint])
+        return Purpose(game.name, f"{game.version} {self.packer.fingerprint}")
 
     @cached_property
     def _decoder(self) -> Any:

@@ -1,32 +1,42 @@
 """Sealed text: its holder can neither read nor change it, and no length tells what is in it.
 
-The text is base64url of a format, the id of a key, an id of the message, and AES-256-GCM's
-ciphertext. Each message has a key of its own: HKDF expands the server's key with the message's id.
-So there is no limit on how many messages a server may seal, as there is for AES-GCM with random
-nonces. The message's id is HMAC-SHA-256 of all that is sealed: the same content gives the same
-text, to the last byte, and other content another key.
+The text is base64url of a format, the id of a key, short digests of the game and its rules, the id
+of the message, and AES-256-GCM's ciphertext. The digests let the log say what a text was for.
+
+Each message has a key of its own: HKDF expands the server's key with the message's id. So there is
+no limit on how many messages a server may seal, as there is for AES-GCM with random nonces. The
+message's id is HMAC-SHA-256 of all that is sealed: the same content gives the same text, to the
+last byte, and other content has another key.
 """
 
 import hmac
-from base64 import urlsafe_b64encode
-from binascii import Error, a2b_base64
+import secrets
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
+from pybase64 import b64decode, b64encode_as_string
 
 from service.play.problems import Problem
 
 KEY_BYTES = 32
 
+
+def new_key() -> bytes:
+    """Draw a key for a server."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
 FORMAT = b"\x01"
 KEY_ID_BYTES = 4
+DIGEST_BYTES = 4
 MESSAGE_ID_BYTES = 32
 TAG_BYTES = 16
-HEAD_BYTES = len(FORMAT) + KEY_ID_BYTES + MESSAGE_ID_BYTES
+HEAD_BYTES = len(FORMAT) + KEY_ID_BYTES + 2 * DIGEST_BYTES + MESSAGE_ID_BYTES
 LENGTH_BYTES = 4
 OVERHEAD_BYTES = HEAD_BYTES + LENGTH_BYTES + TAG_BYTES
 
@@ -35,8 +45,17 @@ STEP_BYTES = 384
 
 # A key encrypts a single message, so its nonce may be constant.
 NONCE = bytes(12)
-STANDARD = bytes.maketrans(b"-_+/=", b"+/???")
-"""Turns base64url into base64, and what there is in base64 only into what is neither."""
+URL_SAFE = b"-_"
+
+
+class Purpose:
+    """What a text is sealed for: a game, and the version of its rules."""
+
+    def __init__(self, game: str, rules: str) -> None:
+        names = (game.encode(), rules.encode())
+        self.text = b"\0".join(names)
+        """is authenticated"""
+        self.game, self.rules = (sha256(name).digest()[:DIGEST_BYTES] for name in names)
 
 
 class BrokenSeal(Problem):
@@ -65,7 +84,7 @@ class Sealer:
         self._newest = derived[0]
         self._keys = {each.id: each for each in derived}
 
-    def seal(self, content: bytes, purpose: bytes, room: int) -> str:
+    def seal(self, content: bytes, purpose: Purpose, room: int) -> str:
         """Seal content so that the length of the text depends on the room alone.
 
         Content that does not fit has twice the room, or twice that.
@@ -76,31 +95,37 @@ class Sealer:
         steps = -(-(room + OVERHEAD_BYTES) // STEP_BYTES)
         filled = steps * STEP_BYTES - OVERHEAD_BYTES + LENGTH_BYTES
         padded = (len(content).to_bytes(LENGTH_BYTES) + content).ljust(filled, b"\0")
-        message_id = hmac.digest(keys.naming, _with_length(purpose) + padded, "sha256")
-        head = FORMAT + keys.id + message_id
-        sealed = _cipher(keys, message_id).encrypt(NONCE, padded, head + purpose)
-        return urlsafe_b64encode(head + sealed).decode()
+        message_id = hmac.digest(keys.naming, _with_length(purpose.text) + padded, "sha256")
+        head = FORMAT + keys.id + purpose.game + purpose.rules + message_id
+        sealed = _cipher(keys, message_id).encrypt(NONCE, padded, head + purpose.text)
+        return b64encode_as_string(head + sealed, altchars=URL_SAFE)
 
-    def open(self, text: str, purpose: bytes) -> bytes:
+    def open(self, text: str, purpose: Purpose) -> bytes:
         """Give what was sealed for this purpose; refuse everything else alike."""
         sealed = _bytes_of(text)
         head = sealed[:HEAD_BYTES]
-        key_id = head[len(FORMAT) : -MESSAGE_ID_BYTES]
         # An unknown key costs as much time as a known one.
-        keys = self._keys.get(key_id, self._newest)
+        keys = self._keys.get(_key_id_in(head), self._newest)
         cipher = _cipher(keys, head[-MESSAGE_ID_BYTES:])
         try:
-            padded = cipher.decrypt(NONCE, sealed[HEAD_BYTES:], head + purpose)
+            padded = cipher.decrypt(NONCE, sealed[HEAD_BYTES:], head + purpose.text)
         except InvalidTag:
-            raise BrokenSeal(self._why(head, key_id)) from None
+            raise BrokenSeal(self._why(head, purpose)) from None
         return padded[LENGTH_BYTES : LENGTH_BYTES + int.from_bytes(padded[:LENGTH_BYTES])]
 
-    def _why(self, head: bytes, key_id: bytes) -> str:
+    def _why(self, head: bytes, purpose: Purpose) -> str:
         if not head.startswith(FORMAT):
             return "another format"
-        if key_id not in self._keys:
+        if _key_id_in(head) not in self._keys:
             return "another key"
-        return "changed, or sealed for another game or other rules"
+        names = head[len(FORMAT) + KEY_ID_BYTES : -MESSAGE_ID_BYTES]
+        if not names.startswith(purpose.game):
+            return "another game"
+        return "changed" if names.endswith(purpose.rules) else "other rules"
+
+
+def _key_id_in(head: bytes) -> bytes:
+    return head[len(FORMAT) : len(FORMAT) + KEY_ID_BYTES]
 
 
 def _derived(key: bytes) -> _Keys:
@@ -120,11 +145,14 @@ def _with_length(purpose: bytes) -> bytes:
 
 def _bytes_of(text: str) -> bytes:
     """Decode a text, of which there is only one for the same bytes."""
+    if "+" in text or "/" in text:
+        raise BrokenSeal("not base64url")
     try:
-        sealed = a2b_base64(text.encode("ascii").translate(STANDARD), strict_mode=True)
-    except (Error, UnicodeEncodeError):
+        sealed = b64decode(text, altchars=URL_SAFE, validate=True)
+    except ValueError:
         raise BrokenSeal("not base64url") from None
-    # In whole steps no bit of the text is left over, so no other text has the same bytes.
+    if b64encode_as_string(sealed, altchars=URL_SAFE) != text:
+        raise BrokenSeal("another encoding")
     if not sealed or len(sealed) % STEP_BYTES:
         raise BrokenSeal("cut, or lengthened")
     return sealed

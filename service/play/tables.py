@@ -93,24 +93,49 @@ def recipients_among(players: int) -> tuple[str, ...]:
 
 def open_table(presenter: Presenter, request: Any) -> Turn:
     """Set up a table, at which nobody has a token yet, and make chance's first moves."""
-    game, options = presenter.game, presenter.options_of(request)
+    options, players = presenter.options_of(request), request.players
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
+    details = Details(
+        options=options,
+        names=names_of(request, players),
+        spectators=request.spectators,
+        seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
+        seed_chosen=request.seed is not None,
+    )
+    return set_up(presenter.game, details, seed)
+
+
+def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
+    """Set up a table for as many players as have names, and make chance's first moves."""
+    players = len(details.names)
     table = Table(
-        details=Details(
-            options=options,
-            names=_names(request),
-            spectators=request.spectators,
-            seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
-            seed_chosen=request.seed is not None,
-        ),
-        state=with_seed(game, game.new_game(request.players, options), seed),
+        details=details,
+        state=with_seed(game, game.new_game(players, details.options), seed),
         version=0,
         revision="",
-        last_events=dict.fromkeys(recipients_among(request.players), 0),
-        decisions={str(seat): NOTHING_TO_DECIDE for seat in range(request.players)},
+        last_events=dict.fromkeys(recipients_among(players), 0),
+        decisions={str(seat): NOTHING_TO_DECIDE for seat in range(players)},
         tokens={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())), [])
+
+
+def play_on_from(game: AnyGame, opened: Turn, moves: Iterable[Any]) -> Turn:
+    """Make the moves that were made elsewhere, before the table is opened."""
+    turns = [opened]
+    for move in moves:
+        turns.append(play(game, turns[-1].table, move))
+    last = turns[-1]
+    return replace(
+        last,
+        before=opened.before,
+        moves=[move for turn in turns for move in turn.moves],
+        update=replace(
+            last.update,
+            events=[event for turn in turns for event in turn.update.events],
+            before=opened.update.before,
+        ),
+    )
 
 
 def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
@@ -119,11 +144,12 @@ def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
     return replace(opened, table=replace(opened.table, tokens=digests))
 
 
-def _names(request: Any) -> tuple[str, ...]:
+def names_of(request: Any, players: int) -> tuple[str, ...]:
+    """Give the names that were asked for, or others."""
     if request.names is None:
-        return tuple(f"seat {seat}" for seat in range(request.players))
-    if len(request.names) != request.players:
-        raise malformed("/names", Translatable("names-of-seats", seats=request.players))
+        return tuple(f"seat {seat}" for seat in range(players))
+    if len(request.names) != players:
+        raise malformed("/names", Translatable("names-of-seats", seats=players))
     names: tuple[str, ...] = request.names
     return names
 

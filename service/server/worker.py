@@ -45,7 +45,9 @@ def create_worker() -> Front:
         app.wsgi_app,
         settings.body_seconds,
         app.extensions["arbitro-followers"].stop,
-        asks_redis=bool(settings.rate_limit_per_address or settings.rate_limit_per_token),
+        asks_redis=bool(
+            settings.rate_limit_per_address or settings.rate_limit_per_token or settings.once_only
+        ),
     )
 
 

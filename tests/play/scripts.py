@@ -16,6 +16,8 @@ from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
 from service.play.participants import decision_in
 from service.play.presenter import Presenter
+from service.play.sealed import SealedGames
+from service.play.seals import KEY_BYTES, Sealer
 from service.play.stream import Stream
 from service.rules.legal import pick_move
 from tests.games import GAMES, as_json
@@ -46,7 +48,8 @@ class Script:
         self.hosting = hosting_of(self.name, self.store)
         self.messages = self.hosting.presenter.messages
         request = {"players": GAMES[self.name].players[0], "seed": SEED, **self.opening}
-        self.openings = Openings(self.hosting.presenter, self.store)
+        sealed = SealedGames(self.hosting.presenter, Sealer([bytes(KEY_BYTES)]))
+        self.openings = Openings(self.hosting.presenter, self.store, sealed)
         decode = partial(msgspec.json.decode, type=self.messages.session_request)
         opened = self.openings.open(SentOpening(as_json(request).encode(), decode))
         self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats

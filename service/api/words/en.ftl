@@ -1,8 +1,10 @@
 ### What the service itself says: the problems that are no matter of a game.
 
 # Kinds of problems
+title-already-played = The sealed game has been played on already
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
+title-broken-seal = The seal is broken
 title-headers-too-large = The headers are too large
 title-illegal-move = Illegal move
 title-illegal-options = Illegal options
@@ -26,6 +28,7 @@ title-unavailable = Sessions are not available
 title-unknown-game = Unknown game
 title-unknown-session = Unknown session
 title-unsupported-media-type = The body must be JSON
+title-wrong-key = The key is of no seat in this game
 
 # More about a case
 known-games = There is no such game; there are { $games }.
@@ -44,6 +47,8 @@ who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
 not-played-here = This service does not have the session's game, or has another version of it.
 seats-own-token = A seat's moves are sent with the seat's token.
+seats-own-key = A seat's moves are sent with the seat's key.
+all-keys = Send the keys of all seats, in the order of the seats.
 host-only = Only the host may do this.
 followers-of-table = This table has as many followers as it may have.
 followers-of-address = Your address has as many followers as it may have.

@@ -1,8 +1,10 @@
 ### Ce que dit le service lui-même : les problèmes qui ne concernent pas un jeu.
 
 # Sortes de problèmes
+title-already-played = On a déjà joué à partir de cette partie scellée
 title-bad-request = Mauvaise requête
 title-body-too-slow = Le corps n’est pas arrivé à temps
+title-broken-seal = Le sceau est brisé
 title-headers-too-large = Les en-têtes sont trop longs
 title-illegal-move = Coup interdit
 title-illegal-options = Options non permises
@@ -26,6 +28,7 @@ title-unavailable = Les sessions ne sont pas disponibles
 title-unknown-game = Jeu inconnu
 title-unknown-session = Session inconnue
 title-unsupported-media-type = Le corps doit être du JSON
+title-wrong-key = La clé n’est celle d’aucune place de cette partie
 
 # Précisions
 known-games = Ce jeu n'existe pas ; il y a { $games }.
@@ -44,6 +47,8 @@ who-opens = Envoyez le jeton qui permet d'ouvrir des tables ici comme jeton « b
 who-asks = Envoyez le jeton d'une place, ou celui de l'hôte, comme jeton « bearer ».
 not-played-here = Ce service n'a pas le jeu de la session, ou en a une autre version.
 seats-own-token = Les coups d'une place s'envoient avec le jeton de cette place.
+seats-own-key = Les coups d’une place s’envoient avec la clé de cette place.
+all-keys = Envoyez les clés de toutes les places, dans l’ordre des places.
 host-only = Seul l'hôte peut faire cela.
 followers-of-table = Cette table a déjà autant de lecteurs qu’elle peut en avoir.
 followers-of-address = Votre adresse a déjà autant de lecteurs qu’elle peut en avoir.

@@ -1,8 +1,10 @@
 ### Wat de dienst zelf zegt: de problemen die niet over een spel gaan.
 
 # Soorten problemen
+title-already-played = Vanaf dit verzegelde spel is al doorgespeeld
 title-bad-request = Verkeerd verzoek
 title-body-too-slow = De inhoud kwam niet op tijd aan
+title-broken-seal = Het zegel is verbroken
 title-headers-too-large = De headers zijn te groot
 title-illegal-move = Ongeldige zet
 title-illegal-options = Ongeldige opties
@@ -26,6 +28,7 @@ title-unavailable = Sessies zijn niet beschikbaar
 title-unknown-game = Onbekend spel
 title-unknown-session = Onbekende sessie
 title-unsupported-media-type = De inhoud moet JSON zijn
+title-wrong-key = De sleutel is van geen enkele plaats in dit spel
 
 # Meer over een geval
 known-games = Dat spel bestaat niet; er zijn { $games }.
@@ -44,6 +47,8 @@ who-opens = Stuur het token waarmee hier tafels geopend worden, als bearer-token
 who-asks = Stuur het token van een plaats, of dat van de gastheer, als bearer-token.
 not-played-here = Deze dienst heeft het spel van de sessie niet, of een andere versie ervan.
 seats-own-token = De zetten van een plaats worden met het token van die plaats gestuurd.
+seats-own-key = Zetten van een plaats worden met de sleutel van die plaats verstuurd.
+all-keys = Stuur de sleutels van alle plaatsen, in de volgorde van de plaatsen.
 host-only = Alleen de gastheer mag dit.
 followers-of-table = Deze tafel heeft al zoveel volgers als mag.
 followers-of-address = Uw adres heeft al zoveel volgers als mag.

@@ -1,0 +1,256 @@
+"""A group passes one text around and plays a game with secret cards."""
+
+import dataclasses
+import json
+import logging
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.rules.kernel import PlayerMove
+from service.settings import Settings
+from tests.api.client import Client
+from tests.api.sealed.games import Group, group
+from tests.api.tables import SEED, at, every_game
+from tests.games import GAMES
+
+KEYS = tuple(bytes([number]) * 32 for number in range(2))
+NEVER_SAID = ("state", "seed", "played", "counter")
+
+
+@every_game
+def test_a_sealed_game_is_played_to_its_end(api: Client, name: str) -> None:
+    """The record comes after the end, with the seed, and `records` verifies it."""
+    *before, last = group(api, name, GAMES[name].players[-1]).play_on()
+    assert [position["record"] for position in before] == [None] * len(before)
+    assert all(position["seed_sha256"] == last["seed_sha256"] for position in before)
+    verified = api.ok(at(name, "records"), last["record"])
+    assert verified["position"]["outcome"] == last["outcome"]
+    assert verified["position"]["state"]["seed"] == last["record"]["seed"]
+
+
+@every_game
+def test_the_same_token_and_move_give_the_same_answer(api: Client, name: str) -> None:
+    """To the last byte, so asking twice reveals nothing new."""
+    table = group(api, name)
+    key, move = table.any_move(Random(0))
+    first, again = (table.ask("moves", key, move=move) for _ in range(2))
+    assert first.status == 200
+    assert first.data == again.data
+
+
+@every_game
+def test_a_sealed_game_is_the_open_game_of_its_seed(api: Client, name: str) -> None:
+    """The same moves lead to the same views, events and outcome."""
+    sealed = group(api, name, seed=SEED)
+    open_game = api.ok(at(name, "positions"), {"players": len(sealed.keys), "seed": SEED})
+    random = Random(1)
+    while open_game["outcome"] is None:
+        key, move = sealed.any_move(random)
+        seat = sealed.keys.index(key)
+        open_game = api.ok(at(name, "moves"), {"state": open_game["state"], "move": move})
+        position = sealed.play(key, move)
+        asked = {"state": open_game["state"], "viewer": seat}
+        shown = api.ok(at(name, "views"), asked)
+        assert {part: position[part] for part in shown} == shown
+        heard = [
+            each
+            for each in open_game["events"]
+            if each["audience"] == "all" or seat in each["audience"]
+        ]
+        assert position["events"] == heard
+
+
+@every_game
+def test_without_a_key_one_is_a_spectator(api: Client, name: str) -> None:
+    """A spectator sees what the rules show to everybody, and may play nothing."""
+    table = group(api, name, seed=SEED)
+    state = api.ok(at(name, "positions"), {"players": len(table.keys), "seed": SEED})["state"]
+    shown = api.ok(at(name, "views"), {"state": state, "viewer": "spectator"})
+    seen = table.view()
+    assert {part: seen[part] for part in shown} == shown
+    assert table.ask("legal-moves?expand=9").body == {"count": 0, "legal_moves": [], "moves": []}
+
+
+@every_game
+def test_the_seat_may_be_left_out(api: Client, name: str) -> None:
+    """The key says it."""
+    table = group(api, name)
+    key, move = table.any_move(Random(2))
+    seatless = {part: value for part, value in move.items() if part != "seat"}
+    assert table.ask("moves", key, move=seatless).data == table.ask("moves", key, move=move).data
+
+
+@every_game
+def test_an_answer_holds_no_state_and_no_seed(api: Client, name: str) -> None:
+    """Before the end, they are in the sealed text only."""
+    table = group(api, name)
+    for position in table.play_on():
+        if position["outcome"] is None:
+            assert not {*NEVER_SAID} & {*position}
+            assert not {*NEVER_SAID} & {*table.view()}
+
+
+def test_a_move_of_chance_cannot_be_sent(api: Client) -> None:
+    """Chance is the service's."""
+    table = group(api, "casanova")
+    move = {"type": "roll", "seat": None, "dice": [1, 1]}
+    api.refused(
+        at("casanova", "moves"),
+        {"sealed": table.sealed, "key": table.keys[0], "move": move},
+        422,
+        "malformed",
+    )
+
+
+def test_a_body_is_about_an_open_game_or_a_sealed_one(api: Client) -> None:
+    """What belongs to the other is an unknown name."""
+    table = group(api, "casanova")
+    position = api.ok(at("casanova", "positions"), {"players": 2, "form": "open"})
+    both = {"sealed": table.sealed, "state": position["state"]}
+    errors = api.refused(at("casanova", "views"), both, 422, "malformed")["errors"]
+    assert [error["pointer"] for error in errors] == ["/state"]
+    asked = {"sealed": table.sealed, "viewer": 0}
+    errors = api.refused(at("casanova", "views"), asked, 422, "malformed")["errors"]
+    assert [error["pointer"] for error in errors] == ["/viewer"]
+    asked = {"players": 2, "form": "other"}
+    errors = api.refused(at("casanova", "positions"), asked, 422, "malformed")["errors"]
+    assert [error["pointer"] for error in errors] == ["/form"]
+    errors = api.refused(at("casanova", "positions"), {"form": "sealed"}, 422, "malformed")[
+        "errors"
+    ]
+    assert [error["pointer"] for error in errors] == ["/players"]
+
+
+def test_names_may_be_written_with_escapes(api: Client) -> None:
+    """JSON has several ways to write the same name."""
+    table = group(api, "casanova")
+    text = json.dumps({"sealed": table.sealed}).replace('"sealed"', '"\\u0073ealed"')
+    assert api.post_text(at("casanova", "views"), text.encode()).body == table.view()
+
+
+def test_a_name_twice_is_refused(api: Client) -> None:
+    """It would be ambiguous."""
+    sealed = json.dumps(group(api, "casanova").sealed)
+    text = f'{{"sealed": {sealed}, "sealed": {sealed}}}'.encode()
+    assert api.post_text(at("casanova", "views"), text).body["code"] == "not-json"
+
+
+# --- keys ---
+
+
+@every_game
+def test_a_key_opens_nothing_of_another_seat(api: Client, name: str) -> None:
+    """Its moves are refused without a look at them, legal or not."""
+    table = group(api, name, GAMES[name].players[-1])
+    key, move = table.any_move(Random(0))
+    for other in table.keys:
+        assert table.view(other)["viewer"] == table.keys.index(other)
+        if other != key:
+            asked = {"sealed": table.sealed, "key": other, "move": move}
+            problem = api.refused(at(name, "moves"), asked, 403, "not-your-seat")
+            assert {*problem} == {"type", "title", "status", "code", "request_id", "detail"}
+
+
+def test_keys_of_one_game_are_worthless_in_the_next(api: Client) -> None:
+    """Even if it is dealt from the same seed."""
+    first, second = (group(api, "casanova", seed=SEED) for _ in range(2))
+    for key in (*first.keys, "", "x", second.keys[0][:-1], second.keys[0] + "A", "é" * 24):
+        for operation, more in (
+            ("views", {}),
+            ("legal-moves", {}),
+            ("moves", {"move": {"type": "announce", "dice": 1, "card": 1}}),
+        ):
+            asked = {"sealed": second.sealed, "key": key, **more}
+            api.refused(at("casanova", operation), asked, 403, "wrong-key")
+
+
+# --- seals ---
+
+
+def spoiled(sealed: str, table: Group) -> dict[str, str]:
+    """Spoil a sealed text in every way that comes to mind."""
+    other = "A" if sealed[-1] != "A" else "B"
+    return {
+        "the last character": sealed[:-1] + other,
+        "the first character": other + sealed[1:],
+        "a character": f"{sealed[:900]}{'A' if sealed[900] != 'A' else 'B'}{sealed[901:]}",
+        "cut": sealed[:-512],
+        "filled up": f"{sealed}=",
+        "a line break": f"{sealed}\n",
+        "other letters": sealed.replace("-", "+").replace("_", "/"),
+        "empty": "",
+        "a word": "sealed",
+        "another game": group(table.api, "canaletto").sealed,
+        "another server": group(Client(create_app()), "casanova").sealed,
+    }
+
+
+@pytest.mark.parametrize("operation", ["views", "legal-moves", "moves", "sessions"])
+def test_every_broken_seal_is_answered_alike(
+    api: Client, operation: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The client cannot tell why; the log says it, and quotes nothing."""
+    caplog.set_level(logging.INFO, "arbitro.seals")
+    table = group(api, "casanova", seed=SEED)
+    more: dict[str, Any] = {
+        "moves": {"key": "x", "move": {"type": "announce", "dice": 1, "card": 1}},
+        "sessions": {"keys": table.keys},
+    }.get(operation, {})
+    texts = spoiled(table.sealed, table)
+    path = at("casanova", operation)
+    answers = {
+        how: api.post(path, {"sealed": text, **more})
+        for how, text in texts.items()
+        if text != table.sealed
+    }
+    assert {answer.status for answer in answers.values()} == {422}
+    assert len({answer.data for answer in answers.values()}) == 1
+    assert len({str([*answer.headers]) for answer in answers.values()}) == 1
+    logged = [record.getMessage() for record in caplog.records]
+    assert len(logged) == len(answers)
+    for reason in ("not base64url", "cut", "changed", "another key", "another game"):
+        assert any(reason in line for line in logged)
+    assert not any(text[:30] in line for line in logged for text in texts.values() if text)
+    assert not any(key in line for line in logged for key in (*table.keys, SEED))
+
+
+def keyed(*keys: bytes, **games: Any) -> Client:
+    """Start a service that seals with these keys."""
+    return Client(create_app(games or None, settings=Settings(seal_keys=keys)))
+
+
+def test_other_rules_are_a_broken_seal() -> None:
+    """A text that was sealed for another version of the rules is not opened."""
+    game = GAMES["casanova"]
+    table = group(keyed(*KEYS, casanova=game), "casanova")
+    newer = keyed(*KEYS, casanova=dataclasses.replace(game, version="2"))
+    newer.refused(at("casanova", "views"), {"sealed": table.sealed}, 422, "broken-seal")
+
+
+def test_keys_are_rotated_while_games_go_on() -> None:
+    """Add the new key, promote it, drop the old one: instances may differ by one step."""
+    old, new = KEYS[:2]
+    before, added, promoted, dropped = map(keyed_by, ((old,), (old, new), (new, old), (new,)))
+    table = group(before, "casanova")
+    begun = table.sealed
+    random = Random(0)
+    for table.api in (added, before, added, promoted, added, promoted, promoted, dropped, promoted):
+        table.play(*table.any_move(random))
+    assert dropped.ok(at("casanova", "views"), {"sealed": table.sealed})["version"] == 9
+    dropped.refused(at("casanova", "views"), {"sealed": begun}, 422, "broken-seal")
+
+
+def keyed_by(keys: tuple[bytes, ...]) -> Client:
+    return keyed(*keys, casanova=GAMES["casanova"])
+
+
+def test_a_seat_that_is_no_players_is_malformed(api: Client) -> None:
+    """A move that names a seat which does not exist says so, as in an open game."""
+    table = group(api, "casanova")
+    move = {"type": "announce", "seat": 9, "dice": 1, "card": 1}
+    asked = {"sealed": table.sealed, "key": table.keys[0], "move": move}
+    api.refused(at("casanova", "moves"), asked, 422, "malformed")
+    assert issubclass(GAMES["casanova"].moves[0], PlayerMove)
