@@ -15,7 +15,7 @@ from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
 from service.play.sealed_content import SECRET_BYTES, Content, ContentSealer, packed
 from service.play.seals import KEY_BYTES, Sealer
-from service.play.states import with_seed
+from service.play.states import Played, with_seed
 from service.rules.kernel import AnyGame
 
 MOST_GAMES = 12
@@ -28,10 +28,11 @@ def contents(sealer: ContentSealer, game: AnyGame, played: tuple[Turn, ...]) -> 
     start = played[0].before
     content = content_of(game, start)
     for turn in played:
-        if turn.mover is not None:
-            moves = content.moves + sealer.packer.pack(turn.move)
-            content = replace(content, version=content.version + 1, moves=moves)
-        content = replace(content, state=with_seed(game, turn.step.state, "f" * 64, LONGEST))
+        after = with_seed(game, turn.step.state, "f" * 64, LONGEST)
+        if turn.mover is None:
+            content = sealer.after(content, (), Played(after, (), (turn.move,)))
+        else:
+            content = sealer.after(content, (turn.move,), Played(after, ()))
         yield content
 
 
@@ -42,6 +43,7 @@ def content_of(game: AnyGame, state: Any) -> Content[Any, Any]:
         seed_chosen=True,
         secret=bytes(SECRET_BYTES),
         version=0,
+        seed_sha256=bytes(32),
         moves=b"",
         state=with_seed(game, state, "f" * 64, LONGEST),
     )
@@ -64,10 +66,9 @@ def test_a_sealed_game_is_opened_as_it_was(name: str) -> None:
 def test_a_packed_move_is_the_same_move(name: str) -> None:
     """What is packed and unpacked is not changed."""
     game = game_named(name)
-    packer = MovePacker(game.moves)
+    packer = MovePacker((*game.moves, *game.chance_moves))
     for turn in turns(name, 300):
-        if turn.mover is not None:
-            assert [*packer.unpacked(packer.pack(turn.move))] == [turn.move]
+        assert [*packer.unpacked(packer.pack(turn.move))] == [turn.move]
 
 
 def test_a_sealed_game_has_room_for_everything(name: str) -> None:

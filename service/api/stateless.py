@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from flask import Response, request
 
 from service.api.answers import answer, secret_answer
-from service.api.bodies import Reader, body_of, is_about_sealed_game
+from service.api.bodies import EitherReader, Reader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
 from service.api.hosted_views import idempotency_key
@@ -61,13 +61,14 @@ class StatelessGame(PresentedGame):
 
     def either(self, act: Callable[..., Any], kind: type, on_sealed: OnSealed) -> View:
         """Make the route that does one thing with an open game, and another with a sealed one."""
-        presenter, read = self.presenter, Reader(kind).read
+        presenter, read = self.presenter, EitherReader(kind).read
 
         def view(**query: int) -> Response:
             body = body_of(request)
-            if is_about_sealed_game(body):
+            asked = read(body)
+            if asked is None:
                 return secret_answer(on_sealed(body, **query))
-            return answer(act(presenter, read(body), **query))
+            return answer(act(presenter, asked, **query))
 
         return view
 

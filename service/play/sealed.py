@@ -19,7 +19,7 @@ from service.play.stateless_messages import LegalMoves, Record
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.tables import Turn
-from service.rules.kernel import Event, IllegalMove, Step, Viewer
+from service.rules.kernel import Event, IllegalMove, Player, Step, Viewer
 from service.rules.legal import count, page
 
 SEED_BYTES = 32
@@ -50,7 +50,7 @@ class SealedGames:
         seed = request.seed or secrets.token_hex(SEED_BYTES)
         state = with_seed(self._game, self._game.new_game(request.players, options), seed)
         played = play_chance(self._game, Step(state, ()))
-        content = new_content(request, options, played.state)
+        content = self._sealer.after(new_content(request, options, state), (), played)
         return SealedGame(
             **self._seen(content, None, played.events),
             sealed=self._sealer.seal(content),
@@ -74,7 +74,7 @@ class SealedGames:
             raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
         if self.once and not self.once.mark(content.digest, repeatable):
             raise Problem("already-played")
-        after = self._sealer.after(content, move, played)
+        after = self._sealer.after(content, (move,), played)
         return SealedPosition(
             **self._seen(after, seat, played.events), sealed=self._sealer.seal(after)
         )
@@ -104,11 +104,11 @@ class SealedGames:
             options=content.options,
             names=tables.names_of(request, content.players),
             spectators=request.spectators,
-            seed_sha256=content.seed_sha256,
+            seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
         )
         opened = tables.set_up(self._game, details, content.seed)
-        return tables.play_on_from(self._game, opened, self._sealer.moves(content))
+        return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
 
     def _seated(self, move: Any, seat: Viewer) -> Any:
         """Add the key's seat to a move that names none."""
@@ -129,7 +129,7 @@ class SealedGames:
             "view": self._game.view(state, viewer),
             **now,
             "events": [each for each in events if may_know(viewer, each)],
-            "seed_sha256": content.seed_sha256,
+            "seed_sha256": content.seed_sha256.hex(),
             "seed_chosen": content.seed_chosen,
             "record": None if now["outcome"] is None else self.record(content),
         }
@@ -139,8 +139,8 @@ class SealedGames:
     def _latest(self, content: Content[Any, Any], viewer: Viewer) -> Sequence[Event]:
         """List the events from a seat's own last move on; for a spectator, from the last one on."""
         events: list[Event] = []
-        for moves, played in self._replayed(content):
-            if moves and viewer in (None, moves[0].seat):
+        for mover, played in self._replayed(content):
+            if mover is not None and viewer in (None, mover):
                 events = []
             events += played.events
         return events
@@ -152,23 +152,19 @@ class SealedGames:
             rules=self._game.version,
             players=content.players,
             options=content.options,
-            moves=tuple(
-                move
-                for moves, played in self._replayed(content)
-                for move in (*moves, *played.chance_moves)
-            ),
+            moves=tuple(self._sealer.packer.plain(content.moves)),
             seed=content.seed,
         )
 
-    def _replayed(self, content: Content[Any, Any]) -> Iterator[tuple[Sequence[Any], Played]]:
-        """Play a game again: what was moved by a player, if any, and what followed from it."""
+    def _replayed(self, content: Content[Any, Any]) -> Iterator[tuple[Player, Played]]:
+        """Play a game again: who moved, and what followed from it; chance's first moves first."""
         game = self._game
         state = game.new_game(content.players, content.options)
         played = play_chance(game, Step(with_seed(game, state, content.seed), ()))
-        yield (), played
-        for move in self._sealer.moves(content):
+        yield None, played
+        for move in self._sealer.players_moves(content):
             played = play_on(game, played.state, move)
-            yield (move,), played
+            yield move.seat, played
 
 
 def may_know(viewer: Viewer, event: Event) -> bool:

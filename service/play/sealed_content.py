@@ -47,7 +47,8 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
     seed_chosen: bool
     secret: Annotated[bytes, about("what the seats' keys are made from")]
     version: Annotated[int, about("how many moves the players have made")]
-    moves: Annotated[bytes, about("the players' moves, packed; chance's follow from the seed")]
+    seed_sha256: Annotated[bytes, about("of the seed")]
+    moves: Annotated[bytes, about("all moves, packed, so that none need be made again")]
     state: Annotated[State, about("with the seed")]
 
     @property
@@ -67,11 +68,12 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
         """Say whose key this is; without a key, the reader is a spectator."""
         if key is None:
             return None
-        given = key.encode()
-        matches = [hmac.compare_digest(each.encode(), given) for each in self.keys]
-        if not any(matches):
-            raise Problem("wrong-key")
-        return matches.index(True)
+        # Two texts are compared in constant time only if they are ASCII.
+        if key.isascii():
+            for seat, each in enumerate(self.keys):
+                if hmac.compare_digest(each, key):
+                    return seat
+        raise Problem("wrong-key")
 
     def check_all_keys(self, keys: Sequence[str]) -> None:
         """Refuse anybody who does not have the keys of all seats."""
@@ -85,20 +87,16 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
         state: Any = self.state
         return str(state.seed)
 
-    @property
-    def seed_sha256(self) -> str:
-        """Give the hash of the seed, which may be known from the start."""
-        return sha256(bytes.fromhex(self.seed)).hexdigest()
-
 
 def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
-    """Begin a game."""
+    """Begin a game, in which nobody has moved."""
     return Content(
         players=request.players,
         options=options,
         seed_chosen=request.seed is not None,
         secret=secrets.token_bytes(SECRET_BYTES),
         version=0,
+        seed_sha256=sha256(bytes.fromhex(state.seed)).digest(),
         moves=b"",
         state=state,
     )
@@ -116,8 +114,8 @@ class ContentSealer:
 
     @cached_property
     def packer(self) -> MovePacker:
-        """Pack the players' moves."""
-        return MovePacker(self._presenter.game.moves)
+        """Pack moves."""
+        return MovePacker(self._presenter.messages.move_kinds)
 
     @cached_property
     def _purpose(self) -> Purpose:
@@ -148,15 +146,19 @@ class ContentSealer:
             raise BrokenSeal("written by another version of the service") from None
         return content
 
-    def after(self, content: Content[Any, Any], move: Any, played: Played) -> Content[Any, Any]:
-        """Go on with a game after a move."""
+    def after(
+        self, content: Content[Any, Any], moves: Sequence[Any], played: Played
+    ) -> Content[Any, Any]:
+        """Go on with a game after a player's move, or chance's first ones."""
+        made = [self.packer.pack(move) for move in (*moves, *played.chance_moves)]
         return replace(
             content,
-            version=content.version + 1,
-            moves=content.moves + self.packer.pack(move),
+            version=content.version + len(moves),
+            moves=content.moves + b"".join(made),
             state=played.state,
         )
 
-    def moves(self, content: Content[Any, Any]) -> Sequence[Any]:
+    def players_moves(self, content: Content[Any, Any]) -> Sequence[Any]:
         """List the players' moves."""
-        return [*self.packer.unpacked(content.moves)]
+        moves = self.packer.unpacked(content.moves)
+        return [move for move in moves if move.seat is not None]

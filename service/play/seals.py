@@ -18,7 +18,7 @@ from typing import NamedTuple
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from pybase64 import b64decode, b64encode_as_string
 
 from service.play.problems import Problem
@@ -136,7 +136,8 @@ def _derived(key: bytes) -> _Keys:
 
 
 def _cipher(keys: _Keys, message_id: bytes) -> AESGCM:
-    return AESGCM(HKDFExpand(SHA256(), KEY_BYTES, message_id).derive(keys.expanding))
+    # HKDF-Expand of RFC 5869, for a single block: a third of the time that the library takes.
+    return AESGCM(hmac.digest(keys.expanding, message_id + b"\1", "sha256"))
 
 
 def _with_length(purpose: bytes) -> bytes:
