@@ -55,6 +55,21 @@ class Contract:
     def _streams(self) -> list[tuple[str, Json]]:
         return [(name, path) for name, path in self.document["paths"].items() if _streamed(path)]
 
+    def either(self) -> dict[str, list[tuple[str, str, str]]]:
+        """Give the operations on open and sealed games: for each form body, status and answer."""
+        found: dict[str, list[tuple[str, str, str]]] = {}
+        for path in self.document["paths"].values():
+            operation = path.get("post", {})
+            bodies = _choices(operation.get("requestBody", {}))
+            status = min(operation.get("responses", {""}))
+            answers = _choices(operation["responses"][status]) if len(bodies) > 1 else []
+            if len(bodies) > 1:
+                answers = answers if len(answers) > 1 else answers * len(bodies)
+                name = _camel(operation["operationId"])
+                forms = zip(bodies, answers, strict=True)
+                found[name] = [(body, status, answer) for body, answer in forms]
+        return found
+
     def tag(self, schema: str) -> str:
         """Give the value that tells a move apart."""
         return str(self.schemas[schema]["properties"]["type"]["const"])
@@ -65,6 +80,17 @@ def _streamed(path: Json) -> Json:
     content: Json = path.get("get", {}).get("responses", {}).get("200", {}).get("content", {})
     schema: Json = content.get("text/event-stream", {}).get("schema", {})
     return schema
+
+
+def _choices(message: Json) -> list[str]:
+    """Name the schemas that a body or an answer may have."""
+    schema = message.get("content", {}).get("application/json", {}).get("schema", {})
+    return [_named(each) for each in schema.get("oneOf", [schema]) if each]
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(other.capitalize() for other in others)
 
 
 def _named(reference: Json) -> str:

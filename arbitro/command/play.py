@@ -16,7 +16,7 @@ from arbitro.command.playing.asking import letters
 from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_process
 from arbitro.command.playing.console import Console, Quit
 from arbitro.command.playing.evening import Evening
-from arbitro.command.playing.tables import HostedTable, OpenTable, Table
+from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, Table
 from arbitro.command.playing.telling import Teller, in_words
 from service.play.catalogue import find
 
@@ -32,6 +32,7 @@ class Wishes:
     seed: str | None
     url: str | None
     hosted: bool
+    sealed: bool
     language: str
     opening_token: str
     record: Path | None
@@ -46,6 +47,7 @@ class Wishes:
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
 @click.option("--url", metavar="URL", help="The service that knows the rules; else this process.")
 @click.option("--hosted", is_flag=True, help="Have the service at the URL host the game.")
+@click.option("--sealed", is_flag=True, help="Hold the game as a text that nobody here can read.")
 @click.option(
     "--opening-token", default="", envvar="OPENING_TOKEN", show_envvar=True, help="For it."
 )
@@ -61,6 +63,8 @@ def play(**given: Any) -> None:
     wishes = Wishes(**given)
     if wishes.hosted and not wishes.url:
         raise click.UsageError("--hosted needs the --url of a service")
+    if wishes.hosted and wishes.sealed:
+        raise click.UsageError("a game is --hosted or --sealed, not both")
     console = Console()
     try:
         play_as_wished(console, wishes)
@@ -89,7 +93,7 @@ def opened(call: Call, name: str, start: Json, wishes: Wishes) -> Table:
     """Open a table."""
     if wishes.hosted:
         return HostedTable(call, name, start, wishes.opening_token)
-    return OpenTable(call, name, start)
+    return SealedTable(call, name, start) if wishes.sealed else OpenTable(call, name, start)
 
 
 def caller(console: Console, wishes: Wishes) -> tuple[Call, str]:

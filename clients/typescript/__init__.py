@@ -30,6 +30,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     config = str(HERE / "openapi-ts.config.mjs")
     paths = {"ARBITRO_CONTRACT": published, "ARBITRO_GENERATED": sources / "generated"}
     _run("openapi-ts", "--file", config, **paths)
+    _overload(contract, sources / "generated" / "sdk.gen.ts")
     _run("tsc", "--project", str(project))
     subprocess.run(  # noqa: S603 - the command is our own
         ["npm", "pack", "--loglevel=error", "--pack-destination", str(dist)],  # noqa: S607 - found on the PATH
@@ -48,6 +49,28 @@ def _run(tool: str, *arguments: str, **environment: Path) -> None:
         check=True,
         stdout=subprocess.DEVNULL,
     )
+
+
+def _overload(contract: Contract, generated: Path) -> None:
+    """Let the type of an answer depend on that of the body, where a game is open or sealed."""
+    text = generated.read_text(encoding="utf-8")
+    types = set[str]()
+    for name, forms in contract.either().items():
+        method = f"    public {name}<ThrowOnError extends boolean = false>"
+        data = f"{name[0].upper()}{name[1:]}"
+        overloads = [
+            f"{method}(options: Options<{data}Data & {{ body: {body} }}, ThrowOnError>): "
+            f"RequestResult<{{ {status}: {answer} }}, {data}Errors, ThrowOnError>;\n"
+            for body, status, answer in forms
+        ]
+        types |= {part for body, _, answer in forms for part in (body, answer)}
+        if method not in text:
+            raise ValueError(f"{name} is not generated as it was")
+        text = text.replace(method, "".join(overloads) + method)
+    imported = f"import type {{ {', '.join(sorted(types))} }} from './types.gen.js';\n"
+    client = "import type { Client, "
+    text = text.replace(client, f"{imported}{client}RequestResult, ", 1)
+    generated.write_text(text, encoding="utf-8")
 
 
 def _streams(contract: Contract) -> str:

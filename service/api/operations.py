@@ -187,7 +187,8 @@ def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
     if sealed is None:
         return schema
     other = blueprint.schema_of(sealed)
-    return {"title": f"{schema.__name__}Or{other.__name__}", "oneOf": [schema, other]}
+    name = other.__name__.removeprefix(game_prefix(blueprint.name))
+    return {"title": f"{schema.__name__}Or{name}", "oneOf": [schema, other]}
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
 TOUR = "## A tour in five minutes\n"
 SERVICE = "http://127.0.0.1:8000"
 PAGES_PORT = "8080"
-NAMES = ("bot", "front-end", "record", "table")
+NAMES = ("bot", "by-mail", "front-end", "record", "table")
 """the guides for those who call the service; tests/guides follows the one for authors of games"""
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 

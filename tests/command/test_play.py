@@ -65,6 +65,19 @@ def test_any_game_is_played_to_its_end(tmp_path: Path, game: str, players: int) 
     assert verified.returncode == 0, verified.stderr
 
 
+@pytest.mark.parametrize("game", ["casanova", "canal-grande", "canaletto", "morra"])
+def test_a_sealed_game_is_told_as_an_open_one(game: str) -> None:
+    """In this process, from the same seed: everybody is shown the same, line by line."""
+    told = []
+    for form in ((), ("--sealed",)):
+        with terminal("play", game, "--random", "1", "--seed", SEED, *form) as it:
+            Player(1).play(it)
+            assert it.status() == 0
+            told.append(it.written)
+    assert told[0] == told[1]
+    assert "\nThe game is over. Won by: " in told[0]
+
+
 def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> None:
     with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
         it.read()
@@ -161,7 +174,7 @@ def test_options_are_those_of_the_game() -> None:
 
 
 @pytest.mark.served
-@pytest.mark.parametrize("hosted", [(), ("--hosted",)])
+@pytest.mark.parametrize("hosted", [(), ("--hosted",), ("--sealed",)])
 def test_a_service_by_url_knows_the_rules(
     served: Service, tmp_path: Path, hosted: tuple[str, ...]
 ) -> None:
@@ -188,6 +201,10 @@ def test_a_service_that_does_not_answer_is_named() -> None:
     [
         (("chess",), "chess is not installed; there are "),
         (("casanova", "--hosted"), "--hosted needs the --url of a service"),
+        (
+            ("casanova", "--hosted", "--sealed", "--url", "http://127.0.0.1:1"),
+            "a game is --hosted or --sealed, not both",
+        ),
         (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
         (("casanova", "--players", "7", "--random", "2"), "/players: "),
         (("casanova", "--url", "ftp://x"), "a service's address begins with http:// or https://"),

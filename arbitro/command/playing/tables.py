@@ -1,5 +1,6 @@
-"""A game on its way: the client holds its state, or the service hosts it."""
+"""A game on its way: the client holds its state, in clear or sealed, or the service hosts it."""
 
+from collections import defaultdict
 from typing import Any, Protocol
 
 from arbitro.command.playing.calls import Call, Json
@@ -72,6 +73,55 @@ class OpenTable:
         """Give the game as a record, with its seed."""
         named = {name: self._position[name] for name in ("game", "rules")}
         return {**named, **self._start, "moves": self._moves}
+
+
+class SealedTable:
+    """A game whose sealed text is held here, with the keys of all seats."""
+
+    def __init__(self, call: Call, game: str, start: Json) -> None:
+        self._call = call
+        self._path = f"/v1/games/{game}"
+        self._before: dict[Viewer, list[Json]] = defaultdict(list)
+        """what each seat has heard before its own last move, and a spectator before the last one"""
+        begun = call(f"{self._path}/positions", {**start, "form": "sealed"})
+        self._keys: list[str] = begun["keys"]
+        self._follow(begun)
+
+    def _follow(self, position: Json) -> None:
+        self._sealed: str = position["sealed"]
+        self.to_act: list[int] = position["to_act"]
+        self.outcome: Json | None = position["outcome"]
+
+    def _seen(self, viewer: Viewer) -> Json:
+        key = {} if viewer is None else {"key": self._keys[viewer]}
+        seen: Json = self._call(f"{self._path}/views", {"sealed": self._sealed, **key})
+        return seen
+
+    def view(self, viewer: Viewer) -> Json:
+        """Show what a seat, or a spectator, may see."""
+        view: Json = self._seen(viewer)["view"]
+        return view
+
+    def legal(self, seat: int) -> list[Json]:
+        """Give the templates of a seat's legal moves."""
+        templates: list[Json] = self._seen(seat)["legal_moves"]
+        return templates
+
+    def events(self, viewer: Viewer) -> list[Json]:
+        """List all that has happened, as far as the viewer may know."""
+        return [*self._before[viewer], *self._seen(viewer)["events"]]
+
+    def play(self, move: Json) -> None:
+        """Make a move, or raise Refused."""
+        heard = {viewer: self.events(viewer) for viewer in (move["seat"], None)}
+        sent = {"sealed": self._sealed, "key": self._keys[move["seat"]], "move": move}
+        self._follow(self._call(f"{self._path}/moves", sent))
+        self._before |= heard
+
+    def record(self) -> Json | None:
+        """Give the game as a record, with its seed; the service shows it after the end."""
+        record: Json | None = self._seen(None)["record"]
+        return record
 
 
 class HostedTable:

@@ -9,24 +9,31 @@ class Casanova {
   static List<Integer> play(String address, int players) throws ApiException {
     var api = new CasanovaApi(Play.client(address, null));
     var request = Play.read(of("players", players, "seed", Play.SEED), CasanovaPositionRequest.class);
-    var position = api.startCasanova(request);
+    var start = new CasanovaPositionRequestOrSealedPositionRequest(request);
+    var position = api.startCasanova(start).getCasanovaPosition();
     CasanovaMove move = null;
     var moves = 0;
     while (position.getOutcome() == null) {
       var templates = position.getLegalMoves();
       move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaMove.class);
-      position = api.playCasanovaMove(new CasanovaMoveRequest().state(position.getState()).move(move), null);
+      position = api.playCasanovaMove(request(position, move), null, null).getCasanovaPosition();
       if (moves++ == 0) {
-        refused(api, new CasanovaMoveRequest().state(position.getState()).move(move));
+        refused(api, request(position, move));
       }
     }
-    refused(api, new CasanovaMoveRequest().state(position.getState()).move(move));
+    refused(api, request(position, move));
     return position.getOutcome().getWinners();
   }
 
-  private static void refused(CasanovaApi api, CasanovaMoveRequest request) {
+  private static CasanovaMoveRequestOrSealedMoveRequest request(
+      CasanovaPosition position, CasanovaMove move) {
+    var request = new CasanovaMoveRequest().state(position.getState()).move(move);
+    return new CasanovaMoveRequestOrSealedMoveRequest(request);
+  }
+
+  private static void refused(CasanovaApi api, CasanovaMoveRequestOrSealedMoveRequest request) {
     try {
-      api.playCasanovaMove(request, null);
+      api.playCasanovaMove(request, null, null);
       throw new IllegalStateException("a move was not refused");
     } catch (ApiException refusal) {
       var problem = Play.read(refusal.getResponseBody(), CasanovaIllegalMoveProblem.class);
@@ -38,7 +45,8 @@ class Casanova {
 
   static List<Integer> host(String address, int players) throws ApiException {
     var request = Play.read(of("players", players), CasanovaSessionRequest.class);
-    var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(request, null);
+    var opening = new CasanovaSessionRequestOrSealedSessionRequest(request);
+    var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(opening, null);
     var tokens = opened.getTokens();
     var host = new CasanovaApi(Play.client(address, tokens.getHost()));
     var session = host.readCasanovaSession(opened.getId(), null, null, null);

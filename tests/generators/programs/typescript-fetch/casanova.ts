@@ -6,6 +6,8 @@ import {
   CasanovaTemplateToJSON,
   type CasanovaMove,
   type CasanovaMoveRequest,
+  type CasanovaPosition,
+  type CasanovaSealedPosition,
 } from './client/index.js';
 import { configured, refusal } from './common.js';
 import { moveOf, SEED } from './moves.js';
@@ -13,25 +15,34 @@ import { refused } from './refused.js';
 
 export async function playCasanova(address: string, players: any): Promise<number[]> {
   const api = new CasanovaApi(configured(address));
-  let position = await api.startCasanova({ casanovaPositionRequest: { players, seed: SEED } });
+  const start = { players, seed: SEED };
+  let position = open(await api.startCasanova({ casanovaPositionRequestOrSealedPositionRequest: start }));
   let move: CasanovaMove | undefined;
   for (let moves = 0; !position.outcome; moves += 1) {
     move = CasanovaMoveFromJSON(moveOf(CasanovaTemplateToJSON(position.legalMoves.at(-1))));
-    position = await api.playCasanovaMove({ casanovaMoveRequest: { state: position.state, move } });
+    const body = { state: position.state, move };
+    position = open(await api.playCasanovaMove({ casanovaMoveRequestOrSealedMoveRequest: body }));
     if (moves === 0) await refusedCasanova(api, { state: position.state, move });
   }
   await refusedCasanova(api, { state: position.state, move: move! });
   return position.outcome.winners;
 }
 
-async function refusedCasanova(api: CasanovaApi, casanovaMoveRequest: CasanovaMoveRequest): Promise<void> {
-  const problem = CasanovaIllegalMoveProblemFromJSON(await refusal(api.playCasanovaMove({ casanovaMoveRequest })));
+function open(position: CasanovaPosition | CasanovaSealedPosition): CasanovaPosition {
+  if (!('state' in position)) throw new Error('sealed');
+  return position;
+}
+
+async function refusedCasanova(api: CasanovaApi, body: CasanovaMoveRequest): Promise<void> {
+  const answer = api.playCasanovaMove({ casanovaMoveRequestOrSealedMoveRequest: body });
+  const problem = CasanovaIllegalMoveProblemFromJSON(await refusal(answer));
   refused(problem.reason, problem.rule, problem.facts.expected ?? problem.facts.toAct);
 }
 
 export async function hostCasanova(address: string, players: any): Promise<number[]> {
   const api = new CasanovaApi(configured(address));
-  const { id, tokens } = await api.openCasanovaSession({ casanovaSessionRequest: { players } });
+  const body = { casanovaSessionRequestOrSealedSessionRequest: { players } };
+  const { id, tokens } = await api.openCasanovaSession(body);
   let session = await new CasanovaApi(configured(address, tokens.host)).readCasanovaSession({ session: id });
   while (!session.outcome) {
     const seat = new CasanovaApi(configured(address, tokens.seats[session.toAct[0]!]));
