@@ -19,6 +19,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.contract import PROBLEM
+from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
 from tests.games import GAMES, package
@@ -114,6 +115,12 @@ def opened_twice(world: World) -> Answer:
     return world.service.post(SESSIONS, {"players": 3}, idempotency_key=key)
 
 
+def opened_with(world: World, **changes: Json) -> Answer:
+    """Have a sealed game hosted, with something else than its text or its keys."""
+    sealed = group(world.service, "casanova")
+    return world.service.post(SESSIONS, {"sealed": sealed.sealed, "keys": sealed.keys} | changes)
+
+
 def known(world: World) -> Answer:
     return world.seat.ask(If_None_Match=world.seat.ask().headers["ETag"])
 
@@ -164,6 +171,8 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
     ),
+    ("open_casanova_session", "403", "wrong-key"): lambda w: opened_with(w, keys=["x"]),
+    ("open_casanova_session", "422", "broken-seal"): lambda w: opened_with(w, sealed="x"),
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
     ("open_casanova_session", "422", "key-reused"): opened_twice,
     ("open_casanova_session", "503", "unavailable"): lambda w: w.lost.post(SESSIONS, OPENING),
