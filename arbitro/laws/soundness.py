@@ -158,8 +158,8 @@ def check_state(game: AnyGame, state: State, where: str) -> None:
     assert isinstance(faults, tuple), f"faults gives {faults!r}, not a tuple of Faults"
     for fault in faults:
         assert isinstance(fault, Fault), f"faults gives {fault!r}, not a Fault"
-    told = in_words(game, faults)
-    assert not faults, f"{where} leads to a state that has faults: {told}: {shown(state)}"
+    described = in_words(game, faults)
+    assert not faults, f"{where} leads to a state that has faults: {described}: {shown(state)}"
     for seat in game.seats(state):
         for template in twice(game.legal, "legal", state, seat):
             check_template(game, seat, template)

@@ -1,4 +1,4 @@
-"""What is wrong with a value, as marshmallow says it, for as long as that takes little time."""
+"""Explains what is wrong with a value, by marshmallow, and stops before that takes long."""
 
 from contextvars import ContextVar
 from functools import cache

@@ -29,7 +29,7 @@ def languages(package: str) -> frozenset[str]:
 
 @cache
 def languages_of(game: AnyGame) -> tuple[str, ...]:
-    """List the languages that a game is told in."""
+    """List the languages in which a game has words."""
     offered = [languages(package) for package in game.words or (SHARED,)]
     return tuple(
         sorted(frozenset.intersection(*offered), key=lambda each: (each != FALLBACK, each))
@@ -79,5 +79,5 @@ def fault_in_words(fault: GameFault, language: str) -> str:
 
 @cache
 def narrator(game: AnyGame, language: str) -> Narrator:
-    """Tell a game of nobody in particular."""
+    """Make the narrator of a game whose players have no names."""
     return Narrator(resources(game, language), language)
