@@ -43,15 +43,15 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     game = game_named(name)
     state = data.draw(st.sampled_from(positions(name)))
     sent: Any = msgspec.json.decode(as_json(state))
-    place = data.draw(st.sampled_from(list(paths(sent))))
-    _replace(sent, place, data.draw(st.sampled_from(_others(_at(sent, place), sent))))
+    path = data.draw(st.sampled_from(list(paths(sent))))
+    _replace(sent, path, data.draw(st.sampled_from(_others(_at(sent, path), sent))))
     try:
         changed: State = msgspec.convert(sent, game.state_type)
     except msgspec.ValidationError:
         reject()
     faults = game.faults(changed)
-    where = "/".join(map(str, ("", *place)))
-    note(f"{where} of the state is changed to {shown(_at(sent, place))}: {shown(changed)}")
+    where = "/".join(map(str, ("", *path)))
+    note(f"{where} of the state is changed to {shown(_at(sent, path))}: {shown(changed)}")
     assert all(isinstance(fault, Fault) for fault in faults), f"{where}: {faults!r}"
     assert all(in_words(game, faults)), f"{where}: {faults!r}"
     if not faults:
