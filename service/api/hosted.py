@@ -89,7 +89,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         hosting,
         openings,
         Reader(messages.session_request).read,
-        Reader(messages.session_move_request, messages.seatless_move_request).read,
+        Reader(messages.session_move_request).read,
     )
     yield Operation(
         id=f"open_{word}_session",

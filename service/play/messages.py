@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from service.play.states import Seed, dealt_type
-from service.play.types import annotated, constant, of, seatless_type, template_type, union
+from service.play.types import annotated, constant, hosted_type, of, template_type, union
 from service.rules.base import (
     SHARED,
     Int,
@@ -114,9 +114,7 @@ class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
     """A move at a hosted table."""
 
-    move: Annotated[
-        Move, about("the move to make; its `seat` may be left out, since the token says it")
-    ]
+    move: Annotated[Move, about("the move to make")]
 
 
 class OfGame(Value, Generic[Game, Rules], kw_only=True):
@@ -298,9 +296,8 @@ class Messages:
     record: Any
     session_request: Any
     session_move_request: Any
-    seatless_move_request: Any
     seated: Mapping[type, type[PlayerMove]]
-    """the type of a move for each type without a seat"""
+    """the type of a move for each type of those at a hosted table"""
 
     position: Any
     legal_moves: Any
@@ -323,7 +320,7 @@ def messages_of(game: AnyGame) -> Messages:
     kinds = (*game.moves, *game.chance_moves)
     move, event = union("Move", kinds), union("Event", game.events)
     session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
-    seated = {seatless_type(kind): kind for kind in game.moves}
+    seated = {hosted_type(kind): kind for kind in game.moves}
     template = union("Template", map(template_type, game.moves))
     whose = constant(game.name), constant(game.version)
     now = template, game.outcome_type
@@ -340,8 +337,7 @@ def messages_of(game: AnyGame) -> Messages:
         view_request=of(ViewRequest, state),
         record=record,
         session_request=of(SessionRequest, players, options),
-        session_move_request=of(SessionMoveRequest, union("PlayerMove", game.moves)),
-        seatless_move_request=of(SessionMoveRequest, union("SeatlessMove", seated)),
+        session_move_request=of(SessionMoveRequest, union("HostedMove", seated)),
         seated=seated,
         position=position,
         legal_moves=of(LegalMoves, template, move),

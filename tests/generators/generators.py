@@ -154,7 +154,8 @@ def generate_openapi_python_client(folder: Path) -> None:
 
 def generate_datamodels(folder: Path) -> None:
     command = ["datamodel-codegen", "--input", PUBLISHED, "--input-file-type", "openapi"]
-    command += ["--output", "arbitro_client.py", "--output-model-type", "pydantic_v2.BaseModel"]
+    command += ["--output", "arbitro_client.py", "--output-model-type"]
+    command += ["pydantic_v2.BaseModel", "--collapse-root-models"]
     run(*command, cwd=folder)
 
 
