@@ -108,7 +108,8 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
         other = converter.field2property(field.instead_of)
         return {"anyOf": [other, {"type": "null"}], "not": {"not": {"type": "null"}}}
     if isinstance(field.value, bool):
-        return {"type": "boolean", "const": field.value}
+        # openapi-generator makes an enumeration of a constant: `True = true`, which is not C#.
+        return {"type": "boolean", "not": {"const": not field.value}}
     if isinstance(field.value, int):
         return {**_bounded(field.value, field.value), "const": field.value}
     return {"type": "string", "const": field.value}
