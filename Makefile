@@ -18,7 +18,8 @@ fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tes
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
-test-generators: .venv-test/ready .venv-generators/ready clients/node_modules/ready  ## try other generators on the contract
+npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
+test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try other generators on the contract
 	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should

@@ -49,13 +49,16 @@ def test_the_contract_passes_a_linter() -> None:
 
 
 def test_the_linter_notices(tmp_path: Path) -> None:
-    """An operation without a description, and a number without a highest."""
+    """An operation without a description, a number without a highest, and an endless list."""
     contract = published()
     del contract["paths"]["/v1/games"]["get"]["description"]
-    del contract["components"]["schemas"]["CanalettoBidMove"]["properties"]["amount"]["maximum"]
+    schemas = contract["components"]["schemas"]
+    del schemas["WholeNumber"]["maximum"]
+    del schemas["CanalettoView"]["properties"]["players"]["not"]
     found = lint(written(contract, tmp_path)).stdout
     assert "operation-description" in found
     assert "integer-limit" in found
+    assert "list-limit" in found
 
 
 def test_a_generator_reads_the_contract_of_each_game(tmp_path: Path) -> None:
