@@ -17,7 +17,17 @@ from service.api.languages import DEFAULT
 from service.api.operations import Example
 from service.api.player_counts import bounds_by_players
 from service.api.problems import problem_type
-from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
+from service.api.schemas import (
+    AnyOf,
+    Constant,
+    Numbers,
+    Schema,
+    Table,
+    Tagged,
+    Word,
+    ready,
+    schema_of,
+)
 from service.api.wording import title
 from service.rules.base import INT32
 
@@ -27,6 +37,11 @@ Named: TypeAlias = AnyOf | Numbers | Table | Tagged | Word
 
 class Converter(OpenAPIConverter):
     """Adds descriptions. With `Meta.description`, apispec would no longer refuse unknown fields."""
+
+    def resolve_nested_schema(self, schema: Any) -> Any:
+        """Refer to a schema; apispec would make an instance for each reference."""
+        ours = isinstance(schema, type) and issubclass(schema, Schema)
+        return super().resolve_nested_schema(ready(schema) if ours else schema)
 
     def schema2jsonschema(self, schema: Any) -> Json:
         """Describe a schema."""
