@@ -44,7 +44,9 @@ class Stage:
                 shutil.copy(source, into)
 
     def run(self, words: list[str]) -> None:
-        environment = os.environ | {"PYTHON": sys.executable} | self.environment
+        # To compile all packages takes longer than to install them, and most are never imported.
+        given = {"PYTHON": sys.executable, "PIP_NO_COMPILE": "1"}
+        environment = os.environ | given | self.environment
         words = [self.inside(word) for word in words]
         subprocess.run(words, cwd=self.directory, env=environment, check=True)
 
