@@ -1,5 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
+# The tests start some hundred processes, each of which would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
