@@ -10,9 +10,10 @@ BUILD = "import sys, hatchling.build; print(hatchling.build.build_wheel(sys.argv
 
 def build(project: Path, folder: Path) -> Path:
     """Build the wheel of a project."""
-    command = [sys.executable, "-c", BUILD, folder]
+    command = [sys.executable, "-c", BUILD, str(folder)]
     built = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True)
-    return folder / built.stdout.split()[-1]
+    name: str = built.stdout.split()[-1]
+    return folder / name
 
 
 def environment(folder: Path, *wheels: Path) -> Path:
@@ -26,6 +27,6 @@ def environment(folder: Path, *wheels: Path) -> Path:
     locked = sysconfig.get_path("purelib")
     there = sysconfig.get_path("purelib", vars={"base": str(folder)})
     (Path(there) / "locked.pth").write_text(locked)
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", *wheels], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-index", *map(str, wheels)], check=True)
     return python

@@ -104,7 +104,8 @@ def check_refusal(game: AnyGame, move: Move, refusal: Refusal | None) -> None:
     assert refusal.rule in rule_ids(game), (
         f"why_not({shown(move)}) cites {refusal.rule!r}, which is not in the rulebook"
     )
-    assert refusal.field in {None, "type"} or refusal.field in field_names(type(move)), (
+    kind: type[msgspec.Struct] = type(move)
+    assert refusal.field in {None, "type", *field_names(kind)}, (
         f"why_not({shown(move)}) names the field {refusal.field!r}, which {move.type} has not"
     )
     assert msgspec.json.encode(refusal)

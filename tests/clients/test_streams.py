@@ -78,8 +78,8 @@ def listens(port: int) -> bool:
 
 def programs(clients: Clients) -> dict[str, list[object]]:
     """Give the command of each way to follow."""
-    python = [clients.python, HERE / "python" / "follow.py"]
-    typescript = ["node", clients.compile(HERE / "typescript") / "follow.js"]
+    python: list[object] = [clients.python, HERE / "python" / "follow.py"]
+    typescript: list[object] = ["node", clients.compile(HERE / "typescript") / "follow.js"]
     return {"sync": python, "async": python, "typescript": typescript}
 
 
