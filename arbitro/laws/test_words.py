@@ -48,6 +48,7 @@ def tellings(name: str) -> Iterator[tuple[str, Mapping[str, ftl.Message]]]:
         yield language, messages(name, language)
 
 
+@cache
 def narrator_of(name: str, language: str) -> Narrator:
     return Narrator(resources(game_named(name), language), language, NAMES, strict=True)
 

@@ -13,7 +13,7 @@ from werkzeug.routing import IntegerConverter
 
 from service.api import bounds, headers
 from service.api.answers import refuse_http
-from service.api.explaining import Schema
+from service.api.explaining import Schema, ready
 from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, Table, Tagged
 from service.api.languages import DEFAULT
 from service.api.operations import Example
@@ -29,6 +29,11 @@ Named: TypeAlias = AnyOf | IntegerChoice | Table | Tagged | StringChoice
 
 class Converter(OpenAPIConverter):
     """Adds descriptions. With `Meta.description`, apispec would no longer refuse unknown fields."""
+
+    def resolve_nested_schema(self, schema: Any) -> Any:
+        """Refer to a schema; apispec would make an instance for each reference."""
+        ours = isinstance(schema, type) and issubclass(schema, Schema)
+        return super().resolve_nested_schema(ready(schema) if ours else schema)
 
     def schema2jsonschema(self, schema: Any) -> Json:
         """Describe a schema."""

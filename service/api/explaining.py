@@ -75,6 +75,10 @@ class Schema(ma.Schema):
         parts = messages.values() if isinstance(messages, dict) else [messages]
         EXPLANATION.get().faults += sum(isinstance(part, list) for part in parts)
 
+    def __deepcopy__(self, _: object) -> "Schema":
+        """Give the schema itself, which nothing changes; flask-smorest copies it time and again."""
+        return self
+
 
 @cache
 def ready(schema: type[Schema]) -> Schema:

