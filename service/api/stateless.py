@@ -79,8 +79,7 @@ class StatelessGame(PresentedGame):
 
     def play_sealed(self) -> OnSealed:
         """Make a move; where a game is played on once, a request with a key can be repeated."""
-        kinds = self.messages.sealed_move_request, self.messages.sealed_seatless_move_request
-        read = Reader(*kinds).read
+        read = Reader(self.messages.sealed_move_request).read
 
         def play(body: bytes) -> Any:
             asked = read(body)

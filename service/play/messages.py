@@ -34,7 +34,7 @@ from service.play.stateless_messages import (
     ViewRequest,
 )
 from service.play.states import dealt_type
-from service.play.types import annotated, constant, of, seatless_type, template_type, union
+from service.play.types import annotated, constant, hosted_type, of, template_type, union
 from service.rules.base import Items, named
 from service.rules.kernel import AnyGame
 
@@ -49,8 +49,8 @@ class Messages:
 
         self.state = dealt_type(game)
         self.move_kinds = (*game.moves, *game.chance_moves)
-        self.seated = {seatless_type(kind): kind for kind in game.moves}
-        """the type of a move for each type without a seat"""
+        self.seated = {hosted_type(kind): kind for kind in game.moves}
+        """the type of a move for each type of those at a hosted table"""
         move, event = union("Move", self.move_kinds), union("Event", game.events)
         session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
         template = union("Template", map(template_type, game.moves))
@@ -67,20 +67,17 @@ class Messages:
         self.observation = of(Observation, *names, *now, view)
         self.verification = of(Verification, self.position)
 
-        player_move = union("PlayerMove", game.moves)
-        seatless_move = union("SeatlessMove", self.seated)
-
+        # As at a hosted table, the seat may be left out.
+        hosted_move = union("HostedMove", self.seated)
         sealed = *names, *now, view, event, self.record
         self.sealed_position_request = of(SealedPositionRequest, players, options)
-        self.sealed_move_request = of(SealedMoveRequest, player_move)
-        self.sealed_seatless_move_request = of(SealedMoveRequest, seatless_move)
+        self.sealed_move_request = of(SealedMoveRequest, hosted_move)
         self.sealed_game = of(SealedGame, *sealed)
         self.sealed_position = of(SealedPosition, *sealed)
         self.sealed_observation = of(SealedObservation, *sealed)
 
         self.session_request = of(SessionRequest, players, options)
-        self.session_move_request = of(SessionMoveRequest, player_move)
-        self.seatless_move_request = of(SessionMoveRequest, seatless_move)
+        self.session_move_request = of(SessionMoveRequest, hosted_move)
         self.session = of(Session, *names, options, *now, view, session_event)
         self.news = of(News, *now, view, session_event)
         self.session_move = of(SessionMove, self.session, event)

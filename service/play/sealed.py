@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from msgspec import UNSET
 from msgspec.structs import asdict
 
 from service.play import tables
@@ -111,9 +112,11 @@ class SealedGames:
         return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
 
     def _seated(self, move: Any, seat: Viewer) -> Any:
-        """Add the key's seat to a move that names none."""
-        kind: Any = self.presenter.messages.seated.get(type(move))
-        return move if kind is None else kind(seat=seat, **asdict(move))
+        """Make a move of the game; its seat is the key's if it names none."""
+        values = asdict(move)
+        if values["seat"] is UNSET:
+            values["seat"] = seat
+        return self.presenter.messages.seated[type(move)](**values)
 
     def _seen(
         self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]

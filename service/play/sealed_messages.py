@@ -38,9 +38,7 @@ class SealedMoveRequest(Value, Generic[Move], kw_only=True):
 
     sealed: SealedSent
     key: Annotated[Text, about("the key of the seat that moves")]
-    move: Annotated[
-        Move, about("the move to make; its `seat` may be left out, since the key says it")
-    ]
+    move: Annotated[Move, about("the move to make")]
 
 
 class SealedReading(Shared, kw_only=True):

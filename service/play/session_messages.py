@@ -41,9 +41,7 @@ class SessionRequest(NewGame[Players, Options], Generic[Players, Options], kw_on
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
     """A move at a hosted table."""
 
-    move: Annotated[
-        Move, about("the move to make; its `seat` may be left out, since the token says it")
-    ]
+    move: Annotated[Move, about("the move to make")]
 
 
 class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=True):

@@ -195,10 +195,11 @@ def test_every_broken_seal_is_answered_alike(
     """The client cannot tell why; the log says it, and quotes nothing."""
     caplog.set_level(logging.INFO, "arbitro.seals")
     table = group(api, "casanova", seed=SEED)
-    more: dict[str, Any] = {
+    needed: dict[str, Any] = {
         "moves": {"key": "x", "move": {"type": "announce", "dice": 1, "card": 1}},
         "sessions": {"keys": table.keys},
-    }.get(operation, {})
+    }
+    more = needed.get(operation, {})
     texts = spoiled(table.sealed, table)
     path = at("casanova", operation)
     answers = {

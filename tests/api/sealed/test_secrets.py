@@ -63,7 +63,6 @@ def asked_of(name: str, content: Content[Any, Any], viewer: Viewer) -> Iterator[
     key = {} if viewer is None else {"key": content.keys[viewer]}
     for query in ("", "?expand=50", "?expand=3&offset=2", "?expand=0", "?expand=1001"):
         yield f"legal-moves{query}", key
-    yield "views?expand=1", key
     yield "legal-moves", {**key, "seat": 0}
     yield "sessions", {"keys": [*key.values()]}
     random = Random(5)

@@ -22,7 +22,7 @@ def hosted(service: Service, table: Group, **more: Any) -> Table:
     assert answer.status == 201, answer.data
     opened = answer.body
     path = f"{sessions_of(table.name)}/{opened['id']}"
-    seats = [Guest(service, path, token) for token in opened["tokens"]["seats"]]
+    seats = tuple(Guest(service, path, token) for token in opened["tokens"]["seats"])
     return Table(table.name, Guest(service, path, opened["tokens"]["host"]), seats)
 
 

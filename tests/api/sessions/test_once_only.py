@@ -1,6 +1,7 @@
 """Where the operator wants it, a sealed game can be played on from each point only once."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def once(start: Start) -> Service:
     return start(once_only=True, seal_keys=KEYS[:1])
 
 
-def two_moves(table: Group) -> list[tuple[str, object]]:
+def two_moves(table: Group) -> list[tuple[str, Any]]:
     """Give two moves of the seat that is to act."""
     key = table.keys[table.position["to_act"][0]]
     page = table.ask("legal-moves?expand=2", key).body["moves"]
