@@ -182,13 +182,16 @@ def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
 
 
 def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
-    """Document what is sent about a game, open or sealed; neither has a property that tells."""
+    """Document what is sent about a game, sealed or open.
+
+    Some generators try them in order and overlook what they do not know, so the larger comes first.
+    """
     schema = blueprint.schema_of(kind)
     if sealed is None:
         return schema
     other = blueprint.schema_of(sealed)
     name = other.__name__.removeprefix(game_prefix(blueprint.name))
-    return {"title": f"{schema.__name__}Or{name}", "oneOf": [schema, other]}
+    return {"title": f"{schema.__name__}Or{name}", "oneOf": [other, schema]}
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:

@@ -32,8 +32,10 @@ SEAT_KEY_BYTES = 18
 
 ROOM_BYTES = 1280
 """for what a spectator does not see: hands, the seed, and what the keys are made from"""
-ROOM_PER_MOVE = 16
-"""A move takes two thirds of it."""
+ROOM_PER_MOVE = 32
+"""for a move and what chance does after it, which take 8 to 25 bytes on average"""
+
+MOST_REMEMBERED = 500
 
 Options = TypeVar("Options")
 State = TypeVar("State")
@@ -111,6 +113,7 @@ class ContentSealer:
     def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
         self._presenter = presenter
         self._sealer = sealer
+        self._recent: dict[str, Content[Any, Any]] = {}
 
     @cached_property
     def packer(self) -> MovePacker:
@@ -129,7 +132,15 @@ class ContentSealer:
 
     def seal(self, content: Content[Any, Any]) -> str:
         """Seal a game; the length depends only on what everybody may know."""
-        return self._sealer.seal(packed(content), self._purpose, self.room(content))
+        text = self._sealer.seal(packed(content), self._purpose, self.room(content))
+        self._remember(text, content)
+        return text
+
+    def _remember(self, text: str, content: Content[Any, Any]) -> None:
+        """Remember what was sealed a moment ago, which saves opening it."""
+        if len(self._recent) >= MOST_REMEMBERED:
+            self._recent.clear()
+        self._recent[text] = content
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""
@@ -138,6 +149,8 @@ class ContentSealer:
 
     def open(self, text: str) -> Content[Any, Any]:
         """Open a game, or refuse it."""
+        if recent := self._recent.get(text):
+            return recent
         try:
             content: Content[Any, Any] = self._decoder.decode(
                 self._sealer.open(text, self._purpose)

@@ -5,8 +5,8 @@ of the message, and AES-256-GCM's ciphertext. The digests let the log say what a
 
 Each message has a key of its own: HKDF expands the server's key with the message's id. So there is
 no limit on how many messages a server may seal, as there is for AES-GCM with random nonces. The
-message's id is HMAC-SHA-256 of all that is sealed: the same content gives the same text, to the
-last byte, and other content has another key.
+message's id is HMAC-SHA-256 of what is sealed, what for, and how far it is filled up. So the same
+content gives the same text, to the last byte, and other content has another key.
 """
 
 import hmac
@@ -55,6 +55,7 @@ class Purpose:
         names = (game.encode(), rules.encode())
         self.text = b"\0".join(names)
         """is authenticated"""
+        self.named = len(self.text).to_bytes(LENGTH_BYTES) + self.text
         self.game, self.rules = (sha256(name).digest()[:DIGEST_BYTES] for name in names)
 
 
@@ -95,7 +96,9 @@ class Sealer:
         steps = -(-(room + OVERHEAD_BYTES) // STEP_BYTES)
         filled = steps * STEP_BYTES - OVERHEAD_BYTES + LENGTH_BYTES
         padded = (len(content).to_bytes(LENGTH_BYTES) + content).ljust(filled, b"\0")
-        message_id = hmac.digest(keys.naming, _with_length(purpose.text) + padded, "sha256")
+        # Everything that the plaintext follows from; to hash the filling would take as long again.
+        named = purpose.named + filled.to_bytes(LENGTH_BYTES) + content
+        message_id = hmac.digest(keys.naming, named, "sha256")
         head = FORMAT + keys.id + purpose.game + purpose.rules + message_id
         sealed = _cipher(keys, message_id).encrypt(NONCE, padded, head + purpose.text)
         return b64encode_as_string(head + sealed, altchars=URL_SAFE)
@@ -138,10 +141,6 @@ def _derived(key: bytes) -> _Keys:
 def _cipher(keys: _Keys, message_id: bytes) -> AESGCM:
     # HKDF-Expand of RFC 5869, for a single block: a third of the time that the library takes.
     return AESGCM(hmac.digest(keys.expanding, message_id + b"\1", "sha256"))
-
-
-def _with_length(purpose: bytes) -> bytes:
-    return len(purpose).to_bytes(LENGTH_BYTES) + purpose
 
 
 def _bytes_of(text: str) -> bytes:

@@ -158,5 +158,5 @@ def test_the_seal_is_made_as_it_is_described() -> None:
     cipher = AESGCM(expand(expanding, message_id, 32))
     padded = cipher.decrypt(bytes(12), text[45:], head + purpose)
     assert padded == (len(SECRET).to_bytes(4) + SECRET).ljust(len(padded), b"\0")
-    named = len(purpose).to_bytes(4) + purpose + padded
+    named = len(purpose).to_bytes(4) + purpose + len(padded).to_bytes(4) + SECRET
     assert message_id == hmac.digest(naming, named, "sha256")
