@@ -69,7 +69,7 @@ LISTS: Mapping[str, int] = {
     "TooLongRecord": LONGEST_RECORD,
     "TooLongHistory": LONGEST_HISTORY,
 }
-"""What a list may not be. Of a list that has its bound by `allOf`, some generators lose the items."""
+"""What a list may not be. With `allOf` instead, some generators lose the items of the list."""
 
 
 DECLARED: Mapping[str, Json] = {
