@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
-from service.api.queries import Digits
+from service.api.schemas import SEAT_FIELD
 from service.play.message_fields import LONGEST_HISTORY, LONGEST_NAME
 from service.play.stateless_messages import LONGEST_RECORD
 from service.play.states import LENGTH_OF_A_SEED, SEED
@@ -24,16 +24,16 @@ ID = "^[A-Za-z0-9_-]+$"
 INTEGER: Json = {"type": "integer", "format": "int32"}
 
 SCALARS: Mapping[str, Json] = {
-    "WholeNumber": {
-        "description": "a whole number that fits the integers of every language",
-        **INTEGER,
-        "minimum": INT32[0],
-        "maximum": INT32[-1],
-    },
     "Seat": {
         "description": "a player's place at the table, clockwise from 0",
         **INTEGER,
         "minimum": 0,
+        "maximum": INT32[-1],
+    },
+    "WholeNumber": {
+        "description": "a whole number that fits the integers of every language",
+        **INTEGER,
+        "minimum": INT32[0],
         "maximum": INT32[-1],
     },
     "FreeText": {"description": "a text", "type": "string", "maxLength": LONGEST_TEXT},
@@ -63,14 +63,14 @@ SCALARS: Mapping[str, Json] = {
         "pattern": SEED,
     },
 }
-"""The numbers and texts that have a technical bound."""
+"""The numbers and texts that have a technical bound. A higher minimum is stated beside it."""
 
 LISTS: Mapping[str, int] = {
     "TooLongList": LONGEST_LIST,
     "TooLongRecord": LONGEST_RECORD,
     "TooLongHistory": LONGEST_HISTORY,
 }
-"""What a list may not be. Generators lose the items of a list that has its bound from elsewhere."""
+"""What a list may not be. With `allOf` instead, some generators lose the items of the list."""
 
 
 DECLARED: Mapping[str, Json] = {
@@ -94,14 +94,12 @@ def referred_to(name: str) -> Json:
 
 def refer_to_bound(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Refer to a bound instead of stating it again."""
-    if isinstance(field, Digits):  # it would take a number of moves for a seat
-        return {}
     for name, most in LISTS.items():
         if ret.get("maxItems") == most:
             del ret["maxItems"]
             return {"not": referred_to(name)}
     for name, bound in SCALARS.items():
-        if _has(ret, bound):
+        if _has(ret, bound) and (name != "Seat" or SEAT_FIELD in field.metadata):
             return _instead_of(bound, name, ret)
     return {}
 
@@ -109,12 +107,13 @@ def refer_to_bound(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
 def _has(ret: Json, bound: Json) -> bool:
     kinds = ret.get("type", ())
     stated = {**ret, "type": bound["type"]} if bound["type"] in kinds else ret
-    return all(stated.get(key) == value for key, value in bound.items() if key != "description")
+    return all(stated.get(key) == bound[key] for key in bound.keys() - {"description", "minimum"})
 
 
 def _instead_of(bound: Json, name: str, ret: Json) -> Json:
     kinds = ret["type"]
     for key in bound.keys() - {"description"}:
-        del ret[key]
+        if key != "minimum" or ret[key] == bound[key]:
+            del ret[key]
     reference = referred_to(name)
     return {"anyOf": [reference, {"type": "null"}]} if "null" in kinds else reference

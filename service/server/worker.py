@@ -27,7 +27,7 @@ LOOK_SECONDS = 0.5
 def prepare() -> None:
     """Make the app in the launcher, so that each worker that it forks has it at once.
 
-    To make it takes the better part of a second.
+    To make it takes half a second.
     """
     if multiprocessing.get_start_method() == "fork":
         _app()

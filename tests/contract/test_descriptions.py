@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from itertools import pairwise
 from typing import Any, TypeAlias
 
+from service.api.bounds import DECLARED, LISTS
 from tests.api.client import Client
 
 Json: TypeAlias = Any
 
 
 BOUNDS = {"minimum", "maximum"}
+LIMITS = {"maximum", "maxItems", "maxLength"}
 
 
 def test_every_field_is_described(api: Client) -> None:
@@ -44,6 +47,28 @@ def unbounded(part: Json) -> Iterator[Json]:
             yield part
         for name in part:
             yield from unbounded(part[name])
+
+
+def test_technical_bounds_are_declared_once(api: Client) -> None:
+    """Whole numbers of 32 bits, lists of a thousand items, lengths of texts: all refer to them."""
+    document = deepcopy(api.contract.document)
+    schemas = document["components"]["schemas"]
+    declared = {name: schemas.pop(name) for name in DECLARED}
+    assert declared == DECLARED
+    limits = {limit for schema in declared.values() for limit in limits_in(schema)}
+    limits |= {("maxItems", most) for most in LISTS.values()}
+    assert limits & {*limits_in(document)} == set()
+
+
+def limits_in(part: Json) -> Iterator[tuple[str, int]]:
+    match part:
+        case dict():
+            yield from ((key, part[key]) for key in LIMITS if isinstance(part.get(key), int))
+            for value in part.values():
+                yield from limits_in(value)
+        case list():
+            for value in part:
+                yield from limits_in(value)
 
 
 def test_names_are_those_that_a_person_would_choose(api: Client) -> None:

@@ -216,6 +216,8 @@ class Cluster:
 
     def finish_moving(self, slot: int, there: Server) -> None:
         """Give a slot to another node for good."""
+        # Or it would believe the node that had it, if that one claims it before it is told.
+        there.client.execute_command("CLUSTER", "BUMPEPOCH")
         for master in (there, *self.masters):
             master.client.execute_command("CLUSTER", "SETSLOT", slot, "NODE", _name(there))
 

@@ -115,12 +115,9 @@ def test_when_a_node_goes_away_its_sessions_are_followed_elsewhere(cluster: Clus
     with subscribe("x") as mine, subscribe(elsewhere) as other:
         assert is_told_to_look(mine)
         assert is_told_to_look(other)
-        here.kill()
         for master in cluster.masters:
-            if master is not here:
-                master.client.execute_command(
-                    "CONFIG", "SET", "cluster-require-full-coverage", "no"
-                )
+            master.client.config_set("cluster-require-full-coverage", "no")
+        here.kill()
         cluster.masters.remove(here)
         cluster.finish_moving(slot_of("x"), there)
         assert is_told_to_look(mine)

@@ -17,8 +17,11 @@ from service.store.embedded import embedded_redis
 from tests.servers.redis_servers import until
 
 PROGRAM = """
+import signal
 import time
 from service.store.embedded import embedded_redis
+# Whoever runs the tests in the background may ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 with embedded_redis() as url:
     print(url, flush=True)
     time.sleep(600)

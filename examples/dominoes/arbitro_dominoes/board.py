@@ -79,15 +79,14 @@ def pips(laid: Iterable[Laid]) -> Pips:
     return {square: half for each in laid for square, half in _halves(each.tile, each.place)}
 
 
-def places(tile: Tile) -> list[Place]:
-    """List the places of a tile; a double looks the same either way round."""
-    ways = ("right", "down") if tile.low == tile.high else STEPS
-    return [place for place in COVERED if place.towards in ways]
+def is_place(tile: Tile, place: Place) -> bool:
+    """Say whether a tile has a place; a double looks the same either way round."""
+    return place in COVERED and (tile.low != tile.high or place.towards in ("right", "down"))
 
 
 def unfit(board: Pips, tile: Tile, place: Place) -> str | None:
     """Say why a tile does not fit in a place; None if it does."""
-    if place not in places(tile):
+    if not is_place(tile, place):
         return "no-such-place"
     halves = _halves(tile, place)
     if any(square in board for square, _ in halves):
@@ -107,7 +106,7 @@ def unfit(board: Pips, tile: Tile, place: Place) -> str | None:
 
 def fitting(board: Pips, tile: Tile) -> tuple[Place, ...]:
     """List the places in which a tile fits."""
-    return tuple(place for place in places(tile) if unfit(board, tile, place) is None)
+    return tuple(place for place in COVERED if unfit(board, tile, place) is None)
 
 
 def _halves(tile: Tile, place: Place) -> tuple[tuple[Square, int], tuple[Square, int]]:

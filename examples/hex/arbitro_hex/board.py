@@ -29,7 +29,10 @@ def chain(stones: Mapping[str, Colour], colour: Colour, size: Size) -> tuple[str
 
     Red joins the first row and the last, blue the first column and the last.
     """
-    own = {_place(cell): cell for cell in sorted(stones) if stones[cell] == colour}
+    held = [cell for cell, owner in stones.items() if owner == colour]
+    if len(held) < size:
+        return ()
+    own = {_place(cell): cell for cell in sorted(held)}
     axis = 1 if colour == "red" else 0
     waiting = deque[tuple[Place, ...]]((place,) for place in own if place[axis] == 0)
     reached = {places[0] for places in waiting}
