@@ -60,16 +60,17 @@ class Contract:
     def either(self) -> dict[str, list[tuple[str, str, str]]]:
         """Give the operations on open and sealed games: for each form body, status and answer."""
         found: dict[str, list[tuple[str, str, str]]] = {}
-        for path in self.document["paths"].values():
-            operation = path.get("post", {})
+        for operation in (
+            path["post"] for path in self.document["paths"].values() if "post" in path
+        ):
             bodies = _choices(operation.get("requestBody", {}))
-            status = min(operation.get("responses", {""}))
-            answers = _choices(operation["responses"][status]) if len(bodies) > 1 else []
             if len(bodies) > 1:
-                answers = answers if len(answers) > 1 else answers * len(bodies)
-                name = _camel(operation["operationId"])
-                forms = zip(bodies, answers, strict=True)
-                found[name] = [(body, status, answer) for body, answer in forms]
+                status = min(operation["responses"])
+                answers = _choices(operation["responses"][status])
+                answers *= len(bodies) // len(answers)
+                found[_camel(operation["operationId"])] = [
+                    (body, status, answer) for body, answer in zip(bodies, answers, strict=True)
+                ]
         return found
 
     def tag(self, schema: str) -> str:
@@ -78,7 +79,7 @@ class Contract:
 
 
 def with_moves_of_players(document: Json) -> Json:
-    """Name what players do, as templates make it; a hosted table takes that, seat included."""
+    """Name what players do, as templates make it; hosted and sealed games take that, with a seat."""
     document = deepcopy(document)
     schemas: dict[str, Json] = document["components"]["schemas"]
     for hosted in [name for name in schemas if name.endswith(MOVES_AT_TABLES)]:
@@ -89,10 +90,11 @@ def with_moves_of_players(document: Json) -> Json:
             "oneOf": [{"$ref": reference} for reference in moves.values()],
             "discriminator": {"propertyName": "type", "mapping": moves},
         }
-        request = schemas[f"{game}SessionMoveRequest"]["properties"]
         named = (MOVES_OF_PLAYERS, MOVES_AT_TABLES)
         choices = [{"$ref": f"#/components/schemas/{game}{kind}"} for kind in named]
-        request["move"] = {"description": request["move"]["description"], "anyOf": choices}
+        for kind in ("SessionMoveRequest", "SealedMoveRequest"):
+            request = schemas[f"{game}{kind}"]["properties"]
+            request["move"] = {"description": request["move"]["description"], "anyOf": choices}
     return document
 
 

@@ -32,7 +32,7 @@ SEAT_KEY_BYTES = 18
 
 ROOM_BYTES = 1280
 """for what a spectator does not see: hands, the seed, and what the keys are made from"""
-ROOM_PER_MOVE = 32
+ROOM_PER_MOVE = 24
 """for a move and what chance does after it, which take 8 to 25 bytes on average"""
 
 MOST_REMEMBERED = 500
