@@ -60,9 +60,8 @@ class Contract:
     def either(self) -> dict[str, list[tuple[str, str, str]]]:
         """Give the operations on open and sealed games: for each form body, status and answer."""
         found: dict[str, list[tuple[str, str, str]]] = {}
-        for operation in (
-            path["post"] for path in self.document["paths"].values() if "post" in path
-        ):
+        paths = self.document["paths"].values()
+        for operation in (path["post"] for path in paths if "post" in path):
             bodies = _choices(operation.get("requestBody", {}))
             if len(bodies) > 1:
                 status = min(operation["responses"])
@@ -79,7 +78,7 @@ class Contract:
 
 
 def with_moves_of_players(document: Json) -> Json:
-    """Name what players do, as templates make it; hosted and sealed games take that, with a seat."""
+    """Name what players do, as templates make it; hosted and sealed games take that, too."""
     document = deepcopy(document)
     schemas: dict[str, Json] = document["components"]["schemas"]
     for hosted in [name for name in schemas if name.endswith(MOVES_AT_TABLES)]:

@@ -34,7 +34,13 @@ def test_each_setting_is_a_variable() -> None:
         "RATE_LIMIT_PER_ADDRESS": "600/minute",
         "RATE_LIMIT_PER_TOKEN": "10/second",
     }
-    assert Settings.from_environment({**given, **tables, **more, **quotas, **log}) == Settings(
+    keys = ("0a" * 32, "0B" * 32)
+    sealed = {"SEAL_KEYS": ", ".join(keys), "ONCE_ONLY": "1", "ONCE_ONLY_LIFETIME": "10"}
+    named = {**given, **tables, **more, **quotas, **log, **sealed}
+    assert Settings.from_environment(named) == Settings(
+        seal_keys=(b"\x0a" * 32, b"\x0b" * 32),
+        once_only=True,
+        once_only_lifetime=10,
         host="::1",
         port=1,
         workers=2,
@@ -79,6 +85,16 @@ def test_each_setting_is_a_variable() -> None:
 def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=rf"^{name} is a number from .* not '{value}'"):
         Settings.from_environment({name: value})
+
+
+@pytest.mark.parametrize(
+    "keys", ["x", "0a" * 31, "0a" * 33, "0a" * 32 + ",", "0g" * 32, "0a" * 32 + "," + "0A" * 32]
+)
+def test_a_key_that_cannot_be_meant_is_not_repeated(keys: str) -> None:
+    """A key is a secret, however wrong it is."""
+    with pytest.raises(BadSetting, match="^SEAL_KEYS ") as refused:
+        Settings.from_environment({"SEAL_KEYS": keys})
+    assert keys == "x" or keys not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["LOG_FORMAT", "LOG_REQUESTS"])

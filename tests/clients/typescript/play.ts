@@ -53,6 +53,20 @@ async function refuseABid(position: CanalettoPosition): Promise<void> {
   assert(!templates.canaletto.contains(error.legal_moves, move));
 }
 
+/** Pass a sealed game around: each answer has the type that fits the body. */
+async function playSealedCasanova(): Promise<number[]> {
+  const start = { form: 'sealed', players: 2 } as const;
+  const { data: game } = await arbitro.startCasanova({ body: start, throwOnError: true });
+  let { sealed, to_act: toAct } = game;
+  for (;;) {
+    const key = game.keys[toAct[0] ?? 0] ?? '';
+    const { data: seen } = await arbitro.viewCasanova({ body: { sealed, key }, throwOnError: true });
+    if (seen.record) return seen.outcome?.winners ?? [];
+    const body = { sealed, key, move: templates.casanova.pick(seen.legal_moves, below) };
+    ({ sealed, to_act: toAct } = (await arbitro.playCasanovaMove({ body, throwOnError: true })).data);
+  }
+}
+
 async function playCasanova(): Promise<number[]> {
   let { data: position } = await arbitro.startCasanova({ body: { players: 4, seed: SEED }, throwOnError: true });
   while (!position.outcome) {
@@ -154,6 +168,7 @@ export function whatTypesForbid(position: CanalettoPosition, bid: CanalettoBidMo
   return { state: position.state, move: wordy && move };
 }
 
+assert((await playSealedCasanova()).length > 0);
 for (const play of [playCanalGrande, playCanalGrandeTeams, playCanaletto, playCasanova]) {
   console.log(play.name, await play());
 }
