@@ -92,7 +92,7 @@ def test_a_number_that_cannot_be_meant_is_named(name: str, value: str) -> None:
 )
 def test_a_key_that_cannot_be_meant_is_not_repeated(keys: str) -> None:
     """A key is a secret, however wrong it is."""
-    with pytest.raises(BadSetting, match="^SEAL_KEYS ") as refused:
+    with pytest.raises(BadSetting, match=r"^SEAL_KEYS ") as refused:
         Settings.from_environment({"SEAL_KEYS": keys})
     assert keys == "x" or keys not in str(refused.value)
 
