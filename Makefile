@@ -16,8 +16,8 @@ test: .venv-test/ready  ## run the tests
 	$(pytest) -n auto --dist loadgroup -m "not alone"
 	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
-fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tests/play tests/api
-test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
+fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
+test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
 npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)

@@ -36,6 +36,8 @@ from service.rules.kernel import no_chance
 from tests.laws import mistakes as m
 from tests.laws.mistakes import LANTERN, MORRA, broken
 
+pytestmark = pytest.mark.slow
+
 Law = str | Callable[..., None]
 LOADING, PLAYING, SERVING = "test_loading", "test_playing", "test_serving"
 BOOK = MORRA.rulebook
