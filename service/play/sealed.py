@@ -4,7 +4,7 @@ A seat's key shows what that seat may see, and moves for it. Without a key one i
 """
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from msgspec import UNSET
@@ -17,10 +17,10 @@ from service.play.sealed_content import Content, ContentSealer, new_content
 from service.play.sealed_messages import SealedGame, SealedObservation, SealedPosition
 from service.play.seals import Sealer
 from service.play.stateless_messages import LegalMoves, Record
-from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
+from service.play.states import play_chance, with_seed
 from service.play.tables import Turn
-from service.rules.kernel import Event, IllegalMove, Player, Step, Viewer
+from service.rules.kernel import Event, IllegalMove, Step, Viewer
 from service.rules.legal import count, page
 
 SEED_BYTES = 32
@@ -142,10 +142,13 @@ class SealedGames:
     def _latest(self, content: Content[Any, Any], viewer: Viewer) -> Sequence[Event]:
         """List the events from a seat's own last move on; for a spectator, from the last one on."""
         events: list[Event] = []
-        for mover, played in self._replayed(content):
-            if mover is not None and viewer in (None, mover):
+        state = self._game.new_game(content.players, content.options)
+        for move in self._sealer.packer.unpacked(content.moves):
+            if move.seat is not None and viewer in (None, move.seat):
                 events = []
-            events += played.events
+            step = self._game.apply(state, move)
+            state = step.state
+            events += step.events
         return events
 
     def record(self, content: Content[Any, Any]) -> Any:
@@ -158,16 +161,6 @@ class SealedGames:
             moves=tuple(self._sealer.packer.plain(content.moves)),
             seed=content.seed,
         )
-
-    def _replayed(self, content: Content[Any, Any]) -> Iterator[tuple[Player, Played]]:
-        """Play a game again: who moved, and what followed from it; chance's first moves first."""
-        game = self._game
-        state = game.new_game(content.players, content.options)
-        played = play_chance(game, Step(with_seed(game, state, content.seed), ()))
-        yield None, played
-        for move in self._sealer.players_moves(content):
-            played = play_on(game, played.state, move)
-            yield move.seat, played
 
 
 def may_know(viewer: Viewer, event: Event) -> bool:
