@@ -9,7 +9,7 @@ room than a state and its moves ever need, and how much depends on nothing hidde
 import hmac
 import secrets
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256, shake_256
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -36,6 +36,8 @@ ROOM_PER_MOVE = 24
 """for a move and what chance does after it, which take 8 to 25 bytes on average"""
 
 MOST_REMEMBERED = 500
+NAME = slice(20, 60)
+"""The part of a text that has most of its message's id: it takes less time to find by this."""
 
 Options = TypeVar("Options")
 State = TypeVar("State")
@@ -61,10 +63,7 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
     @property
     def keys(self) -> tuple[str, ...]:
         """Make the keys of all seats."""
-        derived = shake_256(b"seats" + self.secret).digest(self.players * SEAT_KEY_BYTES)
-        text = b64encode_as_string(derived, altchars=URL_SAFE)
-        size = len(text) // self.players
-        return tuple([text[start : start + size] for start in range(0, len(text), size)])
+        return _keys(self.secret, self.players)
 
     def holder(self, key: str | None) -> Viewer:
         """Say whose key this is; without a key, the reader is a spectator."""
@@ -90,6 +89,14 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
         return str(state.seed)
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _keys(secret: bytes, players: int) -> tuple[str, ...]:
+    derived = shake_256(b"seats" + secret).digest(players * SEAT_KEY_BYTES)
+    text = b64encode_as_string(derived, altchars=URL_SAFE)
+    size = len(text) // players
+    return tuple([text[start : start + size] for start in range(0, len(text), size)])
+
+
 def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
     """Begin a game, in which nobody has moved."""
     return Content(
@@ -113,7 +120,7 @@ class ContentSealer:
     def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
         self._presenter = presenter
         self._sealer = sealer
-        self._recent: dict[str, Content[Any, Any]] = {}
+        self._recent: dict[str, tuple[str, Content[Any, Any]]] = {}
 
     @cached_property
     def packer(self) -> MovePacker:
@@ -140,7 +147,7 @@ class ContentSealer:
         """Remember what was sealed a moment ago, which saves opening it."""
         if len(self._recent) >= MOST_REMEMBERED:
             self._recent.clear()
-        self._recent[text] = content
+        self._recent[text[NAME]] = text, content
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""
@@ -149,8 +156,9 @@ class ContentSealer:
 
     def open(self, text: str) -> Content[Any, Any]:
         """Open a game, or refuse it."""
-        if recent := self._recent.get(text):
-            return recent
+        recent = self._recent.get(text[NAME])
+        if recent and recent[0] == text:
+            return recent[1]
         try:
             content: Content[Any, Any] = self._decoder.decode(
                 self._sealer.open(text, self._purpose)
