@@ -5,6 +5,7 @@ numbers.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -14,6 +15,7 @@ from msgspec import inspect
 from service.play.types import parts, union
 
 LENGTH_BYTES = 2
+MOST_REMEMBERED = 5000
 QUOTE = "'"
 """Begins a text that is no word of the type."""
 
@@ -25,6 +27,8 @@ class MovePacker:
         kind = union("Packed", kinds)
         self._decoder = msgspec.msgpack.Decoder[Any](kind)
         self._words = sorted(set(_words(inspect.type_info(kind))))
+        # Most moves are made again and again.
+        self._plain = lru_cache(MOST_REMEMBERED)(self._decoded)
         self._numbers = {word: -1 - index for index, word in enumerate(self._words)}
 
     @property
@@ -49,7 +53,10 @@ class MovePacker:
         while start < len(moves):
             begin = start + LENGTH_BYTES
             start = begin + int.from_bytes(moves[start:begin])
-            yield self._unpacked(msgspec.msgpack.decode(moves[begin:start]))
+            yield self._plain(moves[begin:start])
+
+    def _decoded(self, packed: bytes) -> Any:
+        return self._unpacked(msgspec.msgpack.decode(packed))
 
     def _packed(self, value: Any) -> Any:
         match value:

@@ -43,7 +43,7 @@ Options = TypeVar("Options")
 State = TypeVar("State")
 
 
-class Content(Struct, Generic[Options, State], array_like=True, frozen=True):
+class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=False):
     """What is sealed."""
 
     players: int
