@@ -10,13 +10,13 @@ class Casanova {
     var api = new CasanovaApi(Play.client(address, null));
     var request = Play.read(of("players", players, "seed", Play.SEED), CasanovaPositionRequest.class);
     var start = new CasanovaPositionRequestOrSealedPositionRequest(request);
-    var position = api.startCasanova(start).getCasanovaPosition();
+    var position = api.startCasanova(start);
     CasanovaMove move = null;
     var moves = 0;
     while (position.getOutcome() == null) {
       var templates = position.getLegalMoves();
       move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaMove.class);
-      position = api.playCasanovaMove(request(position, move), null, null).getCasanovaPosition();
+      position = api.playCasanovaMove(request(position, move), null, null);
       if (moves++ == 0) {
         refused(api, request(position, move));
       }
