@@ -52,7 +52,7 @@ def main() -> None:
     redis = nullcontext(settings.redis_url) if settings.redis_url else embedded_redis()
     with redis as url:
         os.environ["REDIS_URL"] = str(url)
-        log.info("try it at http://%s:%d/docs", settings.host, settings.port)
+        log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
             _prepare()
             _serve(settings, address)

@@ -10,7 +10,7 @@ from typing import Any
 
 import flask_swagger_ui
 import msgspec
-from flask import Flask, Response, redirect, render_template, request
+from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -75,7 +75,6 @@ def add_docs(
     app.template_folder = str(PAGES)
     views: dict[str, Callable[..., AnyResponse]] = {
         "/openapi.json": openapi,
-        "/": lambda: redirect("docs"),
         "/docs": start,
         "/docs/reference": partial(_own_file, "reference.html"),
         "/docs/rules/<game>": rules,
@@ -88,7 +87,7 @@ def add_docs(
 
 
 def _endpoint(path: str) -> str:
-    return re.sub(r"\W+", "_", path).strip("_") or "home"
+    return re.sub(r"\W+", "_", path).strip("_")
 
 
 def _root() -> str:

@@ -1,0 +1,211 @@
+/** A table, as one seat or a spectator sees it. */
+
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { moved, positionsIn } from './animation.js';
+import { Drafts } from './drafts.js';
+import { PageElement } from './element.js';
+import { Following } from './following.js';
+import type { Trouble } from './following.js';
+import { capital, formsOf } from './forms.js';
+import { logOf } from './log.js';
+import type { Sight } from './look-back.js';
+import './look-back.js';
+import { pictures } from './pictures/index.js';
+import type { Picture } from './pictures/index.js';
+import './record-check.js';
+import { refusalOf } from './refusal.js';
+import { service } from './service.js';
+import type { Place } from './service.js';
+import { settings } from './settings.js';
+import { Teller, wordsOf } from './teller.js';
+import { Tidy } from './tidy.js';
+import type { Contract, Facts, GameRecord, Move, Outcome } from './types.js';
+
+/** Tells its parent with the event `standing` who is to act. */
+export class GameTable extends PageElement {
+  static override properties = {
+    place: { attribute: false },
+    next: { attribute: false },
+    teller: { state: true },
+    sight: { state: true },
+    record: { state: true },
+    contract: { state: true },
+  };
+
+  declare place: Place;
+  /** what else may be done when it is not the seat's turn */
+  declare next: { readonly label: string; go(): void } | undefined;
+  declare private teller: Teller | undefined;
+  declare private sight: Sight | undefined;
+  declare private record: GameRecord | undefined;
+  declare private contract: Contract | undefined;
+  private following?: Following;
+  private readonly drafts = new Drafts(() => this.requestUpdate());
+  private positions = new Map<string, DOMRect>();
+
+  override disconnectedCallback(): void {
+    this.following?.stop();
+    super.disconnectedCallback();
+  }
+
+  private get picture(): Picture | undefined {
+    return pictures[this.place.game];
+  }
+
+  private get seat(): number | undefined {
+    const reader = this.following?.session?.reader;
+    return typeof reader === 'number' ? reader : undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    this.positions = positionsIn(this);
+    if (changed.has('place')) this.begin();
+    void this.learnWords();
+  }
+
+  protected override updated(): void {
+    if (settings.animations) moved(this, this.positions);
+  }
+
+  private begin(): void {
+    this.following?.stop();
+    this.record = undefined;
+    this.sight = undefined;
+    const following = new Following(this.place, () => this.heard(following));
+    this.following = following;
+    void following.follow();
+    if (!this.picture) void this.learnContract();
+  }
+
+  private heard(following: Following): void {
+    if (following !== this.following) return;
+    const { news } = following;
+    this.drafts.offer(news?.legal_moves ?? []);
+    if (news) this.dispatchEvent(new CustomEvent('standing', { detail: news }));
+    if (news?.outcome && !this.record) void this.readRecord();
+    this.requestUpdate();
+  }
+
+  private async readRecord(): Promise<void> {
+    this.record = (await service.record(this.place)).record ?? undefined;
+  }
+
+  private async learnContract(): Promise<void> {
+    this.contract = await service.contract(this.place.game).catch(() => undefined);
+  }
+
+  private told = '';
+
+  /** Read the words once the names are known, and again in another language. */
+  private async learnWords(): Promise<void> {
+    const { session } = this.following ?? {};
+    const language = settings.language;
+    const told = `${language} ${session?.id}`;
+    if (!session || told === this.told) return;
+    this.told = told;
+    const words = await wordsOf(this.place.game, language);
+    if (told === this.told) this.teller = new Teller(words, session.names);
+  }
+
+  protected override render(): TemplateResult {
+    const { following, teller, t } = this;
+    if (!following || !teller || !following.news) return this.waiting();
+    document.title = this.titleOf(teller);
+    return html`<h1>${teller.title() ?? this.place.game}</h1>
+      ${this.statusOf(following, teller)}
+      <div class="columns">
+        <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(teller)}</section>
+        <div class="beside">${this.besideOf(following, teller)}</div>
+      </div>`;
+  }
+
+  private waiting(): TemplateResult {
+    const { following, t } = this;
+    const again = () => void following?.follow();
+    if (!following?.trouble && !following?.refusal) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
+    return html`<h1>Arbitro</h1><p role="alert">${following.refusal ? following.refusal.detail ?? following.refusal.title : t.unreachable}</p>
+      <p class="buttons"><button class="primary" @click=${again}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
+  }
+
+  private titleOf(teller: Teller): string {
+    const isMyTurn = this.seat !== undefined && this.following?.news?.to_act.includes(this.seat);
+    return `${isMyTurn ? '● ' : ''}${teller.title() ?? this.place.game} – Arbitro`;
+  }
+
+  private statusOf({ news, trouble }: Following, teller: Teller): TemplateResult {
+    const { t, seat } = this;
+    const who = seat === undefined ? t.youWatch : t.youAre(teller.nameOf(seat));
+    return html`<p class="status" role="status"><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
+      <div role="alert">${trouble ? html`<p class="trouble">${this.troubles(trouble)}</p>` : nothing}</div>`;
+  }
+
+  private troubles(trouble: Trouble): string {
+    const { t } = this;
+    return { lost: t.lost, unreachable: t.unreachable, 'not-sent': t.notSent, stale: t.stale }[trouble];
+  }
+
+  private turn(toAct: readonly number[], outcome: Outcome | null, teller: Teller): string {
+    const { t, seat } = this;
+    if (outcome) return `${t.over}. ${t.wins(teller.players(outcome.winners), outcome.winners.length > 1)}`;
+    if (seat !== undefined && toAct.includes(seat)) return t.yourTurn;
+    return toAct.length ? t.turnOf(teller.players(toAct)) : '';
+  }
+
+  private tableOf(teller: Teller): TemplateResult {
+    const { t, picture } = this;
+    const { view, seat } = this.sight ?? { view: this.following?.news?.view ?? null, seat: this.seat };
+    if (!view) return html`<p>${t.noPicture}</p>`;
+    const inWords = new Tidy(teller, this.contract).view(view);
+    if (!picture) return inWords;
+    return html`${this.drawn(picture, view, seat, teller)}
+      <details @toggle=${() => void this.learnContract()}><summary>${t.inWords}</summary>${inWords}</details>`;
+  }
+
+  private drawn(picture: Picture, view: Facts, seat: number | undefined, teller: Teller): TemplateResult {
+    const drafts = this.sight ? new Drafts(() => undefined) : this.drafts;
+    const toAct = this.sight ? [] : this.following?.news?.to_act ?? [];
+    return html`<div class="picture">${picture.draw({ view, seat, toAct, teller, texts: this.t, drafts })}</div>`;
+  }
+
+  private besideOf(following: Following, teller: Teller): TemplateResult {
+    const { t, sight } = this;
+    const { news, moments, refusal } = following;
+    const events = sight ? sight.events : moments.flatMap((moment) => moment.events);
+    return html`
+      ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
+      ${news?.outcome && !sight ? this.outcomeOf(news.outcome, teller) : nothing}
+      ${news?.legal_moves.length && !sight ? this.movesOf(following, teller) : nothing}
+      ${this.next ? html`<p class="buttons"><button class="primary" @click=${this.next.go}>${this.next.label}</button></p>` : nothing}
+      ${logOf(this.place.game, events, teller, t, settings.language)}
+      <look-back .moments=${moments} .record=${this.record} .teller=${teller} .seat=${this.seat}
+        @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`;
+  }
+
+  private movesOf(following: Following, teller: Teller): TemplateResult {
+    const { drafts, t } = this;
+    const play = (move: Move) => void following.play(move);
+    const seatFields = this.picture?.seatFields ?? [];
+    return html`<section class="moves" aria-labelledby="moves"><h2 id="moves">${t.yourMove}</h2>
+      ${formsOf({ drafts, teller, texts: t, isBusy: following.isBusy, seatFields, play })}</section>`;
+  }
+
+  private outcomeOf(outcome: Outcome, teller: Teller): TemplateResult {
+    const { t, record, following } = this;
+    const { winners, ...facts } = outcome;
+    const { scores, why: _, ...rest } = facts;
+    return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
+      <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
+      ${Array.isArray(scores) ? this.scores(scores as readonly number[], winners, teller) : nothing}
+      ${Object.keys(rest).length ? new Tidy(teller, this.contract).facts(rest) : nothing}
+      ${record ? html`<record-check .record=${record} .promised=${following?.promised ?? ''}
+        .isChosen=${following?.session?.seed_chosen ?? false}></record-check>` : nothing}</section>`;
+  }
+
+  private scores(scores: readonly number[], winners: readonly number[], teller: Teller): TemplateResult {
+    return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${this.t.score}</th></tr></thead>
+      <tbody>${scores.map((score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th><td>${score}</td></tr>`)}</tbody></table>`;
+  }
+}
+
+customElements.define('game-table', GameTable);
