@@ -16,7 +16,8 @@ export interface Forms {
   readonly teller: Teller;
   readonly texts: Texts;
   readonly isBusy: boolean;
-  readonly seatFields: readonly string[];
+  /** says what a value means, where its label does not */
+  said(field: string, value: Json): string | undefined;
   play(move: Move): void;
 }
 
@@ -34,7 +35,7 @@ class Labels {
   }
 
   value(name: string, value: Json): string {
-    return this.forms.teller.fact(name, value, this.forms.seatFields.includes(name));
+    return this.forms.said(name, value) ?? this.forms.teller.fact(name, value);
   }
 }
 
@@ -51,16 +52,18 @@ export function formsOf(forms: Forms): TemplateResult {
 }
 
 /** Tell moves of one type apart by what is settled in each. */
-function plainLabel({ teller }: Forms, { template }: Draft, all: readonly Draft[]): string {
+function plainLabel(forms: Forms, { template }: Draft, all: readonly Draft[]): string {
+  const { teller } = forms;
   const label = capital(teller.label('move', template.type));
   if (all.filter((each) => each.template.type === template.type).length < 2) return label;
-  return `${label} (${settled(teller, template)})`;
+  return `${label} (${settled(forms, template)})`;
 }
 
-function settled(teller: Teller, template: Draft['template']): string {
+function settled(forms: Forms, template: Draft['template']): string {
   const { type, seat: _, ...facts } = template;
+  const labels = new Labels(forms, type);
   const simple = Object.entries(facts).filter(([, value]) => typeof value !== 'object');
-  return simple.map(([name, value]) => `${teller.field(name, `move-${type}`)}: ${teller.fact(name, value)}`).join(', ');
+  return simple.map(([name, value]) => `${labels.field(name)}: ${labels.value(name, value)}`).join(', ');
 }
 
 function form(forms: Forms, draft: Draft, index: number): TemplateResult {
@@ -72,7 +75,7 @@ function form(forms: Forms, draft: Draft, index: number): TemplateResult {
     event.preventDefault();
     if (fault === undefined && !forms.isBusy) forms.play(moveOf(draft));
   };
-  const said = settled(teller, draft.template);
+  const said = settled(forms, draft.template);
   return html`<form novalidate @submit=${send} aria-labelledby=${`${id}-name`}>
     <h3 id=${`${id}-name`}>${capital(teller.label('move', draft.template.type))}${said ? html` <small>${said}</small>` : nothing}</h3>
     ${draft.fields.map((field) => input(forms, draft, labels, field, `${id}-${field.name}`))}
@@ -135,10 +138,10 @@ function cards(
     choose([...taken.filter((card) => card !== kind), ...Array<string>(times(number)).fill(kind)]);
   return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts.cardsFrom(from, to)}</span></legend>
     <div class="kinds">${Object.entries(some_of).map(([kind, most]) =>
-      counter(`${id}-${kind}`, labels.value(name, kind), taken.filter((card) => card === kind).length, most, change(kind)))}</div></fieldset>`;
+      counter(`${id}-${kind}`, capital(labels.value(name, kind)), taken.filter((card) => card === kind).length, most, change(kind)))}</div></fieldset>`;
 }
 
-interface Portion extends Readonly<Record<string, Json>> {}
+type Portion = Readonly<Record<string, Json>>;
 
 function portions(
   { name, each, at_most, kind, number }: Input<'portions'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose,
@@ -152,7 +155,7 @@ function portions(
   const of = (which: string) => Number(taken.find((portion) => portion[kind] === which)?.[number] ?? 0);
   return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts.atMostKinds(at_most)}</span></legend>
     <div class="kinds">${Object.entries(each).map(([which, most]) =>
-      counter(`${id}-${which}`, labels.value(kind, which), of(which), most, change(which)))}</div></fieldset>`;
+      counter(`${id}-${which}`, capital(labels.value(kind, which)), of(which), most, change(which)))}</div></fieldset>`;
 }
 
 function counter(id: string, label: string, chosen: number, most: number, choose: Choose): TemplateResult {

@@ -37,7 +37,7 @@ export class LookBack extends PageElement {
 
   constructor() {
     super();
-    this.viewer = null;
+    this.viewer = 'spectator';
   }
 
   private get steps(): number {
@@ -45,7 +45,7 @@ export class LookBack extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('seat')) this.viewer = this.seat ?? null;
+    if (changed.has('seat')) this.viewer = this.seat ?? 'spectator';
     if (changed.has('record') && this.record) this.replay = new Replay(this.record);
     if (changed.has('step') || changed.has('viewer') || changed.has('record')) void this.show();
   }
@@ -59,7 +59,7 @@ export class LookBack extends PageElement {
   private async sight(step: number, viewer: Viewer): Promise<Sight> {
     if (this.replay) {
       const [view, events] = await Promise.all([this.replay.view(step, viewer), this.replay.events(step, viewer)]);
-      return { view, events, seat: viewer ?? undefined };
+      return { view, events, seat: viewer === 'spectator' ? undefined : viewer };
     }
     const { view, events } = this.moments[step]!;
     return { view, events, seat: this.seat };
@@ -87,13 +87,13 @@ export class LookBack extends PageElement {
   private viewers(): TemplateResult {
     const choose = ({ target }: Event) => {
       const { value } = target as HTMLSelectElement;
-      this.viewer = value === '' ? null : Number(value);
+      this.viewer = value === 'spectator' ? value : Number(value);
       this.step ??= this.steps;
     };
     return html`<p class="field"><label for="viewer">${this.t.seenBy}</label>
       <select id="viewer" @change=${choose}>${this.teller.playerNames.map((_, seat) =>
         html`<option value=${seat} ?selected=${this.viewer === seat}>${this.teller.nameOf(seat)}</option>`)}
-        <option value="" ?selected=${this.viewer === null}>${this.t.spectator}</option></select></p>`;
+        <option value="spectator" ?selected=${this.viewer === 'spectator'}>${this.t.spectator}</option></select></p>`;
   }
 }
 

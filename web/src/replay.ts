@@ -3,7 +3,7 @@
 import { service } from './service.js';
 import type { Facts, GameRecord, Position, Told } from './types.js';
 
-export type Viewer = number | null;
+export type Viewer = number | 'spectator';
 
 export class Replay {
   private readonly positions: Promise<Position>[];
@@ -39,6 +39,7 @@ export class Replay {
   }
 
   async events(step: number, viewer: Viewer): Promise<readonly Told[]> {
-    return (await this.at(step)).events.filter(({ audience }) => audience === 'all' || (viewer !== null && audience.includes(viewer)));
+    const { events } = await this.at(step);
+    return events.filter(({ audience }) => audience === 'all' || audience.includes(viewer as number));
   }
 }

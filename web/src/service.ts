@@ -98,7 +98,7 @@ export class Service {
     return this.ask('POST', '/v1/games/{game}/moves', { path: { game }, body: { state, move } });
   }
 
-  async view(game: string, state: Facts, viewer: number | null): Promise<Facts> {
+  async view(game: string, state: Facts, viewer: number | 'spectator'): Promise<Facts> {
     const body = { state, viewer };
     return (await this.ask<{ view: Facts }>('POST', '/v1/games/{game}/views', { path: { game }, body })).view;
   }

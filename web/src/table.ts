@@ -12,7 +12,7 @@ import { logOf } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
 import { pictures } from './pictures/index.js';
-import type { Picture } from './pictures/index.js';
+import type { Picture, Scene } from './pictures/index.js';
 import './record-check.js';
 import { refusalOf } from './refusal.js';
 import { service } from './service.js';
@@ -20,7 +20,7 @@ import type { Place } from './service.js';
 import { settings } from './settings.js';
 import { Teller, wordsOf } from './teller.js';
 import { Tidy } from './tidy.js';
-import type { Contract, Facts, GameRecord, Move, Outcome } from './types.js';
+import type { Contract, Facts, GameRecord, Json, Move, Outcome } from './types.js';
 
 /** Tells its parent with the event `standing` who is to act. */
 export class GameTable extends PageElement {
@@ -163,9 +163,14 @@ export class GameTable extends PageElement {
   }
 
   private drawn(picture: Picture, view: Facts, seat: number | undefined, teller: Teller): TemplateResult {
-    const drafts = this.sight ? new Drafts(() => undefined) : this.drafts;
-    const toAct = this.sight ? [] : this.following?.news?.to_act ?? [];
-    return html`<div class="picture">${picture.draw({ view, seat, toAct, teller, texts: this.t, drafts })}</div>`;
+    return html`<div class="picture">${picture.draw(this.scene(view, seat, teller))}</div>`;
+  }
+
+  /** What has been is only looked at. */
+  private scene(view: Facts, seat: number | undefined, teller: Teller): Scene {
+    const texts = this.t;
+    if (this.sight) return { view, seat, teller, texts, toAct: [], drafts: new Drafts(() => undefined) };
+    return { view, seat, teller, texts, toAct: this.following?.news?.to_act ?? [], drafts: this.drafts };
   }
 
   private besideOf(following: Following, teller: Teller): TemplateResult {
@@ -185,9 +190,10 @@ export class GameTable extends PageElement {
   private movesOf(following: Following, teller: Teller): TemplateResult {
     const { drafts, t } = this;
     const play = (move: Move) => void following.play(move);
-    const seatFields = this.picture?.seatFields ?? [];
+    const scene = this.scene(following.news?.view ?? {}, this.seat, teller);
+    const said = (field: string, value: Json) => this.picture?.said?.(field, value, scene);
     return html`<section class="moves" aria-labelledby="moves"><h2 id="moves">${t.yourMove}</h2>
-      ${formsOf({ drafts, teller, texts: t, isBusy: following.isBusy, seatFields, play })}</section>`;
+      ${formsOf({ drafts, teller, texts: t, isBusy: following.isBusy, said, play })}</section>`;
   }
 
   private outcomeOf(outcome: Outcome, teller: Teller): TemplateResult {

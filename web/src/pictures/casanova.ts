@@ -93,17 +93,17 @@ function die(x: number, face: number): TemplateResult<2> {
 
 function player(scene: Scene, table: Table, purse: Purse, seat: number): TemplateResult<2> {
   const { teller } = scene;
-  const out = purse.folded;
   return svg`${panel(scene, seat, PANEL.width, PANEL.height, svg`
     <g role="img" aria-label=${`${teller.field('coins')}: ${purse.coins}`}>${coin(16, 36)}${text(28, 41, 15, purse.coins)}</g>
     ${purse.stake ? svg`<g>${text(10, 60, 11, `${capital(teller.field('stake'))}: ${purse.stake}`)}</g>` : nothing}
-    ${out ? text(10, 74, 11, capital(teller.field('folded')), 'faint') : nothing}
+    ${purse.folded ? text(10, 74, 11, capital(teller.field('folded')), 'faint') : nothing}
     ${seat === table.active ? text(58, 40, 10, teller.field('active'), 'faint') : nothing}
     ${placed(PANEL.width - 40, 28, down(scene, purse, seat))}
-    ${text(10, PANEL.height - 8, 9.5, played(purse), 'faint')}`)}`;
+    ${purse.discards.length ? svg`<g role="img" aria-label=${`${teller.field('discards')}: ${purse.discards.join(', ')}`}>
+      ${text(10, PANEL.height - 8, 10.5, purse.discards.join(' · '), 'faint')}</g>` : nothing}`)}`;
 }
 
-const played = ({ discards }: Purse): string => (discards.length ? discards.join(' ') : '');
+
 
 /** The card face down; the player's own is seen by them. */
 function down({ teller }: Scene, { committed, down: own }: Purse, seat: number): TemplateResult<2> {
@@ -133,7 +133,7 @@ function mask(x: number, y: number): TemplateResult<2> {
 
 function emblem(): TemplateResult {
   return html`<svg viewBox="0 0 200 100">
-    <g transform="translate(52 18) rotate(-8)"><rect class="card" width="44" height="62" rx="5"/>${text(22, 40, 24, 13, 'title', 'middle')}${mask(22, 52)}</g>
-    <g transform="translate(84 16) rotate(6)"><rect class="back" width="44" height="62" rx="5"/><path d="M22 12l13 19-13 19-13-19z" fill="none" stroke="var(--card)" stroke-width="2"/></g>
-    <g transform="translate(132 36) scale(.8)">${die(0, 5)}</g>${stack(34, 82, 5)}</svg>`;
+    <g transform="translate(44 20) rotate(-8)"><rect class="card" width="44" height="62" rx="5"/>${text(22, 40, 24, 13, 'title', 'middle')}${mask(22, 52)}</g>
+    <g transform="translate(92 18) rotate(6)"><rect class="back" width="44" height="62" rx="5"/><path d="M22 12l13 19-13 19-13-19z" fill="none" stroke="var(--card)" stroke-width="2"/></g>
+    <g transform="translate(148 44) scale(.8)">${die(0, 5)}</g>${stack(24, 82, 5)}</svg>`;
 }

@@ -28,8 +28,8 @@ export interface Picture {
   draw(scene: Scene): TemplateResult;
   /** the emblem of the game on the first page */
   emblem(): TemplateResult;
-  /** the fields of moves that are seats */
-  readonly seatFields?: readonly string[];
+  /** says what a value of a move means, where its label does not */
+  said?(field: string, value: Json, scene: Scene): string | undefined;
   /** makes a move of chance again, from the state before it; undefined if it cannot */
   deal(move: Move, state: Facts, pick: Pick): Promise<Readonly<Record<string, Json>> | undefined>;
 }
