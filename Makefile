@@ -1,7 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
 
-.PHONY: help serve test test-fast test-generators test-web coverage check clients web openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -57,6 +57,9 @@ web: clients/dist/ready web/node_modules/ready  ## make the table in the browser
 
 test-web: .venv-test/ready clients/dist/ready web/node_modules/ready  ## play in a real browser
 	$(pytest) tests/web
+
+pictures: .venv-test/ready clients/dist/ready  ## take the pictures of the games for the README, docs/pictures
+	KEEP_PICTURES=1 $(pytest) tests/web -k test_each_game_has_a_picture
 
 web/node_modules/ready: web/package-lock.json
 	npm ci --prefix web --loglevel=error

@@ -24,6 +24,7 @@ export class Following {
   refusal?: Problem | undefined;
   isBusy = false;
   private readonly ending = new AbortController();
+  private stream = new AbortController();
   /** Until a move is known to have arrived, it is sent again under the same key. */
   private unsent?: { readonly move: string; readonly key: string };
 
@@ -46,6 +47,7 @@ export class Following {
 
   stop(): void {
     this.ending.abort();
+    this.stream.abort();
   }
 
   async play(move: Move): Promise<boolean> {
@@ -68,16 +70,28 @@ export class Following {
     this.tell({ refusal: undefined, trouble: undefined });
   }
 
+  /** Hear all news; when the device is back on the net, ask anew at once. */
   private async hear(): Promise<void> {
+    const { signal } = this.ending;
+    addEventListener('offline', () => this.tell({ trouble: 'lost' }), { signal });
+    addEventListener('online', () => this.stream.abort(), { signal });
+    while (!signal.aborted && !this.news?.outcome) {
+      this.stream = new AbortController();
+      await this.hearOneStream(this.stream.signal);
+    }
+    this.ending.abort();
+  }
+
+  private async hearOneStream(signal: AbortSignal): Promise<void> {
     const after = this.moments.at(-1)?.lastEvent ?? 0;
     const onConnection = (isConnected: boolean) => this.tell({ trouble: isConnected ? undefined : 'lost' });
-    for await (const news of service.follow(this.place, { after, signal: this.ending.signal, onConnection })) {
+    for await (const news of service.follow(this.place, { after, signal, onConnection })) {
       this.remember(news);
       this.news = news;
       this.tell({ trouble: undefined });
     }
     // Nothing is streamed of a game that was over before.
-    if (!this.news && !this.ending.signal.aborted) await this.readEnd(after);
+    if (!signal.aborted && !this.news?.outcome) await this.readEnd(after);
   }
 
   private async readEnd(after: number): Promise<void> {

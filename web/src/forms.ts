@@ -76,8 +76,8 @@ function form(forms: Forms, draft: Draft, index: number): TemplateResult {
     if (fault === undefined && !forms.isBusy) forms.play(moveOf(draft));
   };
   const said = settled(forms, draft.template);
-  return html`<form novalidate @submit=${send} aria-labelledby=${`${id}-name`}>
-    <h3 id=${`${id}-name`}>${capital(teller.label('move', draft.template.type))}${said ? html` <small>${said}</small>` : nothing}</h3>
+  return html`<form novalidate @submit=${send}>
+    <h3>${capital(teller.label('move', draft.template.type))}${said ? html` <small>${said}</small>` : nothing}</h3>
     ${draft.fields.map((field) => input(forms, draft, labels, field, `${id}-${field.name}`))}
     <p class="buttons"><button class="primary" aria-disabled=${fault !== undefined || forms.isBusy}
       aria-describedby=${`${id}-fault`}>${capital(teller.label('move', draft.template.type))}</button>

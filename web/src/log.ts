@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
 import type { Told } from './types.js';
@@ -12,10 +13,10 @@ const BESIDE = ['type', 'rule', 'audience'];
 
 export function logOf(game: string, events: readonly Told[], teller: Teller, t: Texts, language: string): TemplateResult {
   const numbered = events.map((event, number) => ({ event, number }));
-  const line = ({ event }: { event: Told }) => html`<li>${sentence(event, teller)}
+  const line = ({ event }: { event: Told }) => html`<li>${guard([event, teller], () => html`${sentence(event, teller)}
     ${event.audience === 'all' ? nothing : html`<em class="private">${event.audience.length > 1 ? t.onlySome : t.onlyYou}</em>`}
     <a class="rule" href=${`docs/rules/${game}/${language}#${event.rule}`} target="_blank" rel="noreferrer"
-      title=${event.rule} aria-label=${`${t.rule} ${event.rule}`}>§</a></li>`;
+      title=${event.rule} aria-label=${`${t.rule} ${event.rule}`}>§</a>`)}</li>`;
   return html`<section aria-labelledby="happened"><h2 id="happened">${t.happened}</h2>
     <div class="log" role="log" tabindex="0" aria-labelledby="happened" ${ref(toTheEnd)}>
       <ol>${repeat(numbered, ({ number }) => number, line)}</ol></div></section>`;

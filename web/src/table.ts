@@ -31,6 +31,8 @@ export class GameTable extends PageElement {
     sight: { state: true },
     record: { state: true },
     contract: { state: true },
+    isInWords: { state: true },
+    isWordless: { state: true },
   };
 
   declare place: Place;
@@ -40,11 +42,19 @@ export class GameTable extends PageElement {
   declare private sight: Sight | undefined;
   declare private record: GameRecord | undefined;
   declare private contract: Contract | undefined;
+  declare private isInWords: boolean;
+  declare private isWordless: boolean;
   private following?: Following;
   private readonly drafts = new Drafts(() => this.requestUpdate());
   private positions = new Map<string, DOMRect>();
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('online', this.again);
+  }
+
   override disconnectedCallback(): void {
+    removeEventListener('online', this.again);
     this.following?.stop();
     super.disconnectedCallback();
   }
@@ -104,9 +114,21 @@ export class GameTable extends PageElement {
     const told = `${language} ${session?.id}`;
     if (!session || told === this.told) return;
     this.told = told;
-    const words = await wordsOf(this.place.game, language);
-    if (told === this.told) this.teller = new Teller(words, session.names);
+    this.isWordless = false;
+    try {
+      const words = await wordsOf(this.place.game, language);
+      if (told === this.told) this.teller = new Teller(words, session.names);
+    } catch {
+      this.isWordless = true;
+    }
   }
+
+  /** Ask again for what could not be read. */
+  private readonly again = (): void => {
+    if (this.isWordless) this.told = '';
+    if (this.following?.trouble === 'unreachable') void this.following.follow();
+    this.requestUpdate();
+  };
 
   protected override render(): TemplateResult {
     const { following, teller, t } = this;
@@ -122,10 +144,10 @@ export class GameTable extends PageElement {
 
   private waiting(): TemplateResult {
     const { following, t } = this;
-    const again = () => void following?.follow();
-    if (!following?.trouble && !following?.refusal) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
-    return html`<h1>Arbitro</h1><p role="alert">${following.refusal ? following.refusal.detail ?? following.refusal.title : t.unreachable}</p>
-      <p class="buttons"><button class="primary" @click=${again}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
+    const { refusal, trouble } = following ?? {};
+    if (!trouble && !refusal && !this.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
+    return html`<h1>Arbitro</h1><p role="alert">${refusal ? refusal.detail ?? refusal.title : t.unreachable}</p>
+      <p class="buttons"><button class="primary" @click=${this.again}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
   }
 
   private titleOf(teller: Teller): string {
@@ -136,7 +158,7 @@ export class GameTable extends PageElement {
   private statusOf({ news, trouble }: Following, teller: Teller): TemplateResult {
     const { t, seat } = this;
     const who = seat === undefined ? t.youWatch : t.youAre(teller.nameOf(seat));
-    return html`<p class="status" role="status"><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
+    return html`<p class="status" role="status" tabindex="-1"><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
       <div role="alert">${trouble ? html`<p class="trouble">${this.troubles(trouble)}</p>` : nothing}</div>`;
   }
 
@@ -156,11 +178,16 @@ export class GameTable extends PageElement {
     const { t, picture } = this;
     const { view, seat } = this.sight ?? { view: this.following?.news?.view ?? null, seat: this.seat };
     if (!view) return html`<p>${t.noPicture}</p>`;
-    const inWords = new Tidy(teller, this.contract).view(view);
-    if (!picture) return inWords;
+    const inWords = () => new Tidy(teller, this.contract).view(view);
+    if (!picture) return inWords();
     return html`${this.drawn(picture, view, seat, teller)}
-      <details @toggle=${() => void this.learnContract()}><summary>${t.inWords}</summary>${inWords}</details>`;
+      <details @toggle=${this.toggled}><summary>${t.inWords}</summary>${this.isInWords ? inWords() : nothing}</details>`;
   }
+
+  private readonly toggled = ({ target }: Event): void => {
+    this.isInWords = (target as HTMLDetailsElement).open;
+    if (this.isInWords && !this.contract) void this.learnContract();
+  };
 
   private drawn(picture: Picture, view: Facts, seat: number | undefined, teller: Teller): TemplateResult {
     return html`<div class="picture">${picture.draw(this.scene(view, seat, teller))}</div>`;
@@ -187,9 +214,14 @@ export class GameTable extends PageElement {
         @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`;
   }
 
+  /** The form goes away with the move, so the focus goes to what is said next. */
+  private async play(following: Following, move: Move): Promise<void> {
+    if (await following.play(move)) this.querySelector<HTMLElement>('.status')?.focus();
+  }
+
   private movesOf(following: Following, teller: Teller): TemplateResult {
     const { drafts, t } = this;
-    const play = (move: Move) => void following.play(move);
+    const play = (move: Move) => void this.play(following, move);
     const scene = this.scene(following.news?.view ?? {}, this.seat, teller);
     const said = (field: string, value: Json) => this.picture?.said?.(field, value, scene);
     return html`<section class="moves" aria-labelledby="moves"><h2 id="moves">${t.yourMove}</h2>
