@@ -100,14 +100,11 @@ export async function secrets(world) {
 export async function pictured(world, game, players, moves) {
   const table = await world.table(game, players, { seed: '7a'.repeat(32) });
   const pages = await world.sit(table);
-  const order = { canaletto: ['Sell', 'Bid', 'Pass'] }[game] ?? WISHES[game]?.order ?? [];
-  await play(pages, { most: moves, wish: { order, isSteady: true } });
+  const bids = { orders: [['Sell', 'Bid'], ['Sell', 'Bid'], ['Sell', 'Pass'], ['Sell', 'Pass'], ['Sell', 'Pass']] };
+  await play(pages, { most: moves, wish: { ...(game === 'canaletto' ? bids : WISHES[game]), seed: 5 } });
   await pages[0].evaluate(() => scrollTo(0, 0));
-  const sizes = [];
-  for (const colorScheme of ['light', 'dark']) {
-    await pages[0].emulateMedia({ colorScheme });
-    const picture = await pages[0].locator('main').screenshot({ path: `${world.pictures}/${game}-${colorScheme}.png` });
-    sizes.push(picture.length);
-  }
-  return sizes;
+  const main = pages[0].locator('main');
+  const light = await main.screenshot({ path: `${world.pictures}/${game}.png` });
+  await pages[0].emulateMedia({ colorScheme: 'dark' });
+  return [light.length, (await main.screenshot()).length];
 }

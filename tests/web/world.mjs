@@ -75,7 +75,8 @@ export function moveIn(page, wish = {}) {
 
 /** In the page: take the wished kind of move or any; put into it what it lacks; say what was done. */
 async function moveSomehow(wish) {
-  const below = (bound) => Math.floor((wish.isSteady ? 0.5 : Math.random()) * bound);
+  const next = () => (window.drawn = ((window.drawn ?? wish.seed) * 48271) % 2147483647) / 2147483647;
+  const below = (bound) => Math.floor((wish.seed ? next() : Math.random()) * bound);
   const rendered = () => new Promise((resolve) => setTimeout(resolve));
   const moves = document.querySelector('.moves');
   if (!moves) return null;
@@ -121,8 +122,8 @@ export async function play(pages, { most = 1500, wish = {} } = {}) {
   let idle = Date.now();
   while (made < most) {
     let moved = false;
-    for (const page of pages) {
-      if (await moveIn(page, wish)) {
+    for (const [seat, page] of pages.entries()) {
+      if (made < most && (await moveIn(page, wishOf(wish, seat, made)))) {
         moved = true;
         made += 1;
         await page.waitForFunction(() => !document.querySelector('.moves button:disabled, .moves [aria-disabled=true].primary:disabled')).catch(() => undefined);
@@ -136,6 +137,12 @@ export async function play(pages, { most = 1500, wish = {} } = {}) {
     }
   }
   return made;
+}
+
+/** Wishes may go round, move by move; with a seed, each seat always plays the same. */
+function wishOf({ orders, seed, ...wish }, seat, made) {
+  const order = orders?.[made % orders.length] ?? wish.order;
+  return { order, ...(seed ? { seed: seed + 7919 * seat } : {}) };
 }
 
 /** Wait until a page says this somewhere. */

@@ -31,6 +31,8 @@ export interface Share {
 export class Drafts {
   drafts: readonly Draft[] = [];
   private offered = '';
+  /** which of several moves of a type is being put together, by type */
+  private selected = new Map<string, number>();
 
   constructor(private readonly changed: () => void) {}
 
@@ -39,6 +41,7 @@ export class Drafts {
     const offered = JSON.stringify(legal);
     if (offered === this.offered) return;
     this.offered = offered;
+    this.selected.clear();
     this.drafts = legal.map((template) => {
       const fields = templates.formFields(template);
       return { template, fields, chosen: Object.fromEntries(fields.flatMap(beginning)) };
@@ -50,6 +53,32 @@ export class Drafts {
     const chosen = value === undefined ? others : { ...others, [name]: value };
     this.drafts = this.drafts.map((each) => (each === draft ? { ...draft, chosen } : each));
     this.changed();
+  }
+
+  /** Put the moves of each type together, in the order in which they are offered. */
+  groups(): (readonly Draft[])[] {
+    const types = [...new Set(this.drafts.map(({ template }) => template.type))];
+    return types.map((type) => this.drafts.filter(({ template }) => template.type === type));
+  }
+
+  /** Say which of the moves of a type is being put together. */
+  selectedOf(group: readonly Draft[]): Draft | undefined {
+    const type = group[0]?.template.type ?? '';
+    return group[this.selected.get(type) ?? 0];
+  }
+
+  select(draft: Draft): void {
+    const { type } = draft.template;
+    this.selected.set(type, this.drafts.filter(({ template }) => template.type === type).indexOf(draft));
+    this.changed();
+  }
+
+  /** Offer on the picture the move of a type in which a field is settled in this way. */
+  settled(type: string, name: string, value: string): Offer | undefined {
+    const group = this.drafts.filter(({ template }) => template.type === type);
+    const draft = group.find(({ template }) => template[name] === value);
+    if (!draft || group.length < 2) return undefined;
+    return { isChosen: this.selectedOf(group) === draft, choose: () => this.select(draft) };
   }
 
   /** Offer a value on the picture, if a move of this type may have it. */

@@ -39,50 +39,63 @@ class Labels {
   }
 }
 
-/** Show a form for each move that has something to choose, and a button for each other one. */
+/** Show a form for each type of move that has something to choose, and a button for each other move. */
 export function formsOf(forms: Forms): TemplateResult {
-  const { drafts } = forms.drafts;
-  const plain = drafts.filter(({ fields }) => !fields.length);
-  return html`
-    ${drafts.map((draft, index) => (draft.fields.length ? form(forms, draft, index) : nothing))}
+  const groups = forms.drafts.groups();
+  const [plain, others] = [groups.filter(isPlain).flat(), groups.filter((group) => !isPlain(group))];
+  return html`${others.map((group, index) => form(forms, group, `move-${index}`))}
     ${plain.length
       ? html`<p class="buttons">${plain.map((draft) => html`<button ?disabled=${forms.isBusy}
-          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft, plain)}</button>`)}</p>`
+          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft)}</button>`)}</p>`
       : nothing}`;
 }
 
-/** Tell moves of one type apart by what is settled in each. */
-function plainLabel(forms: Forms, { template }: Draft, all: readonly Draft[]): string {
-  const { teller } = forms;
-  const label = capital(teller.label('move', template.type));
-  if (all.filter((each) => each.template.type === template.type).length < 2) return label;
-  return `${label} (${settled(forms, template)})`;
+const isPlain = (group: readonly Draft[]): boolean => group.every(({ fields }) => !fields.length);
+
+function plainLabel(forms: Forms, draft: Draft): string {
+  const label = capital(forms.teller.label('move', draft.template.type));
+  const said = settled(forms, draft);
+  return said ? `${label} (${said})` : label;
 }
 
-function settled(forms: Forms, template: Draft['template']): string {
-  const { type, seat: _, ...facts } = template;
+/** Say what is settled in a move, or has only one possible value. */
+function settled(forms: Forms, draft: Draft): string {
+  const { type, seat: _, ...facts } = moveOf({ ...draft, chosen: {} });
   const labels = new Labels(forms, type);
-  const simple = Object.entries(facts).filter(([, value]) => typeof value !== 'object');
-  return simple.map(([name, value]) => `${labels.field(name)}: ${labels.value(name, value)}`).join(', ');
+  const told = Object.entries(facts).filter(([, value]) => !(Array.isArray(value) && !value.length));
+  return told.map(([name, value]) => `${labels.field(name)}: ${labels.value(name, value)}`).join(', ');
 }
 
-function form(forms: Forms, draft: Draft, index: number): TemplateResult {
+/** Of several moves of a type, one at a time is put together. */
+function form(forms: Forms, group: readonly Draft[], id: string): TemplateResult {
   const { teller, texts } = forms;
+  const draft = forms.drafts.selectedOf(group) as Draft;
   const labels = new Labels(forms, draft.template.type);
   const fault = lacking(draft);
-  const id = `move-${index}`;
   const send = (event: Event) => {
     event.preventDefault();
     if (fault === undefined && !forms.isBusy) forms.play(moveOf(draft));
   };
-  const said = settled(forms, draft.template);
+  const name = capital(teller.label('move', draft.template.type));
+  const said = group.length > 1 ? '' : settled(forms, draft);
   return html`<form novalidate @submit=${send}>
-    <h3>${capital(teller.label('move', draft.template.type))}${said ? html` <small>${said}</small>` : nothing}</h3>
+    <h3>${name}${said ? html` <small>${said}</small>` : nothing}</h3>
+    ${group.length > 1 ? alternatives(forms, group, draft, id, name) : nothing}
     ${draft.fields.map((field) => input(forms, draft, labels, field, `${id}-${field.name}`))}
     <p class="buttons"><button class="primary" aria-disabled=${fault !== undefined || forms.isBusy}
-      aria-describedby=${`${id}-fault`}>${capital(teller.label('move', draft.template.type))}</button>
+      aria-describedby=${`${id}-fault`}>${name}</button>
       <span id=${`${id}-fault`} class="fault">${fault ? told(fault, labels, draft, texts) : nothing}</span></p>
   </form>`;
+}
+
+function alternatives(forms: Forms, group: readonly Draft[], selected: Draft, id: string, name: string): TemplateResult {
+  if (group.length > MOST_BUTTONS) {
+    const select = ({ target }: Event) => forms.drafts.select(group[(target as HTMLSelectElement).selectedIndex] as Draft);
+    return html`<p><select aria-label=${name} @change=${select}>${group.map((draft) =>
+      html`<option ?selected=${draft === selected}>${capital(settled(forms, draft))}</option>`)}</select></p>`;
+  }
+  return html`<fieldset><legend class="hidden">${name}</legend><div class="choices">${group.map((draft) => html`<label
+    ><input type="radio" name=${id} .checked=${draft === selected} @change=${() => forms.drafts.select(draft)}> ${capital(settled(forms, draft))}</label>`)}</div></fieldset>`;
 }
 
 function input(forms: Forms, draft: Draft, labels: Labels, field: FormField, id: string): TemplateResult {

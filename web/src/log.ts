@@ -3,7 +3,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
@@ -18,7 +17,7 @@ export function logOf(game: string, events: readonly Told[], teller: Teller, t: 
     <a class="rule" href=${`docs/rules/${game}/${language}#${event.rule}`} target="_blank" rel="noreferrer"
       title=${event.rule} aria-label=${`${t.rule} ${event.rule}`}>§</a>`)}</li>`;
   return html`<section aria-labelledby="happened"><h2 id="happened">${t.happened}</h2>
-    <div class="log" role="log" tabindex="0" aria-labelledby="happened" ${ref(toTheEnd)}>
+    <div class="log" role="log" tabindex="0" aria-labelledby="happened">
       <ol>${repeat(numbered, ({ number }) => number, line)}</ol></div></section>`;
 }
 
@@ -29,7 +28,8 @@ function sentence(event: Told, teller: Teller): string {
   return `${told}: ${facts.map(([name, value]) => `${teller.field(name)} ${teller.fact(name, value)}`).join(', ')}.`;
 }
 
-/** Keep the newest line in sight. */
-function toTheEnd(log: Element | undefined): void {
-  if (log) requestAnimationFrame(() => (log.scrollTop = log.scrollHeight));
+/** Bring the newest line in sight. */
+export function toTheEnd(page: ParentNode): void {
+  const log = page.querySelector('.log');
+  if (log) log.scrollTop = log.scrollHeight;
 }

@@ -85,7 +85,7 @@ export class StartPage extends PageElement {
       <h2>${title}</h2><p class="hint">${t.players(game.players)}</p>
       <p>${t.sentences[game.game] ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game === game.game}
-          @click=${() => this.choose(game)}>${t.open(title)}</button>
+          aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
         <a href=${`docs/rules/${game.game}/${settings.language}`} target="_blank" aria-label=${`${t.rules}: ${title}`}>${t.rules}</a></p></li>`;
   }
 

@@ -8,7 +8,7 @@ import { PageElement } from './element.js';
 import { Following } from './following.js';
 import type { Trouble } from './following.js';
 import { capital, formsOf } from './forms.js';
-import { logOf } from './log.js';
+import { logOf, toTheEnd } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
 import { pictures } from './pictures/index.js';
@@ -46,6 +46,7 @@ export class GameTable extends PageElement {
   declare private isWordless: boolean;
   private following?: Following;
   private readonly drafts = new Drafts(() => this.requestUpdate());
+  private lines = 0;
   private positions = new Map<string, DOMRect>();
 
   override connectedCallback(): void {
@@ -69,13 +70,16 @@ export class GameTable extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.positions = positionsIn(this);
+    if (settings.animations) this.positions = positionsIn(this);
     if (changed.has('place')) this.begin();
     void this.learnWords();
   }
 
   protected override updated(): void {
     if (settings.animations) moved(this, this.positions);
+    const lines = this.querySelectorAll('.log li').length;
+    if (lines !== this.lines) toTheEnd(this);
+    this.lines = lines;
   }
 
   private begin(): void {
@@ -231,11 +235,12 @@ export class GameTable extends PageElement {
   private outcomeOf(outcome: Outcome, teller: Teller): TemplateResult {
     const { t, record, following } = this;
     const { winners, ...facts } = outcome;
-    const { scores, why: _, ...rest } = facts;
+    const { scores, why, ...rest } = facts;
     return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
       <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
       ${Array.isArray(scores) ? this.scores(scores as readonly number[], winners, teller) : nothing}
       ${Object.keys(rest).length ? new Tidy(teller, this.contract).facts(rest) : nothing}
+      ${Array.isArray(why) && why.length ? html`<details><summary>${capital(teller.field('why'))}</summary>${new Tidy(teller, this.contract).facts({ why })}</details>` : nothing}
       ${record ? html`<record-check .record=${record} .promised=${following?.promised ?? ''}
         .isChosen=${following?.session?.seed_chosen ?? false}></record-check>` : nothing}</section>`;
   }

@@ -8,6 +8,7 @@ import type { Contract, Facts, Json, Schema } from './types.js';
 
 type Shown = TemplateResult | string | typeof nothing;
 
+const MOST_IN_A_LINE = 4;
 const BY_SEAT = /^by seat/;
 /** The bounds of a seat's number in the contract. */
 const SEAT = { minimum: 0, maximum: 2 ** 31 - 1 };
@@ -32,9 +33,21 @@ export class Tidy {
 
   private fact(name: string, value: Json, schema: Schema | undefined): Shown {
     if (Array.isArray(value) && !value.every(isShort)) return this.list(value as readonly Json[], schema);
-    if (isFacts(value)) return Object.keys(value).length ? this.facts(value, schema) : '–';
+    if (isFacts(value)) return this.nested(value, schema);
     const seats = isSeat(schema) || isSeat(this.resolved(schema?.items));
     return this.teller.fact(name, value, seats ? true : undefined);
+  }
+
+  /** What is short is said in a line; what is counted or named by cells, not by fields, is listed. */
+  private nested(facts: Facts, schema: Schema | undefined): Shown {
+    const entries = Object.entries(facts);
+    if (!entries.length) return '–';
+    if (schema && !schema.properties) {
+      return html`<ul class="pairs">${entries.map(([key, value]) =>
+        html`<li><b>${this.teller.label('value', key)}</b> ${this.fact('', value, undefined)}</li>`)}</ul>`;
+    }
+    if (entries.length > MOST_IN_A_LINE || !entries.every(([, value]) => isShort(value))) return this.facts(facts, schema);
+    return this.teller.worded(facts);
   }
 
   private list(values: readonly Json[], schema: Schema | undefined): Shown {

@@ -60,6 +60,8 @@ export const canalGrande: Picture = {
   deal: dealt,
 };
 
+export const canalGrandeTeams: Picture = { ...canalGrande, emblem: emblemOfTeams };
+
 /** Name opponents to steal from, and say what is on a pile. */
 function said(field: string, value: Json, { view, teller, texts }: Scene): string | undefined {
   if (field === 'from') return teller.nameOf(Number(value));
@@ -77,7 +79,7 @@ function draw(scene: Scene, table: Table, vote: Vote | null): TemplateResult {
     height += own;
     return placed(0, height - own, drawing);
   });
-  return html`<svg viewBox=${`0 0 ${WIDTH} ${height}`} role="group" aria-label=${scene.teller.title() ?? ''}>${drawn}</svg>`;
+  return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group" aria-label=${scene.teller.title() ?? ''}>${drawn}</svg>`;
 }
 
 function offerOf(scene: Scene, { offer }: Table): Part[] {
@@ -158,7 +160,7 @@ function familyOf(scene: Scene, table: Table, { cards, numbers, sum }: Family, s
   return panel(scene, seat, PANEL.width, PANEL.height, svg`
     ${text(8, 34, 10.5, texts.hand(cards), 'faint')}
     ${text(PANEL.width - 10, 52, 20, sum, 'title', 'end')}
-    ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join(' + ') || '–'}`, PANEL.width - 36, 10.5))}
+    ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 36, 10.5))}
     ${todo(scene, table.turn, seat)}
     <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(8, 84, 9.5, capital(teller.field('victories')), 'faint')}
       ${won.map((card, index) => placed(16 + index * 23, 99, small(card)))}</g>`, role);
@@ -176,13 +178,20 @@ function handOf(scene: Scene, { families: all }: Table): Part[] {
   const hand = scene.seat === undefined ? null : all[scene.seat]?.hand ?? null;
   if (!hand?.length) return [];
   return [[rowsOf(hand) * STEP.y + 28, svg`${text(4, 15, 13, capital(scene.teller.field('hand')), 'title')}
-    ${placed(4, 22, inRows(hand, PER_ROW, STEP.x, STEP.y, (card) => cardOf(scene, card, undefined)))}`]];
+    ${placed(4, 22, inRows(hand, PER_ROW, STEP.x, STEP.y, (card) =>
+      cardOf(scene, card, scene.drafts.settled('open', 'district', card))))}`]];
 }
 
 function emblem(): TemplateResult {
-  const crests = ['castello', 'san-marco', 'gondola', 'san-polo', 'doge'];
-  return html`<svg viewBox="0 0 200 100">${crests.map((card, index) =>
-    svg`<g transform=${`translate(${16 + index * 34} ${22 + Math.abs(index - 2) * 5}) rotate(${(index - 2) * 5})`}><rect class="card" width="32" height="52" rx="4"/>
-      <g transform="translate(16 26) scale(.95)">${small(card)}</g></g>`)}</svg>`;
+  return html`<svg viewBox="0 0 200 100">${fan(['castello', 'san-marco', 'gondola', 'san-polo', 'doge'], 16)}</svg>`;
 }
 
+function emblemOfTeams(): TemplateResult {
+  return html`<svg viewBox="0 0 200 100">${fan(['cannaregio', 'traitor'], 22)}${fan(['spy', 'dorsoduro'], 112)}</svg>`;
+}
+
+function fan(cards: readonly string[], left: number): TemplateResult<2>[] {
+  const middle = (cards.length - 1) / 2;
+  return cards.map((card, index) => placed(left + index * 34, 22 + Math.abs(index - middle) * 5, svg`<g transform=${`rotate(${(index - middle) * 5})`}>
+    <rect class="card" width="32" height="52" rx="4"/><g transform="translate(16 26) scale(1.3)">${small(card)}</g></g>`));
+}

@@ -48,7 +48,7 @@ export const canaletto: Picture = {
 function draw(scene: Scene, table: Table): TemplateResult {
   const panels = WIDTH + 62;
   const height = panels + Math.ceil(table.players.length / 2) * (PANEL.height + 8);
-  return html`<svg viewBox=${`0 0 ${WIDTH} ${height}`} role="group" aria-label=${scene.teller.title() ?? ''}>
+  return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group" aria-label=${scene.teller.title() ?? ''}>
     <rect class="water" width=${WIDTH} height=${WIDTH} rx="10"/>
     ${table.palaces.map((_, palace) => palaceAt(scene, table, palace))}
     ${middle(scene, table)}
@@ -71,7 +71,9 @@ function beside(palace: number, inwards: number, along: number): [number, number
   const [column, row] = cellOf(palace);
   const middle = (SIDE - 1) / 2;
   const [x, y] = [column + 0.5 + sign(middle - column, middle) * inwards, row + 0.5 + sign(middle - row, middle) * inwards];
-  const isSide = column === 0 || column === SIDE - 1;
+  const [isSide, isEnd] = [column, row].map((each) => each === 0 || each === SIDE - 1);
+  // A corner touches the canal with its own corner only.
+  if (isSide && isEnd) return [x * CELL + (column ? 8 : -8) + along, y * CELL + (row ? 6 : -6)];
   return isSide ? [x * CELL, y * CELL + along] : [x * CELL + along, y * CELL];
 }
 

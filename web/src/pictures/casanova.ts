@@ -28,6 +28,7 @@ interface Table {
 }
 
 const WIDTH = 360;
+const TOP = 106;
 const ROUNDS = 12;
 const CARD = { width: 44, height: 60 };
 const PANEL = { width: 174, height: 98 };
@@ -44,13 +45,13 @@ export const casanova: Picture = {
 
 function draw(scene: Scene, table: Table): TemplateResult {
   const rows = Math.ceil(table.players.length / 2);
-  const panels = 128 + rows * (PANEL.height + 8);
+  const panels = TOP + rows * (PANEL.height + 8);
   const hand = scene.seat === undefined ? null : table.players[scene.seat]?.hand ?? null;
   const height = hand ? panels + 28 + Math.ceil(Math.max(hand.length, 1) / 7) * (CARD.height + 8) : panels;
-  return html`<svg viewBox=${`0 0 ${WIDTH} ${height}`} role="group" aria-label=${scene.teller.title() ?? ''}>
+  return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group" aria-label=${scene.teller.title() ?? ''}>
     ${middle(scene, table)}
     ${inRows(table.players, 2, PANEL.width + 12, PANEL.height + 8, (purse, seat) =>
-      placed(0, 128, player(scene, table, purse, seat)))}
+      placed(0, TOP, player(scene, table, purse, seat)))}
     ${hand ? placed(0, panels, ownHand(scene, hand)) : nothing}</svg>`;
 }
 
@@ -58,16 +59,16 @@ function middle({ teller }: Scene, table: Table): TemplateResult<2> {
   const { pot, carried, dice, rolled, round } = table;
   const massimo = rolled.reduce((sum, face) => sum + face, 0);
   const said = capital(teller.field('pot'));
-  return svg`<rect class="water" width=${WIDTH} height="118" rx="10"/>
+  return svg`<rect class="water" width=${WIDTH} height="96" rx="10"/>
     ${text(12, 20, 13, `${capital(teller.field('round'))} ${round} / ${ROUNDS}`, 'title')}
-    <g role="img" aria-label=${`${said}: ${pot}`}>${stack(46, 92, pot)}${text(84, 78, 30, pot, 'title')}
-      ${text(84, 96, 11, said)}</g>
-    ${carried ? text(84, 110, 10, `${teller.field('carried')}: ${carried}`, 'faint') : nothing}
-    ${placed(206, 30, diceOf(dice, rolled, `${capital(teller.field('dice'))}: ${rolled.length ? rolled.join(' + ') : dice}`))}
-    ${rolled.length ? text(277, 106, 14, `${capital(teller.field('massimo'))} ${massimo}`, 'title', 'middle') : nothing}`;
+    <g role="img" aria-label=${`${said}: ${pot}`}>${stack(40, 80, pot)}${text(74, 66, 30, pot, 'title')}
+      ${text(74, 80, 10.5, said)}</g>
+    ${carried ? text(74, 91, 9, `${teller.field('carried')}: ${carried}`, 'faint') : nothing}
+    ${placed(204, 8, diceOf(dice, rolled, `${capital(teller.field('dice'))}: ${rolled.length ? rolled.join(' + ') : dice}`))}
+    ${rolled.length ? text(277, 82, 14, `${capital(teller.field('massimo'))} ${massimo}`, 'title', 'middle') : nothing}`;
 }
 
-const HIGHEST_STACK = 14;
+const HIGHEST_STACK = 11;
 
 function stack(x: number, y: number, coins: number): TemplateResult<2> {
   const shown = Math.min(coins, HIGHEST_STACK);
@@ -82,7 +83,7 @@ const PIPS: readonly (readonly [number, number])[][] = [
 
 function diceOf(dice: number, rolled: readonly number[], label: string): TemplateResult<2> {
   const all = Array.from({ length: Math.max(dice, rolled.length) }, (_, index) => rolled[index] ?? 0);
-  return svg`<g role="img" aria-label=${label}>${all.map((face, index) => die(index * 50 + 75 - all.length * 25 - 2, face))}</g>`;
+  return svg`<g role="img" aria-label=${label}>${all.map((face, index) => die(index * 50 + 76 - all.length * 25, face))}</g>`;
 }
 
 function die(x: number, face: number): TemplateResult<2> {
@@ -100,7 +101,7 @@ function player(scene: Scene, table: Table, purse: Purse, seat: number): Templat
     ${seat === table.active ? text(58, 40, 10, teller.field('active'), 'faint') : nothing}
     ${placed(PANEL.width - 40, 28, down(scene, purse, seat))}
     ${purse.discards.length ? svg`<g role="img" aria-label=${`${teller.field('discards')}: ${purse.discards.join(', ')}`}>
-      ${text(10, PANEL.height - 8, 10.5, purse.discards.join(' · '), 'faint')}</g>` : nothing}`)}`;
+      ${text(10, PANEL.height - 8, 9.5, purse.discards.join(' '), 'faint')}</g>` : nothing}`)}`;
 }
 
 

@@ -5,7 +5,7 @@ import type { Drafts } from '../drafts.js';
 import type { Teller } from '../teller.js';
 import type { Texts } from '../texts/en.js';
 import type { Facts, Json, Move } from '../types.js';
-import { canalGrande } from './canal-grande.js';
+import { canalGrande, canalGrandeTeams } from './canal-grande.js';
 import { canaletto } from './canaletto.js';
 import { casanova } from './casanova.js';
 
@@ -38,5 +38,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
   canaletto,
   casanova,
   'canal-grande': canalGrande,
-  'canal-grande-teams': canalGrande,
+  'canal-grande-teams': canalGrandeTeams,
 };

@@ -14,6 +14,7 @@ export const en = {
   players: (numbers: readonly number[]) =>
     `${range(numbers, 'to')} player${numbers.length === 1 && numbers[0] === 1 ? '' : 's'}`,
   open: (game: string) => `Play ${game}`,
+  play: 'Play',
   openTable: 'Open the table',
   numberOfPlayers: 'Players',
   names: 'Names',

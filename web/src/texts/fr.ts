@@ -14,6 +14,7 @@ export const fr: Texts = {
   lead: 'Jouez avec des amis : chacun à son écran, ou tous à celui-ci. Personne n’a besoin de compte.',
   players: (numbers) => `${range(numbers)} joueurs`,
   open: (game) => `Jouer à ${game}`,
+  play: 'Jouer',
   openTable: 'Ouvrir la table',
   numberOfPlayers: 'Joueurs',
   names: 'Noms',
