@@ -151,7 +151,7 @@ def _serve(app: Application, served: Served, storage: Storage) -> None:
     finding = hosted.find_operations(partial(find_game, storage.store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
     add_docs(app, partial(contract_of, app), games)
-    add_table(app)
+    add_table(app, games)
     left_out = [str(each) for each in served.left_out]
     add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
 

@@ -45,6 +45,12 @@ def test_there_is_no_other_file_of_the_table(api: Client) -> None:
         assert api.client.get(f"/table/{name}").status_code == 404
 
 
+def test_only_games_whose_packages_bring_pictures_have_one_beside_the_table(api: Client) -> None:
+    """Ours are drawn by the table itself; Morra has none."""
+    assert api.client.get("/table/pictures").get_json() == []
+    assert api.client.get("/table/pictures/morra.js").status_code == 404
+
+
 def test_the_table_is_small() -> None:
     """The page with all its files is less than 80 KB, as it is sent."""
     assert (

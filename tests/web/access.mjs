@@ -3,7 +3,7 @@
 import { strict as assert } from 'node:assert';
 import { moveIn, play, says } from './world.mjs';
 
-const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2]];
+const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2], ['hex', 2]];
 
 /** Show every page there is, and look at each. */
 async function everyPage(world, options, look) {

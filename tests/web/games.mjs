@@ -1,7 +1,7 @@
 // Whole games, played in the browser.
 
 import { strict as assert } from 'node:assert';
-import { lineTo, play, says } from './world.mjs';
+import { lineTo, moveIn, play, says } from './world.mjs';
 
 /** What to prefer, so that a game ends soon. */
 const WISHES = {
@@ -31,7 +31,7 @@ async function open(page, title, players, where) {
 export async function byLink(world, game, title, players) {
   const host = await world.visitor();
   await open(host, title, players, /Each at their own screen/);
-  await says(host, 'Your table is open');
+  await host.getByRole('link', { name: 'Watch' }).waitFor();
   const links = await host.locator('.links input').evaluateAll((inputs) => inputs.map((input) => input.value));
   assert.equal(links.length, players + 1);
   const pages = [];
@@ -59,8 +59,8 @@ export async function hotSeat(world, game, title, players) {
     } else if (await cover.count()) {
       await cover.click();
     } else {
-      await play([page], { most: 1, wish });
-      await page.waitForTimeout(20);
+      await moveIn(page, wish);
+      await page.waitForTimeout(40);
     }
   }
   return curtains;
@@ -79,6 +79,7 @@ export async function secrets(world) {
   const [called, said] = [world.called.length, world.said.length];
   const host = await world.visitor('', { address: line.address });
   await open(host, 'Casanova', 2, /Each at their own screen/);
+  await host.getByRole('link', { name: 'Watch' }).waitFor();
   const links = await host.locator('.links input').evaluateAll((inputs) => inputs.map((input) => new URL(input.value).hash));
   const pages = [];
   for (const link of links) pages.push(await world.visitor(link, { address: line.address }));
@@ -107,4 +108,27 @@ export async function pictured(world, game, players, moves) {
   const light = await main.screenshot({ path: `${world.pictures}/${game}.png` });
   await pages[0].emulateMedia({ colorScheme: 'dark' });
   return [light.length, (await main.screenshot()).length];
+}
+
+/** A package has brought the picture of its game: moves are chosen on it. */
+export async function broughtPicture(world) {
+  const table = await world.table('hex', 2, { options: { size: 5 } });
+  const [anna, bruno] = await world.sit(table);
+  await anna.getByRole('button', { name: 'c3', exact: true }).click();
+  await anna.getByRole('button', { name: 'Lay a stone' }).click();
+  await bruno.getByRole('img', { name: 'c3: red' }).waitFor();
+  assert.equal(await bruno.getByRole('button', { name: 'c3', exact: true }).count(), 0);
+  return world.violations(bruno);
+}
+
+/** A service that asks for a token of whoever opens a table. */
+export async function openingToken(world, address, token) {
+  const page = await world.visitor('', { address });
+  await open(page, 'Casanova', 2, /Each at their own screen/);
+  await page.getByLabel('Token for opening').fill('wrong');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.locator('form .trouble').waitFor();
+  await page.getByLabel('Token for opening').fill(token);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await says(page, 'Your table is open');
 }

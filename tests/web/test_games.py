@@ -1,8 +1,13 @@
 """Whole games in a browser: each player has one of their own, or all sit at one screen."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.servers.service import service
 from tests.web.conftest import Browser
+
+TOKEN = "only for those who may open tables here"  # noqa: S105 - a test's own
 
 
 @pytest.mark.parametrize(
@@ -24,10 +29,21 @@ def test_friends_play_at_one_screen(browser: Browser) -> None:
     assert browser.play("hotSeat", "casanova", "Casanova", 2) > 10
 
 
-@pytest.mark.parametrize(("game", "players"), [("hex", 2), ("liars-dice", 3)])
+@pytest.mark.parametrize(("game", "players"), [("dominoes", 2), ("liars-dice", 2)])
 def test_any_game_is_played_without_code_for_it(browser: Browser, game: str, players: int) -> None:
-    """The games of examples/ have no pictures: they are shown by their views and words."""
-    assert browser.play("anywhere", game, players) > 10
+    """These games of examples/ bring no picture: they are shown by their views and words."""
+    assert browser.play("anywhere", game, players) > 4
+
+
+def test_a_package_brings_the_picture_of_its_game(browser: Browser) -> None:
+    """Hex has `picture.js` beside its words; cells are chosen on the board."""
+    assert browser.play("broughtPicture") == []
+
+
+def test_whoever_opens_a_table_may_need_a_token(browser: Browser, tmp_path: Path) -> None:
+    """The page asks for it once the service has."""
+    with service(tmp_path, OPENING_TOKEN=TOKEN) as guarded:
+        browser.play("openingToken", guarded.address, TOKEN)
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ async function moveSomehow(wish) {
   const next = () => (window.drawn = ((window.drawn ?? wish.seed) * 48271) % 2147483647) / 2147483647;
   const below = (bound) => Math.floor((wish.seed ? next() : Math.random()) * bound);
   const rendered = () => new Promise((resolve) => setTimeout(resolve));
-  const moves = document.querySelector('.moves');
+  const moves = document.querySelector('.moves[aria-busy=false]');
   if (!moves) return null;
   const chosen = () => [...moves.querySelectorAll('form, :scope > .buttons > button')]
     .sort((one, other) => rank(one) - rank(other))[0];
@@ -126,14 +126,13 @@ export async function play(pages, { most = 1500, wish = {} } = {}) {
       if (made < most && (await moveIn(page, wishOf(wish, seat, made)))) {
         moved = true;
         made += 1;
-        await page.waitForFunction(() => !document.querySelector('.moves button:disabled, .moves [aria-disabled=true].primary:disabled')).catch(() => undefined);
       }
     }
     if (moved) idle = Date.now();
     else if (await pages[0].locator('.outcome').count()) return made;
     else {
       assert.ok(Date.now() - idle < PATIENCE, 'nobody has had anything to play for long');
-      await pages[0].waitForTimeout(15);
+      await pages[0].waitForTimeout(40);
     }
   }
   return made;

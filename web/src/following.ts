@@ -22,7 +22,9 @@ export class Following {
   promised = '';
   trouble?: Trouble | undefined;
   refusal?: Problem | undefined;
-  isBusy = false;
+  private isSending = false;
+  /** the version of the table that a move has led to */
+  private expected = 0;
   private readonly ending = new AbortController();
   private stream = new AbortController();
   /** Until a move is known to have arrived, it is sent again under the same key. */
@@ -45,16 +47,23 @@ export class Following {
     }
   }
 
+  /** Say whether a move is under way, until the table after it is shown. */
+  get isBusy(): boolean {
+    return this.isSending || (this.news?.version ?? 0) < this.expected;
+  }
+
   stop(): void {
     this.ending.abort();
     this.stream.abort();
   }
 
   async play(move: Move): Promise<boolean> {
-    this.tell({ isBusy: true, trouble: undefined, refusal: undefined });
+    this.isSending = true;
+    this.tell({ trouble: undefined, refusal: undefined });
     const key = this.keyOf(move);
     try {
-      await service.play(this.place, move, key, this.news?.if_match ?? null);
+      const { session } = await service.play(this.place, move, key, this.news?.if_match ?? null);
+      this.expected = session.version;
       delete this.unsent;
       return true;
     } catch (error) {
@@ -62,7 +71,8 @@ export class Following {
       this.fail(error, 'not-sent');
       return false;
     } finally {
-      this.tell({ isBusy: false });
+      this.isSending = false;
+      this.changed();
     }
   }
 
@@ -123,7 +133,7 @@ export class Following {
     else this.tell({ refusal: error.problem });
   }
 
-  private tell(changed: Partial<Pick<Following, 'trouble' | 'refusal' | 'isBusy'>>): void {
+  private tell(changed: Partial<Pick<Following, 'trouble' | 'refusal'>>): void {
     Object.assign(this, changed);
     this.changed();
   }

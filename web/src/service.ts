@@ -27,6 +27,11 @@ export interface Problem extends AnyProblem {
   readonly rule_url?: string;
 }
 
+/** What a move has led to. */
+interface Played {
+  readonly session: { readonly version: number };
+}
+
 /** Which table, and as whom it is read: without a token, as a spectator. */
 export interface Place {
   readonly game: string;
@@ -65,8 +70,9 @@ export class Service {
     return this.ask('GET', '/v1/games/{game}/openapi.json', { path: { game } });
   }
 
-  open(game: string, body: Opening): Promise<Opened> {
-    return this.ask('POST', '/v1/games/{game}/sessions', { path: { game }, body });
+  /** Open a table; some services ask for a token of whoever does. */
+  open(game: string, body: Opening, token?: string): Promise<Opened> {
+    return this.ask('POST', '/v1/games/{game}/sessions', { path: { game }, body, ...bearer(token) });
   }
 
   read(place: Place): Promise<Session> {
@@ -74,7 +80,7 @@ export class Service {
   }
 
   /** Make a move; one that is sent again with its key is made once. */
-  play(place: Place, move: Move, key: string, ifMatch: string | null): Promise<unknown> {
+  play(place: Place, move: Move, key: string, ifMatch: string | null): Promise<Played> {
     const headers = { 'Idempotency-Key': key, ...(ifMatch === null ? {} : { 'If-Match': ifMatch }) };
     return this.ask('POST', '/v1/games/{game}/sessions/{table}/moves', { ...at(place), headers, body: { move } });
   }
@@ -122,7 +128,11 @@ export class Service {
 }
 
 function at({ game, table, token }: Place): Partial<Request> {
-  return { path: { game, table }, security: BEARER, ...(token === undefined ? {} : { auth: token }) };
+  return { path: { game, table }, ...bearer(token) };
+}
+
+function bearer(token: string | undefined): Partial<Request> {
+  return token === undefined ? {} : { security: BEARER, auth: token };
 }
 
 export const service = new Service();

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import { capital } from './forms.js';
-import { pictures } from './pictures/index.js';
+import { pictureOf } from './pictures/index.js';
+import type { Picture } from './pictures/index.js';
 import { go } from './route.js';
 import { Refused, service } from './service.js';
 import { settings } from './settings.js';
@@ -17,19 +18,25 @@ export class StartPage extends PageElement {
     chosen: { state: true },
     players: { state: true },
     trouble: { state: true },
+    needsToken: { state: true },
     tellers: { state: true },
+    pictures: { state: true },
   };
 
   declare private games: readonly Game[] | undefined;
   declare private chosen: GameDetails | undefined;
   declare private players: number;
   declare private trouble: string | undefined;
+  /** whether the service has asked for a token of whoever opens a table */
+  declare private needsToken: boolean;
   declare private tellers: ReadonlyMap<string, Teller>;
+  declare private pictures: ReadonlyMap<string, Picture | undefined>;
   private told = '';
 
   constructor() {
     super();
     this.tellers = new Map();
+    this.pictures = new Map();
   }
 
   override connectedCallback(): void {
@@ -41,6 +48,7 @@ export class StartPage extends PageElement {
     this.trouble = undefined;
     try {
       this.games = await service.games();
+      this.pictures = new Map(await Promise.all(this.games.map(async ({ game }) => [game, await pictureOf(game)] as const)));
     } catch {
       this.trouble = this.t.unreachable;
     }
@@ -71,7 +79,7 @@ export class StartPage extends PageElement {
     const { t, games, chosen, trouble } = this;
     document.title = 'Arbitro';
     return html`<h1>${t.chooseGame}</h1><p class="lead">${t.lead}</p>
-      ${trouble ? html`<p role="alert">${trouble} <button @click=${this.load}>${t.tryAgain}</button></p>` : nothing}
+      ${trouble && !chosen ? html`<p role="alert">${trouble} <button @click=${this.load}>${t.tryAgain}</button></p>` : nothing}
       ${chosen ? this.opening(chosen) : nothing}
       <ul class="games">${games?.map((game) => this.card(game))}</ul>`;
   }
@@ -79,7 +87,7 @@ export class StartPage extends PageElement {
   private card(game: Game): TemplateResult {
     const { t } = this;
     const title = this.titleOf(game);
-    const emblem = pictures[game.game]?.emblem();
+    const emblem = this.pictures.get(game.game)?.emblem();
     return html`<li class="game">
       <div class="emblem" aria-hidden="true">${emblem ?? html`<span class="initial">${title.charAt(0)}</span>`}</div>
       <h2>${title}</h2><p class="hint">${t.players(game.players)}</p>
@@ -90,7 +98,7 @@ export class StartPage extends PageElement {
   }
 
   private opening(game: GameDetails): TemplateResult {
-    const { t } = this;
+    const { t, trouble } = this;
     const seats = Array.from({ length: this.players }, (_, seat) => seat);
     return html`<form class="opening" @submit=${(event: Event) => this.open(event, game)} aria-labelledby="opening">
       <h2 id="opening" tabindex="-1">${t.open(this.titleOf(game))}</h2>
@@ -103,6 +111,9 @@ export class StartPage extends PageElement {
         <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
         <label><input type="radio" name="where" value="screen"> ${t.atOneScreen}</label></fieldset>
       <p><label><input type="checkbox" name="spectators"> ${t.maybeWatched}</label></p>
+      ${this.needsToken ? html`<p class="field"><label for="opening-token">${t.openingToken}</label>
+        <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
+      <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>
       <p class="buttons"><button class="primary">${t.openTable}</button></p></form>`;
   }
 
@@ -135,10 +146,14 @@ export class StartPage extends PageElement {
     const given = new FormData(form);
     const names = given.getAll('name').map((name, seat) => String(name).trim() || this.t.player(seat));
     const body = { players: this.players, names, options: this.chosenOptions(game), spectators: given.has('spectators') };
+    const token = given.get('token');
+    this.trouble = undefined;
     try {
-      this.enter(game.game, await service.open(game.game, body), given.get('where') === 'screen');
+      const opened = await service.open(game.game, body, token === null ? undefined : String(token));
+      this.enter(game.game, opened, given.get('where') === 'screen');
     } catch (error) {
       this.trouble = error instanceof Refused ? error.problem.detail ?? error.problem.title : this.t.unreachable;
+      this.needsToken ||= error instanceof Refused && error.status === UNAUTHORIZED;
     }
   }
 
@@ -159,6 +174,7 @@ export class StartPage extends PageElement {
 const isSeat = (name: string): boolean => name === 'first';
 
 const MOST_LISTED = 30;
+const UNAUTHORIZED = 401;
 
 function valuesOf(schema: Schema, players: number): readonly Json[] | undefined {
   if (schema.enum) return schema.enum;

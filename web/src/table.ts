@@ -11,7 +11,7 @@ import { capital, formsOf } from './forms.js';
 import { logOf, toTheEnd } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
-import { pictures } from './pictures/index.js';
+import { pictureOf } from './pictures/index.js';
 import type { Picture, Scene } from './pictures/index.js';
 import './record-check.js';
 import { refusalOf } from './refusal.js';
@@ -33,6 +33,7 @@ export class GameTable extends PageElement {
     contract: { state: true },
     isInWords: { state: true },
     isWordless: { state: true },
+    picture: { state: true },
   };
 
   declare place: Place;
@@ -44,6 +45,7 @@ export class GameTable extends PageElement {
   declare private contract: Contract | undefined;
   declare private isInWords: boolean;
   declare private isWordless: boolean;
+  declare private picture: Picture | undefined;
   private following?: Following;
   private readonly drafts = new Drafts(() => this.requestUpdate());
   private lines = 0;
@@ -58,10 +60,6 @@ export class GameTable extends PageElement {
     removeEventListener('online', this.again);
     this.following?.stop();
     super.disconnectedCallback();
-  }
-
-  private get picture(): Picture | undefined {
-    return pictures[this.place.game];
   }
 
   private get seat(): number | undefined {
@@ -89,7 +87,7 @@ export class GameTable extends PageElement {
     const following = new Following(this.place, () => this.heard(following));
     this.following = following;
     void following.follow();
-    if (!this.picture) void this.learnContract();
+    void this.learnPicture();
   }
 
   private heard(following: Following): void {
@@ -103,6 +101,11 @@ export class GameTable extends PageElement {
 
   private async readRecord(): Promise<void> {
     this.record = (await service.record(this.place)).record ?? undefined;
+  }
+
+  private async learnPicture(): Promise<void> {
+    this.picture = await pictureOf(this.place.game);
+    if (!this.picture) void this.learnContract();
   }
 
   private async learnContract(): Promise<void> {
@@ -228,7 +231,7 @@ export class GameTable extends PageElement {
     const play = (move: Move) => void this.play(following, move);
     const scene = this.scene(following.news?.view ?? {}, this.seat, teller);
     const said = (field: string, value: Json) => this.picture?.said?.(field, value, scene);
-    return html`<section class="moves" aria-labelledby="moves"><h2 id="moves">${t.yourMove}</h2>
+    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${t.yourMove}</h2>
       ${formsOf({ drafts, teller, texts: t, isBusy: following.isBusy, said, play })}</section>`;
   }
 

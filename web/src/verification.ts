@@ -1,7 +1,7 @@
 /** Checks the record of a game: the promise of the seed, the shuffles, and the rules. */
 
-import { pictures } from './pictures/index.js';
-import type { Pick } from './pictures/index.js';
+import { pictureOf } from './pictures/index.js';
+import type { Pick as Draw } from './pictures/index.js';
 import { Replay } from './replay.js';
 import { Refused, service } from './service.js';
 import type { GameRecord, Move } from './types.js';
@@ -24,7 +24,7 @@ export async function verdictOn(record: GameRecord, promised: string): Promise<V
   return { ...objection, isPromised: hash === promised, ...(await shufflesOf(record, seed)) };
 }
 
-async function objectionTo(record: GameRecord): Promise<Pick2> {
+async function objectionTo(record: GameRecord): Promise<Pick<Verdict, 'objection'>> {
   try {
     await service.verify(record);
     return {};
@@ -34,18 +34,15 @@ async function objectionTo(record: GameRecord): Promise<Pick2> {
   }
 }
 
-type Pick2 = { readonly objection?: string };
-
 /** Make each move of chance again. */
-async function shufflesOf(record: GameRecord, seed: Uint8Array<ArrayBuffer>): Promise<{ shuffles?: NonNullable<Verdict['shuffles']> }> {
-  const picture = pictures[record.game];
-  if (!picture) return {};
+async function shufflesOf(record: GameRecord, seed: Uint8Array<ArrayBuffer>): Promise<Pick<Verdict, 'shuffles'>> {
+  const picture = await pictureOf(record.game);
+  if (!picture?.deal) return {};
   const [pick, replay] = [await dealer(seed), new Replay(record)];
   let checked = 0;
   for (const [index, move] of record.moves.entries()) {
     if (move.seat !== null) continue;
     const own = await picture.deal(move, (await replay.at(index)).state, pick);
-    if (own === undefined) return {};
     if (!isSame(own, move)) return { shuffles: { checked, wrong: index } };
     checked += 1;
   }
@@ -59,7 +56,7 @@ function isSame(own: Readonly<Record<string, unknown>>, move: Move): boolean {
 const WORDS = 2 ** 32;
 
 /** Draw as the service does: HMAC-SHA-256 of the number of a block gives eight words of 4 bytes. */
-async function dealer(seed: Uint8Array<ArrayBuffer>): Promise<Pick> {
+async function dealer(seed: Uint8Array<ArrayBuffer>): Promise<Draw> {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   let block: DataView | undefined;
   let used = 0;

@@ -15,6 +15,7 @@ export const en = {
     `${range(numbers, 'to')} player${numbers.length === 1 && numbers[0] === 1 ? '' : 's'}`,
   open: (game: string) => `Play ${game}`,
   play: 'Play',
+  openingToken: 'Token for opening tables here',
   openTable: 'Open the table',
   numberOfPlayers: 'Players',
   names: 'Names',

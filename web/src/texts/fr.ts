@@ -15,6 +15,7 @@ export const fr: Texts = {
   players: (numbers) => `${range(numbers)} joueurs`,
   open: (game) => `Jouer à ${game}`,
   play: 'Jouer',
+  openingToken: 'Jeton pour ouvrir des tables ici',
   openTable: 'Ouvrir la table',
   numberOfPlayers: 'Joueurs',
   names: 'Noms',

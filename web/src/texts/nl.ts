@@ -15,6 +15,7 @@ export const nl: Texts = {
   players: (numbers) => `${range(numbers)} spelers`,
   open: (game) => `Spelen: ${game}`,
   play: 'Spelen',
+  openingToken: 'Token om hier tafels te openen',
   openTable: 'De tafel openen',
   numberOfPlayers: 'Spelers',
   names: 'Namen',
