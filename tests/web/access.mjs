@@ -3,6 +3,7 @@
 import { strict as assert } from 'node:assert';
 import { moveIn, play, says } from './world.mjs';
 
+const NARROW = 360;
 const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2], ['hex', 2]];
 
 /** Show every page there is, and look at each. */
@@ -55,25 +56,20 @@ async function afterTheEnd(world, options, look) {
   await world.clear();
 }
 
-export async function axe(world) {
-  const found = [];
+/** Look at every page, light, dark and narrow: say what axe objects to, and what is wider than the screen. */
+export async function looked(world) {
+  const [violations, wide] = [[], []];
   await everyPage(world, {}, async (page, where) => {
-    found.push(...(await world.violations(page)).map((violation) => `${where}: ${violation}`));
+    violations.push(...(await world.violations(page)).map((violation) => `${where}: ${violation}`));
     await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await world.violations(page, ['color-contrast'])).map((violation) => `${where}, dark: ${violation}`));
+    violations.push(...(await world.violations(page, ['color-contrast'])).map((violation) => `${where}, dark: ${violation}`));
     await page.emulateMedia({ colorScheme: 'light' });
-  });
-  return found;
-}
-
-/** Nothing is wider than the screen. */
-export async function narrow(world) {
-  const found = [];
-  await everyPage(world, { viewport: { width: 360, height: 740 } }, async (page, where) => {
+    await page.setViewportSize({ width: NARROW, height: 740 });
     const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
-    if (width > 360) found.push(`${where}: ${width}`);
+    if (width > NARROW) wide.push(`${where}: ${width}`);
+    await page.setViewportSize({ width: 1100, height: 900 });
   });
-  return found;
+  return { violations, wide };
 }
 
 export async function language(world, locale) {

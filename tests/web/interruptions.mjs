@@ -113,45 +113,51 @@ export async function lookingBackDuringTheGame(world) {
   assert.ok((await page.locator('.log li').count()) > 3);
 }
 
-/** Step through a finished game from each seat, download its record, and check it. */
-export async function lookingBack(world, game, players, order) {
-  const table = await world.table(game, players);
+/** Step through a finished game from each seat, download its record, and check it; then check a forged one. */
+export async function lookingBack(world) {
+  const table = await world.table('casanova', 2);
   const pages = await world.sit(table);
-  await play(pages, { wish: { order } });
+  await play(pages);
   const [page] = pages;
   await page.locator('record-check').waitFor();
-  await page.getByRole('button', { name: 'First', exact: true }).click();
+  const hands = [];
+  for (const seat of ['0', '1']) hands.push(await seenBy(page, seat));
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const record = JSON.parse(await readFile(await download.path()));
+  const verdict = await verdictOf(page);
+  const steps = Number(await page.locator('#step').getAttribute('max'));
+  return { record, hands, steps, verdict, objections: await objections(world, table) };
+}
+
+/** Give the hand that a seat held after three moves. */
+async function seenBy(page, seat) {
+  await page.getByLabel('Seen by').selectOption(seat);
   await page.locator('#step').evaluate((slider) => {
     slider.value = '3';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const hands = [];
-  for (let seat = 0; seat < players; seat += 1) {
-    await page.getByLabel('Seen by').selectOption(String(seat));
-    await page.waitForTimeout(150);
-    hands.push(await page.locator('.picture').innerText());
-  }
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
-  const record = JSON.parse(await readFile(await download.path()));
+  await page.getByText('Step 3 of').waitFor();
+  await page.waitForTimeout(500);
+  return page.locator('.picture').innerText();
+}
+
+async function verdictOf(page) {
   await page.getByRole('button', { name: 'Check the record' }).click();
   await page.locator('.verdict').waitFor();
-  const verdict = await page.locator('.verdict li').allInnerTexts();
-  return { record, verdict, hands, steps: Number(await page.locator('#step').getAttribute('max')) };
+  return page.locator('.verdict').innerText();
 }
 
 /** The service hands out another record than the one that was played. */
-export async function forgedRecord(world) {
-  const table = await world.table('casanova', 2);
-  const pages = await world.sit(table);
-  await pages[0].route('**/record', async (route) => {
+async function objections(world, table) {
+  const page = await world.visitor();
+  await page.route('**/record', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    if (answer.record) answer.record.seed = 'ab'.repeat(32);
+    answer.record.seed = 'ab'.repeat(32);
     await route.fulfill({ response, json: answer });
   });
-  await play(pages);
-  await pages[0].getByRole('button', { name: 'Check the record' }).click();
-  await pages[0].locator('.verdict').waitFor();
-  return pages[0].locator('.verdict li.bad').allInnerTexts();
+  await page.goto(`${world.address}/${table.seats[0]}`);
+  await verdictOf(page);
+  return (await page.locator('.verdict li.bad').allInnerTexts()).join(' ');
 }

@@ -1,5 +1,6 @@
 """Whole games in a browser: each player has one of their own, or all sit at one screen."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,14 @@ TOKEN = "only for those who may open tables here"  # noqa: S105 - a test's own
     ],
 )
 def test_friends_play_by_link(browser: Browser, game: str, title: str, players: int) -> None:
-    """One opens a table on the first page; everybody plays at their link, and somebody watches."""
-    assert browser.play("byLink", game, title, players) > 10
+    """One opens a table on the first page; everybody plays at their link, and somebody watches.
+
+    After the end the browser makes all rolls and shuffles again, from the seed that was promised.
+    """
+    found = browser.play("byLink", game, title, players)
+    assert found["made"] > 10
+    assert re.search(r"has made all \d+ rolls and shuffles again", found["verdict"])
+    assert "The seed is the one that was promised" in found["verdict"]
 
 
 def test_friends_play_at_one_screen(browser: Browser) -> None:
