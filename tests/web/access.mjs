@@ -112,6 +112,22 @@ async function tabTo(page, name, most = 80) {
   assert.fail(`Tab does not lead to ${name}`);
 }
 
+/** What is chosen on the picture can be sent beside it; the offer is split by clicks on its cards. */
+export async function splitOnThePicture(world) {
+  const table = await world.table('canal-grande', 2);
+  const page = await world.visitor(table.seats[0], { viewport: { width: NARROW, height: 740 }, reducedMotion: 'no-preference' });
+  const toFirst = page.getByRole('button', { name: /put it on pile 1/ });
+  const all = await toFirst.count();
+  await toFirst.first().click();
+  await toFirst.first().click();
+  await page.getByRole('button', { name: /put it on pile 2/ }).first().click();
+  assert.equal(await toFirst.count(), all - 1);
+  const sending = page.locator('.sending button');
+  assert.ok(await sending.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight), 'it is in sight');
+  await sending.click();
+  await says(page, 'Anna splits the offer', '.log');
+}
+
 /** Open a table, sit down, choose a card on the picture and in the form, and move. */
 export async function keyboard(world) {
   const page = await world.visitor();

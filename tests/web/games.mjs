@@ -116,7 +116,7 @@ export async function broughtPicture(world) {
   const table = await world.table('hex', 2, { options: { size: 5 } });
   const [anna, bruno] = await world.sit(table);
   await anna.getByRole('button', { name: 'c3', exact: true }).click();
-  await anna.getByRole('button', { name: 'Lay a stone' }).click();
+  await anna.getByRole('button', { name: 'Lay a stone (cell: c3)' }).click();
   await bruno.getByRole('img', { name: 'c3: red' }).waitFor();
   assert.equal(await bruno.getByRole('button', { name: 'c3', exact: true }).count(), 0);
   return world.violations(bruno);

@@ -48,3 +48,8 @@ def test_the_language_can_be_changed_during_a_game(browser: Browser) -> None:
 def test_everything_is_reached_with_the_keyboard(browser: Browser) -> None:
     """A table is opened, a card is chosen on the picture and another in the form, and played."""
     browser.play("keyboard")
+
+
+def test_a_move_is_made_on_the_picture_alone(browser: Browser) -> None:
+    """On a narrow screen, too: what was chosen is sent from beside the picture."""
+    browser.play("splitOnThePicture")

@@ -31,6 +31,8 @@ export interface Share {
 export class Drafts {
   drafts: readonly Draft[] = [];
   private offered = '';
+  /** the type of move that something was chosen for on the picture */
+  touched: string | undefined;
   /** which of several moves of a type is being put together, by type */
   private selected = new Map<string, number>();
 
@@ -42,6 +44,7 @@ export class Drafts {
     if (offered === this.offered) return;
     this.offered = offered;
     this.selected.clear();
+    this.touched = undefined;
     this.drafts = legal.map((template) => {
       const fields = templates.formFields(template);
       return { template, fields, chosen: Object.fromEntries(fields.flatMap(beginning)) };
@@ -53,6 +56,18 @@ export class Drafts {
     const chosen = value === undefined ? others : { ...others, [name]: value };
     this.drafts = this.drafts.map((each) => (each === draft ? { ...draft, chosen } : each));
     this.changed();
+  }
+
+  /** Give the move that was put together on the picture. */
+  onPicture(): Draft | undefined {
+    return this.selectedOf(this.drafts.filter(({ template }) => template.type === this.touched));
+  }
+
+  private touch(type: string, choose: () => void): () => void {
+    return () => {
+      this.touched = type;
+      choose();
+    };
   }
 
   /** Put the moves of each type together, in the order in which they are offered. */
@@ -78,14 +93,14 @@ export class Drafts {
     const group = this.drafts.filter(({ template }) => template.type === type);
     const draft = group.find(({ template }) => template[name] === value);
     if (!draft || group.length < 2) return undefined;
-    return { isChosen: this.selectedOf(group) === draft, choose: () => this.select(draft) };
+    return { isChosen: this.selectedOf(group) === draft, choose: this.touch(type, () => this.select(draft)) };
   }
 
   /** Offer a value on the picture, if a move of this type may have it. */
   value(type: string, name: string, value: string | number): Offer | undefined {
     const draft = this.drafts.find((each) => each.template.type === type && allows(each, name, value));
     if (!draft) return undefined;
-    return { isChosen: draft.chosen[name] === value, choose: () => this.choose(draft, name, value) };
+    return { isChosen: draft.chosen[name] === value, choose: this.touch(type, () => this.choose(draft, name, value)) };
   }
 
   /** Offer cards of a kind on the picture, if a move of this type may have them. */
@@ -99,7 +114,7 @@ export class Drafts {
       return {
         chosen: cards.length - others.length,
         most,
-        choose: (number) => this.choose(draft, name, [...others, ...Array<string>(number).fill(kind)]),
+        choose: (number) => this.touch(type, () => this.choose(draft, name, [...others, ...Array<string>(number).fill(kind)]))(),
       };
     }
     return undefined;

@@ -50,6 +50,17 @@ export function formsOf(forms: Forms): TemplateResult {
       : nothing}`;
 }
 
+/** Show beside the picture what was put together on it, so that it can be sent from there, too. */
+export function sendingOf(forms: Forms): TemplateResult | typeof nothing {
+  const draft = forms.drafts.onPicture();
+  if (!draft) return nothing;
+  const fault = lacking(draft);
+  const label = capital(forms.teller.label('move', draft.template.type));
+  if (fault) return html`<p class="sending">${told(fault, new Labels(forms, draft.template.type), draft, forms.texts)}</p>`;
+  return html`<p class="sending"><button class="primary" ?disabled=${forms.isBusy} @click=${() => forms.play(moveOf(draft))}>${label}
+    (${facts(forms, moveOf(draft))})</button></p>`;
+}
+
 const isPlain = (group: readonly Draft[]): boolean => group.every(({ fields }) => !fields.length);
 
 function plainLabel(forms: Forms, draft: Draft): string {
@@ -60,10 +71,13 @@ function plainLabel(forms: Forms, draft: Draft): string {
 
 /** Say what is settled in a move, or has only one possible value. */
 function settled(forms: Forms, draft: Draft): string {
-  const { type, seat: _, ...facts } = moveOf({ ...draft, chosen: {} });
+  return facts(forms, moveOf({ ...draft, chosen: {} }));
+}
+
+function facts(forms: Forms, { type, seat: _, ...chosen }: Move): string {
   const labels = new Labels(forms, type);
-  const told = Object.entries(facts).filter(([, value]) => !(Array.isArray(value) && !value.length));
-  return told.map(([name, value]) => `${labels.field(name)}: ${labels.value(name, value)}`).join(', ');
+  const said = Object.entries(chosen).filter(([, value]) => !(Array.isArray(value) && !value.length));
+  return said.map(([name, value]) => `${labels.field(name)}: ${labels.value(name, value)}`).join(', ');
 }
 
 /** Of several moves of a type, one at a time is put together. */

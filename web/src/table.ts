@@ -7,7 +7,8 @@ import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
 import { Following } from './following.js';
 import type { Trouble } from './following.js';
-import { capital, formsOf } from './forms.js';
+import { capital, formsOf, sendingOf } from './forms.js';
+import type { Forms } from './forms.js';
 import { logOf, toTheEnd } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
@@ -20,7 +21,7 @@ import type { Place } from './service.js';
 import { settings } from './settings.js';
 import { Teller, wordsOf } from './teller.js';
 import { Tidy } from './tidy.js';
-import type { Contract, Facts, GameRecord, Json, Move, Outcome } from './types.js';
+import type { Contract, Facts, GameRecord, Move, Outcome } from './types.js';
 
 /** Tells its parent with the event `standing` who is to act. */
 export class GameTable extends PageElement {
@@ -187,7 +188,9 @@ export class GameTable extends PageElement {
     if (!view) return html`<p>${t.noPicture}</p>`;
     const inWords = () => new Tidy(teller, this.contract).view(view);
     if (!picture) return inWords();
+    const { following } = this;
     return html`${this.drawn(picture, view, seat, teller)}
+      ${following && !this.sight ? sendingOf(this.forms(following, teller)) : nothing}
       <details @toggle=${this.toggled}><summary>${t.inWords}</summary>${this.isInWords ? inWords() : nothing}</details>`;
   }
 
@@ -223,16 +226,27 @@ export class GameTable extends PageElement {
 
   /** The form goes away with the move, so the focus goes to what is said next. */
   private async play(following: Following, move: Move): Promise<void> {
-    if (await following.play(move)) this.querySelector<HTMLElement>('.status')?.focus();
+    if (await following.play(move)) return this.querySelector<HTMLElement>('.status')?.focus();
+    await this.updateComplete;
+    this.querySelector('.refusal, .trouble')?.scrollIntoView({ block: 'nearest' });
+    return undefined;
   }
 
   private movesOf(following: Following, teller: Teller): TemplateResult {
-    const { drafts, t } = this;
-    const play = (move: Move) => void this.play(following, move);
+    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t.yourMove}</h2>
+      ${formsOf(this.forms(following, teller))}</section>`;
+  }
+
+  private forms(following: Following, teller: Teller): Forms {
     const scene = this.scene(following.news?.view ?? {}, this.seat, teller);
-    const said = (field: string, value: Json) => this.picture?.said?.(field, value, scene);
-    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${t.yourMove}</h2>
-      ${formsOf({ drafts, teller, texts: t, isBusy: following.isBusy, said, play })}</section>`;
+    return {
+      drafts: this.drafts,
+      teller,
+      texts: this.t,
+      isBusy: following.isBusy,
+      said: (field, value) => this.picture?.said?.(field, value, scene),
+      play: (move) => void this.play(following, move),
+    };
   }
 
   private outcomeOf(outcome: Outcome, teller: Teller): TemplateResult {
