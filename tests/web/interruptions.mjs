@@ -70,6 +70,16 @@ export async function unsentMove(world) {
   await says(anna, 'The card that Anna has laid is the 9.', '.log');
 }
 
+/** The host gives a seat to somebody else: whoever had the link is told. */
+export async function replacedToken(world) {
+  const table = await world.table('casanova', 2);
+  const [anna, bruno] = await world.sit(table);
+  await world.ask(`${table.path}/seats/0/token`, {}, table.tokens.host);
+  await anna.locator('.refusal').waitFor();
+  await says(bruno, 'The host has given Anna a new token', '.log');
+  return anna.locator('.refusal').innerText();
+}
+
 /** The form cannot send a forbidden move, so this one is changed on its way. */
 export async function refusal(world, language) {
   const table = await world.table('casanova', 2);

@@ -36,6 +36,11 @@ def test_a_move_in_another_window_is_shown(browser: Browser) -> None:
     browser.play("otherWindow")
 
 
+def test_whoever_has_lost_a_seat_is_told(browser: Browser) -> None:
+    """The host has given it another token. The page says so, and does not ask again and again."""
+    assert "token" in browser.play("replacedToken")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_shows_the_rule_and_where_to_read_it(browser: Browser, language: str) -> None:
     """The rule's text and its source are shown in the reader's language, with a link to it."""

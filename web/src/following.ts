@@ -1,8 +1,11 @@
 /** Follows a table, and keeps what was seen of it, so that the reader can look back. */
 
+import { StreamRefused } from 'arbitro-client';
 import { Refused, service, Unreachable } from './service.js';
 import type { Place, Problem } from './service.js';
 import type { Facts, Move, News, Outcome, Session, Told } from './types.js';
+
+const PAUSE = 1000;
 
 /** What one news told: what had happened, and what the reader saw then. */
 export interface Moment {
@@ -87,9 +90,16 @@ export class Following {
     addEventListener('online', () => this.stream.abort(), { signal });
     while (!signal.aborted && !this.news?.outcome) {
       this.stream = new AbortController();
-      await this.hearOneStream(this.stream.signal);
+      await this.hearOneStream(this.stream.signal).catch((error: unknown) => this.comeBack(error));
     }
     this.ending.abort();
+  }
+
+  /** Try again later, unless the service would refuse it again. */
+  private async comeBack(error: unknown): Promise<void> {
+    if (error instanceof StreamRefused || error instanceof Refused) throw error;
+    this.tell({ trouble: 'lost' });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 
   private async hearOneStream(signal: AbortSignal): Promise<void> {
@@ -128,6 +138,7 @@ export class Following {
 
   private fail(error: unknown, trouble: Trouble): void {
     if (error instanceof Unreachable) return this.tell({ trouble });
+    if (error instanceof StreamRefused) return this.tell({ trouble: undefined, refusal: error.problem as Problem });
     if (!(error instanceof Refused)) throw error;
     if (error.problem.code === 'stale') this.tell({ trouble: 'stale' });
     else this.tell({ refusal: error.problem });
