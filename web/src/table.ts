@@ -7,11 +7,12 @@ import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
 import { Following } from './following.js';
 import type { Trouble } from './following.js';
-import { capital, formsOf, sendingOf } from './forms.js';
+import { formsOf, sendingOf } from './forms.js';
 import type { Forms } from './forms.js';
 import { logOf, toTheEnd } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
+import { outcomeOf } from './outcome.js';
 import { pictureOf } from './pictures/index.js';
 import type { Picture, Scene } from './pictures/index.js';
 import './record-check.js';
@@ -216,7 +217,7 @@ export class GameTable extends PageElement {
     const events = sight ? sight.events : moments.flatMap((moment) => moment.events);
     return html`
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
-      ${news?.outcome && !sight ? this.outcomeOf(news.outcome, teller) : nothing}
+      ${news?.outcome && !sight ? outcomeOf(news.outcome, teller, this.contract, t, this.recordOf(following)) : nothing}
       ${news?.legal_moves.length && !sight ? this.movesOf(following, teller) : nothing}
       ${this.next ? html`<p class="buttons"><button class="primary" @click=${this.next.go}>${this.next.label}</button></p>` : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
@@ -230,6 +231,11 @@ export class GameTable extends PageElement {
     await this.updateComplete;
     this.querySelector('.refusal, .trouble')?.scrollIntoView({ block: 'nearest' });
     return undefined;
+  }
+
+  private recordOf({ promised, session }: Following): TemplateResult | typeof nothing {
+    if (!this.record) return nothing;
+    return html`<record-check .record=${this.record} .promised=${promised} .isChosen=${session?.seed_chosen ?? false}></record-check>`;
   }
 
   private movesOf(following: Following, teller: Teller): TemplateResult {
@@ -247,24 +253,6 @@ export class GameTable extends PageElement {
       said: (field, value) => this.picture?.said?.(field, value, scene),
       play: (move) => void this.play(following, move),
     };
-  }
-
-  private outcomeOf(outcome: Outcome, teller: Teller): TemplateResult {
-    const { t, record, following } = this;
-    const { winners, ...facts } = outcome;
-    const { scores, why, ...rest } = facts;
-    return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
-      <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
-      ${Array.isArray(scores) ? this.scores(scores as readonly number[], winners, teller) : nothing}
-      ${Object.keys(rest).length ? new Tidy(teller, this.contract).facts(rest) : nothing}
-      ${Array.isArray(why) && why.length ? html`<details><summary>${capital(teller.field('why'))}</summary>${new Tidy(teller, this.contract).facts({ why })}</details>` : nothing}
-      ${record ? html`<record-check .record=${record} .promised=${following?.promised ?? ''}
-        .isChosen=${following?.session?.seed_chosen ?? false}></record-check>` : nothing}</section>`;
-  }
-
-  private scores(scores: readonly number[], winners: readonly number[], teller: Teller): TemplateResult {
-    return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${this.t.score}</th></tr></thead>
-      <tbody>${scores.map((score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th><td>${score}</td></tr>`)}</tbody></table>`;
   }
 }
 

@@ -52,10 +52,6 @@ export function coin(x: number, y: number, radius = 7): TemplateResult<2> {
   return svg`<g transform=${`translate(${x} ${y})`}><circle class="gold" r=${radius}/><path class="line" stroke-width="1" d="M0-3.4v6.8M-2-1.6h4M-2 1.6h4"/></g>`;
 }
 
-export function counted(x: number, y: number, drawing: Drawing, number: number | string): TemplateResult<2> {
-  return svg`${placed(x, y, drawing)}${text(x + 12, y + 4.5, 13, number)}`;
-}
-
 /** Put things in rows, so many to a row. */
 export function inRows<Thing>(
   things: readonly Thing[], perRow: number, width: number, height: number, draw: (thing: Thing, index: number) => unknown,
