@@ -17,7 +17,7 @@ def test_the_committed_page_is_current(tmp_path: Path) -> None:
     """Making it anew gives the same files, byte for byte. If not, run `make web`."""
     if shutil.which("npm") is None and "CI" not in os.environ:
         pytest.skip("the page is made with npm, which is not here")
-    ready = ["make", "-C", PROJECT, "clients/dist/ready", "web/node_modules/ready"]
+    ready = ["make", "-C", str(PROJECT), "clients/dist/ready", "web/node_modules/ready"]
     subprocess.run(ready, check=True, capture_output=True)
     for command in (
         ["npx", "tsc", "--project", "."],
