@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -13,7 +13,7 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 	bin/serve
 
 test: .venv-test/ready  ## run the tests
-	$(pytest) -n auto --dist loadgroup -m "not alone"
+	$(pytest) -n auto --dist loadgroup -m "not alone" --ignore tests/web
 	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
 fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
@@ -26,7 +26,7 @@ test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try ot
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
-	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone"
+	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone" --ignore tests/web
 	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
 	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
@@ -55,6 +55,19 @@ clients/node_modules/ready: clients/package-lock.json
 	npm ci --prefix clients --loglevel=error
 	touch $@
 
+web: clients/dist/ready web/node_modules/ready  ## make the table in the browser, service/api/pages/table
+	npm run --silent --prefix web build
+
+test-web: .venv-test/ready clients/dist/ready web/node_modules/ready  ## play in a real browser
+	$(pytest) tests/web
+
+pictures: .venv-test/ready clients/dist/ready  ## take the pictures of the games for the README, docs/pictures
+	KEEP_PICTURES=1 $(pytest) tests/web -k test_each_game_has_a_picture
+
+web/node_modules/ready: web/package-lock.json
+	npm ci --prefix web --loglevel=error
+	touch $@
+
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m openapi
 
@@ -77,6 +90,7 @@ lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requi
 	$(compile) --upgrade --group generators --constraint requirements/clients.txt --output-file requirements/generators.txt
 	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
 	npm update --prefix clients --package-lock-only --loglevel=error
+	npm update --prefix web --package-lock-only --loglevel=error
 
 compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
@@ -95,5 +109,5 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 	touch $@
 
 clean:  ## remove the environments and caches
-	rm -rf .venv .venv-* .*_cache .hypothesis dist clients/dist clients/node_modules
+	rm -rf .venv .venv-* .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -57,7 +57,7 @@ def main() -> None:
             # One key for all workers, made before them.
             os.environ["SEAL_KEYS"] = new_key().hex()
             log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
-        log.info("try it at http://%s:%d/docs", settings.host, settings.port)
+        log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
             _prepare()
             _serve(settings, address)

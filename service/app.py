@@ -20,6 +20,7 @@ from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token
+from service.api.table import add_table
 from service.play import catalogue
 from service.play.catalogue import Catalogue
 from service.play.follower_count import Quotas
@@ -160,6 +161,7 @@ def _serve(app: Application, served: Served, storage: Storage) -> None:
     finding = hosted.find_operations(partial(find_game, storage.store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
     add_docs(app, partial(contract_of, app), games)
+    add_table(app, games)
     left_out = [str(each) for each in served.left_out]
     add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
 

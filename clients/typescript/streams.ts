@@ -26,6 +26,8 @@ export interface FollowOptions {
   withPosition?: boolean;
   /** ends the iteration */
   signal?: AbortSignal;
+  /** is told when a stream has begun, and when it has broken and will be begun again */
+  onConnection?: (isConnected: boolean) => void;
 }
 
 /** The service refuses the stream, and would refuse it again. */
@@ -51,12 +53,17 @@ export class Stream<News extends AnyNews> {
       options.signal?.addEventListener('abort', stop);
       try {
         const body = await this.begin(client, session, options, place, attempt.signal);
-        if (body) yield* place.read(body, stop);
+        if (body) {
+          options.onConnection?.(true);
+          yield* place.read(body, stop);
+        }
       } finally {
         options.signal?.removeEventListener('abort', stop);
         attempt.abort();
       }
-      if (!place.isOver) await pause(place.milliseconds(), options.signal);
+      if (place.isOver || options.signal?.aborted) return;
+      options.onConnection?.(false);
+      await pause(place.milliseconds(), options.signal);
     }
   }
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import flask_swagger_ui
 import msgspec
-from flask import Flask, Response, redirect, render_template, request
+from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -47,7 +47,6 @@ def add_docs(
     rulebook = _rulebook_view(games)
     views: dict[str, Callable[..., AnyResponse]] = {
         "/openapi.json": _contract_view(contract),
-        "/": lambda: redirect("docs"),
         "/docs": _start_view(games),
         "/docs/reference": partial(_own_file, "reference.html"),
         "/docs/rules/<game>": rulebook,
@@ -95,7 +94,7 @@ def _rulebook_view(games: Mapping[str, AnyGame]) -> View:
 
 
 def _endpoint(path: str) -> str:
-    return re.sub(r"\W+", "_", path).strip("_") or "home"
+    return re.sub(r"\W+", "_", path).strip("_")
 
 
 def _root() -> str:

@@ -164,8 +164,3 @@ def test_who_looks_after_the_service_can_ask_how_it_is(api: Client) -> None:
     response = api.client.get("/live")
     assert (response.status_code, response.get_json()) == (200, {"status": "live"})
     assert response.headers["Cache-Control"] == "no-store"
-
-
-def test_a_visitor_is_shown_the_docs(api: Client) -> None:
-    response = api.client.get("/")
-    assert (response.status_code, response.headers["Location"]) == (302, "docs")

@@ -22,8 +22,12 @@ await assert.rejects(
 const stopped = new AbortController();
 for await (const _ of streams.casanova.follow(client, session, { auth: token, signal: stopped.signal })) stopped.abort();
 
-for await (const news of streams.casanova.follow(client, session, { auth: token, withPosition: true })) {
+const connections: boolean[] = [];
+const onConnection = (isConnected: boolean) => void connections.push(isConnected);
+for await (const news of streams.casanova.follow(client, session, { auth: token, withPosition: true, onConnection })) {
   const events = news.events.map((event) => event.type).join(',') || '-';
   console.log(news.version, news.last_event, events, news.view === null ? 'False' : 'True');
 }
+// The service was away in between, and the follower was told so.
+assert.ok(connections[0] && connections.includes(false) && connections.at(-1));
 console.log('over');

@@ -1,0 +1,161 @@
+// For everybody: by keyboard alone, on a narrow screen, in each language, light and dark.
+
+import { strict as assert } from 'node:assert';
+import { moveIn, play, says } from './world.mjs';
+
+const NARROW = 360;
+const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2], ['hex', 2]];
+
+/** Show every page there is, and look at each. */
+async function everyPage(world, options, look) {
+  const start = await world.visitor('', options);
+  await start.locator('.game .emblem').nth(3).waitFor();
+  await look(start, 'the first page');
+  await start.locator('.game button').first().click();
+  await start.locator('form.opening').waitFor();
+  await look(start, 'the form that opens a table');
+  for (const [game, players] of GAMES) await everyViewOf(world, game, players, options, look);
+  await afterTheEnd(world, options, look);
+}
+
+async function everyViewOf(world, game, players, options, look) {
+  const table = await world.table(game, players, { spectators: true });
+  const page = await world.visitor(table.seats[0], options);
+  await page.locator('.moves').waitFor();
+  await look(page, `${game}: the first move`);
+  if (game === 'casanova') {
+    await page.goto(world.address + '/' + table.screen);
+    await page.locator('.curtain').waitFor();
+    await look(page, 'the curtain');
+    await page.goto(`${world.address}/${table.screen.replace('at=screen', 'at=invitation')}`);
+    await page.locator('.links').waitFor();
+    await look(page, 'the links');
+  } else {
+    const others = await Promise.all(table.seats.slice(1).map((link) => world.visitor(link)));
+    await play([page, ...others], { most: 14 });
+    if (await page.locator('details').count()) await page.locator('summary').click();
+    await page.waitForTimeout(100);
+    await look(page, `${game}: after some moves, in words too`);
+    await page.goto(`${world.address}/${table.watch}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await look(page, `${game}: watched`);
+  }
+  await world.clear();
+}
+
+async function afterTheEnd(world, options, look) {
+  const table = await world.table('casanova', 2);
+  const pages = [await world.visitor(table.seats[0], options), await world.visitor(table.seats[1])];
+  await play(pages);
+  await pages[0].locator('record-check button').nth(1).click();
+  await pages[0].locator('.verdict').waitFor();
+  await look(pages[0], 'after the end');
+  await pages[0].locator('look-back button').first().click();
+  await pages[0].locator('look-back button.primary').waitFor();
+  await look(pages[0], 'looking back');
+  await world.clear();
+}
+
+/** Look at every page, light, dark and narrow: say what axe objects to, and what is wider than the screen. */
+export async function looked(world) {
+  const [violations, wide] = [[], []];
+  await everyPage(world, {}, async (page, where) => {
+    violations.push(...(await world.violations(page)).map((violation) => `${where}: ${violation}`));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    violations.push(...(await world.violations(page, ['color-contrast'])).map((violation) => `${where}, dark: ${violation}`));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: NARROW, height: 740 });
+    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
+    if (width > NARROW) wide.push(`${where}: ${width}`);
+    await page.setViewportSize({ width: 1100, height: 900 });
+  });
+  return { violations, wide };
+}
+
+export async function language(world, locale) {
+  const start = await world.visitor('', { locale });
+  await start.locator('.game h2').nth(3).waitFor();
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor(table.seats[0], { locale });
+  await page.locator('.moves').waitFor();
+  await moveIn(page);
+  await page.locator('.log li').nth(1).waitFor();
+  const said = async (each) => each.locator('main').innerText();
+  return { lang: await page.locator('html').getAttribute('lang'), start: await said(start), table: await said(page) };
+}
+
+/** The language can be changed at any time; what has happened is then told in it. */
+export async function anotherLanguage(world) {
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor(table.seats[0]);
+  await moveIn(page);
+  await says(page, 'Anna announces', '.log');
+  await page.getByLabel('Language').selectOption('nl');
+  await says(page, 'Wat er is gebeurd');
+  await page.locator('.log li').filter({ hasNotText: 'Anna announces' }).first().waitFor();
+  const told = await page.locator('.log').innerText();
+  await page.reload();
+  await says(page, 'Wat er is gebeurd');
+  return told;
+}
+
+/** Press Tab until something of this name has the focus. */
+async function tabTo(page, name, most = 80) {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+    });
+    if (name.test(focused.trim())) return;
+  }
+  assert.fail(`Tab does not lead to ${name}`);
+}
+
+/** What is chosen on the picture can be sent beside it; the offer is split by clicks on its cards. */
+export async function splitOnThePicture(world) {
+  const table = await world.table('canal-grande', 2);
+  const page = await world.visitor(table.seats[0], { viewport: { width: NARROW, height: 740 }, reducedMotion: 'no-preference' });
+  const toFirst = page.getByRole('button', { name: /put it on pile 1/ });
+  const all = await toFirst.count();
+  await toFirst.first().click();
+  await toFirst.first().click();
+  await page.getByRole('button', { name: /put it on pile 2/ }).first().click();
+  assert.equal(await toFirst.count(), all - 1);
+  const sending = page.locator('.sending button');
+  assert.ok(await sending.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight), 'it is in sight');
+  await sending.click();
+  await says(page, 'Anna splits the offer', '.log');
+}
+
+/** Open a table, sit down, choose a card on the picture and in the form, and move. */
+export async function keyboard(world) {
+  const page = await world.visitor();
+  await page.locator('.game').nth(3).waitFor();
+  await tabTo(page, /^Play Casanova$/);
+  await page.keyboard.press('Enter');
+  await page.locator('form.opening').waitFor();
+  await tabTo(page, /^Player 1$/);
+  await page.keyboard.type('Anna');
+  await tabTo(page, /^Each at their own screen/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^Open the table$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^I am Anna$/);
+  await page.keyboard.press('Space');
+  await page.locator('.moves').waitFor();
+  await tabTo(page, /^Card 9$/);
+  await page.keyboard.press('Enter');
+  assert.ok(await page.getByRole('radio', { name: '9', exact: true }).isChecked(), 'the form has what the picture chose');
+  await tabTo(page, /^Dice$/);
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, /^9$/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Announce$/);
+  await page.keyboard.press('Enter');
+  await says(page, 'Anna announces 2 dice', '.log');
+  await says(page, 'The card that Anna has laid is the 10.', '.log');
+  await tabTo(page, /^Cover the screen for Player 2$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^I am Player 2$/);
+}

@@ -1,0 +1,173 @@
+// What comes in between: a reload, a lost connection, a refusal, a look back.
+
+import { strict as assert } from 'node:assert';
+import { readFile } from 'node:fs/promises';
+import { lineTo, moveIn, play, says } from './world.mjs';
+
+const lines = (page) => page.locator('.log li').allInnerTexts();
+
+/** Make a move for a seat with the API, as somebody elsewhere does. */
+async function moveElsewhere(world, table, seat, move) {
+  await world.ask(`${table.path}/moves`, { move }, table.tokens.seats[seat]);
+}
+
+export async function reload(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages, { most: 7 });
+  const before = await lines(pages[0]);
+  const steps = await pages[0].locator('#step').getAttribute('max');
+  await pages[0].reload();
+  await pages[0].locator('.log li').first().waitFor();
+  assert.deepEqual(await lines(pages[0]), before);
+  assert.equal(await pages[0].locator('#step').getAttribute('max'), steps);
+  await play(pages, { most: 3 });
+  assert.ok((await lines(pages[0])).length > before.length);
+}
+
+export async function lostConnection(world) {
+  const table = await world.table('casanova', 2);
+  const line = await lineTo(world.address);
+  const anna = await world.visitor(table.seats[0], { address: line.address });
+  await moveIn(anna);
+  await says(anna, 'It is the turn of Bruno.');
+  line.cut();
+  await says(anna, 'The connection is lost', '.trouble');
+  await moveElsewhere(world, table, 1, { type: 'commit', card: 5 });
+  line.mend();
+  await caughtUp(anna);
+  line.end();
+}
+
+async function caughtUp(anna) {
+  await says(anna, 'It is your turn.');
+  await says(anna, 'Bruno lays a card face down', '.log');
+  assert.equal(await anna.locator('.trouble').count(), 0);
+}
+
+/** A device that says that it is off the net is believed at once. */
+export async function offTheNet(world) {
+  const table = await world.table('casanova', 2);
+  const anna = await world.visitor(table.seats[0]);
+  await moveIn(anna);
+  await says(anna, 'It is the turn of Bruno.');
+  await anna.context().setOffline(true);
+  await says(anna, 'The connection is lost', '.trouble');
+  await anna.context().setOffline(false);
+  await moveElsewhere(world, table, 1, { type: 'commit', card: 5 });
+  await caughtUp(anna);
+}
+
+/** A move that could not be sent is still there, and can be sent again: it is made once. */
+export async function unsentMove(world) {
+  const table = await world.table('casanova', 2);
+  const anna = await world.visitor(table.seats[0]);
+  await anna.route('**/moves', (route) => route.abort(), { times: 1 });
+  await anna.getByRole('radio', { name: '9', exact: true }).check();
+  await anna.getByRole('button', { name: 'Announce' }).click();
+  await says(anna, 'could not be sent', '.trouble');
+  await anna.getByRole('button', { name: 'Announce' }).click();
+  await says(anna, 'The card that Anna has laid is the 9.', '.log');
+}
+
+/** The host gives a seat to somebody else: whoever had the link is told. */
+export async function replacedToken(world) {
+  const table = await world.table('casanova', 2);
+  const [anna, bruno] = await world.sit(table);
+  await world.ask(`${table.path}/seats/0/token`, {}, table.tokens.host);
+  await anna.locator('.refusal').waitFor();
+  await says(bruno, 'The host has given Anna a new token', '.log');
+  return anna.locator('.refusal').innerText();
+}
+
+/** The form cannot send a forbidden move, so this one is changed on its way. */
+export async function refusal(world, language) {
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor(table.seats[0], { locale: language });
+  await page.route('**/moves', (route) => {
+    const { move } = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ move: { ...move, card: 14 } }) });
+  });
+  await page.locator('.moves [type=radio]').first().check();
+  await page.locator('.moves button.primary').click();
+  const refused = page.locator('.refusal');
+  await refused.waitFor();
+  return {
+    text: await refused.innerText(),
+    rulebook: await refused.getByRole('link').getAttribute('href'),
+    violations: await world.violations(page),
+  };
+}
+
+/** Another window of the same seat has moved: the page shows it, and sends nothing that was meant for before. */
+export async function otherWindow(world) {
+  const table = await world.table('casanova', 2);
+  const [one, other] = [await world.visitor(table.seats[0]), await world.visitor(table.seats[0])];
+  await moveIn(one);
+  await says(other, 'It is the turn of Bruno.');
+  assert.equal(await other.locator('.moves').count(), 0);
+}
+
+export async function lookingBackDuringTheGame(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages, { most: 8 });
+  const [page] = pages;
+  await page.getByRole('button', { name: 'First', exact: true }).click();
+  await page.getByText('Step 0 of').waitFor();
+  assert.equal(await page.locator('.moves').count(), 0);
+  assert.equal(await page.locator('.picture [role=button]').count(), 0);
+  await page.getByRole('button', { name: 'On', exact: true }).click();
+  await page.getByText('Step 1 of').waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  assert.ok((await page.locator('.log li').count()) > 3);
+}
+
+/** Step through a finished game from each seat, download its record, and check it; then check a forged one. */
+export async function lookingBack(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages);
+  const [page] = pages;
+  await page.locator('record-check').waitFor();
+  const hands = [];
+  for (const seat of ['0', '1']) hands.push(await seenBy(page, seat));
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const record = JSON.parse(await readFile(await download.path()));
+  const verdict = await verdictOf(page);
+  const steps = Number(await page.locator('#step').getAttribute('max'));
+  return { record, hands, steps, verdict, objections: await objections(world, table) };
+}
+
+/** Give the hand that a seat held after three moves. */
+async function seenBy(page, seat) {
+  await page.getByLabel('Seen by').selectOption(seat);
+  await page.locator('#step').evaluate((slider) => {
+    slider.value = '3';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByText('Step 3 of').waitFor();
+  await page.waitForTimeout(500);
+  return page.locator('.picture').innerText();
+}
+
+async function verdictOf(page) {
+  await page.getByRole('button', { name: 'Check the record' }).click();
+  await page.locator('.verdict').waitFor();
+  return page.locator('.verdict').innerText();
+}
+
+/** The service hands out another record than the one that was played. */
+async function objections(world, table) {
+  const page = await world.visitor();
+  await page.route('**/record', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.record.seed = 'ab'.repeat(32);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`${world.address}/${table.seats[0]}`);
+  await verdictOf(page);
+  return (await page.locator('.verdict li.bad').allInnerTexts()).join(' ');
+}

@@ -1,0 +1,85 @@
+"""What comes in between: reloads, lost connections, refusals; and looking back."""
+
+import pytest
+
+from service.api.languages import LANGUAGES
+from service.app import create_app
+from tests.api.client import Client
+from tests.web.conftest import Browser, Found
+
+SAID = {
+    "en": ("The rules forbid this move", "The cards go from 1 to 13.", "Source"),
+    "fr": ("Les règles interdisent ce coup", "Les cartes", "Source"),
+    "nl": ("De regels verbieden deze zet", "De kaarten", "Bron"),
+}
+
+
+def test_a_reload_loses_nothing(browser: Browser) -> None:
+    """The log is the same, and so is what can be looked back at."""
+    browser.play("reload")
+
+
+def test_a_lost_connection_is_told_and_caught_up_with(browser: Browser) -> None:
+    """The page says that it is lost. When it is back, it shows what has happened since."""
+    browser.play("lostConnection")
+
+
+def test_a_device_off_the_net_comes_back_at_once(browser: Browser) -> None:
+    browser.play("offTheNet")
+
+
+def test_a_move_that_could_not_be_sent_is_sent_again(browser: Browser) -> None:
+    browser.play("unsentMove")
+
+
+def test_a_move_in_another_window_is_shown(browser: Browser) -> None:
+    browser.play("otherWindow")
+
+
+def test_whoever_has_lost_a_seat_is_told(browser: Browser) -> None:
+    """The host has given it another token. The page says so, and does not ask again and again."""
+    assert "token" in browser.play("replacedToken")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_shows_the_rule_and_where_to_read_it(browser: Browser, language: str) -> None:
+    """The rule's text and its source are shown in the reader's language, with a link to it."""
+    refusal = browser.play("refusal", language)
+    assert all(text in refusal["text"] for text in SAID[language])
+    assert refusal["rulebook"].endswith(f"/docs/rules/casanova/{language}#casanova.pieces")
+    assert refusal["violations"] == []
+
+
+def test_a_player_looks_back_during_the_game(browser: Browser) -> None:
+    """What is past cannot be moved in."""
+    browser.play("lookingBackDuringTheGame")
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser) -> Found:
+    """Look back at a finished game from each seat, and have two records of it checked."""
+    return browser.play("lookingBack")
+
+
+def test_a_finished_game_is_seen_from_each_seat(finished: Found) -> None:
+    """There is a step for each move, chance's too; each seat had another hand."""
+    assert finished["steps"] == len(finished["record"]["moves"])
+    assert finished["hands"][0] != finished["hands"][1]
+
+
+def test_a_record_is_downloaded_and_checked(finished: Found) -> None:
+    """The service accepts the record. The browser has made each roll again from its seed."""
+    record, verdict = finished["record"], finished["verdict"]
+    chance = sum(move["seat"] is None for move in record["moves"])
+    assert f"has made all {chance} rolls and shuffles again" in verdict
+    assert "The seed is the one that was promised" in verdict
+    assert "Every move was legal" in verdict
+    assert Client(create_app()).ok("/v1/games/casanova/records", record)["verified"]
+
+
+def test_a_forged_record_is_found_out(finished: Found) -> None:
+    """Neither its seed nor its rolls are those that were promised."""
+    objections = finished["objections"]
+    assert "not the one that was promised" in objections
+    assert "gives another result at move" in objections
+    assert "does not accept the record" in objections

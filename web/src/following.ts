@@ -1,0 +1,181 @@
+/** Follows a table, and keeps what was seen of it, so that the reader can look back. */
+
+import { StreamRefused } from 'arbitro-client';
+import { Refused, service, Unreachable } from './service.js';
+import type { Place, Problem } from './service.js';
+import type { Facts, Move, News, Outcome, Session, Told } from './types.js';
+
+const PAUSE = 1000;
+
+/** What one news told: what had happened, and what the reader saw then. */
+export interface Moment {
+  readonly events: readonly Told[];
+  readonly view: Facts | null;
+  readonly outcome: Outcome | null;
+  readonly lastEvent: number;
+}
+
+export type Trouble = 'lost' | 'unreachable' | 'not-sent' | 'stale';
+
+export class Following {
+  session?: Session;
+  news?: News;
+  moments: readonly Moment[] = [];
+  /** the hash of the seed, as it was when the table was first seen here */
+  promised = '';
+  trouble?: Trouble | undefined;
+  refusal?: Problem | undefined;
+  private isSending = false;
+  /** the version of the table that a move has led to */
+  private expected = 0;
+  private readonly ending = new AbortController();
+  private stream = new AbortController();
+  /** Until a move is known to have arrived, it is sent again under the same key. */
+  private unsent?: { readonly move: string; readonly key: string };
+
+  constructor(
+    readonly place: Place,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Read the table, and follow it until the game is over. */
+  async follow(): Promise<void> {
+    this.tell({ trouble: undefined, refusal: undefined });
+    try {
+      this.session = await service.read(this.place);
+      Object.assign(this, kept(this.session));
+      await this.hear();
+    } catch (error) {
+      this.fail(error, 'unreachable');
+    }
+  }
+
+  /** Say whether a move is under way, until the table after it is shown. */
+  get isBusy(): boolean {
+    return this.isSending || (this.news?.version ?? 0) < this.expected;
+  }
+
+  stop(): void {
+    this.ending.abort();
+    this.stream.abort();
+  }
+
+  async play(move: Move): Promise<boolean> {
+    this.isSending = true;
+    this.tell({ trouble: undefined, refusal: undefined });
+    const key = this.keyOf(move);
+    try {
+      const { session } = await service.play(this.place, move, key, this.news?.if_match ?? null);
+      this.expected = session.version;
+      delete this.unsent;
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) delete this.unsent;
+      this.fail(error, 'not-sent');
+      return false;
+    } finally {
+      this.isSending = false;
+      this.changed();
+    }
+  }
+
+  dismiss(): void {
+    this.tell({ refusal: undefined, trouble: undefined });
+  }
+
+  /** Hear all news; when the device is back on the net, ask anew at once. */
+  private async hear(): Promise<void> {
+    const { signal } = this.ending;
+    addEventListener('offline', () => this.tell({ trouble: 'lost' }), { signal });
+    addEventListener('online', () => this.stream.abort(), { signal });
+    while (!signal.aborted && !this.news?.outcome) {
+      this.stream = new AbortController();
+      await this.hearOneStream(this.stream.signal).catch((error: unknown) => this.comeBack(error));
+    }
+    this.ending.abort();
+  }
+
+  /** Try again later, unless the service would refuse it again. */
+  private async comeBack(error: unknown): Promise<void> {
+    if (error instanceof StreamRefused || error instanceof Refused) throw error;
+    this.tell({ trouble: 'lost' });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+
+  private async hearOneStream(signal: AbortSignal): Promise<void> {
+    const after = this.moments.at(-1)?.lastEvent ?? 0;
+    const onConnection = (isConnected: boolean) => this.tell({ trouble: isConnected ? undefined : 'lost' });
+    for await (const news of service.follow(this.place, { after, signal, onConnection })) {
+      this.remember(news);
+      this.news = news;
+      this.tell({ trouble: undefined });
+    }
+    // Nothing is streamed of a game that was over before.
+    if (!signal.aborted && !this.news?.outcome) await this.readEnd(after);
+  }
+
+  private async readEnd(after: number): Promise<void> {
+    const { events } = await service.record(this.place);
+    const session = await service.read(this.place);
+    const rest = { events: events.slice(after), version: 0, last_event: events.length, if_match: null };
+    const news: News = { ...session, ...rest };
+    if (news.events.length || !this.moments.length) this.remember(news);
+    this.news = news;
+    this.changed();
+  }
+
+  private remember({ events, view, outcome, last_event: lastEvent }: News): void {
+    if (!events.length && this.moments.length) return;
+    this.moments = [...this.moments, { events, view, outcome, lastEvent }];
+    if (this.session) keep(this.session, this);
+  }
+
+  private keyOf(move: Move): string {
+    const text = JSON.stringify(move);
+    if (this.unsent?.move !== text) this.unsent = { move: text, key: randomKey() };
+    return this.unsent.key;
+  }
+
+  private fail(error: unknown, trouble: Trouble): void {
+    if (error instanceof Unreachable) return this.tell({ trouble });
+    if (error instanceof StreamRefused) return this.tell({ trouble: undefined, refusal: error.problem as Problem });
+    if (!(error instanceof Refused)) throw error;
+    if (error.problem.code === 'stale') this.tell({ trouble: 'stale' });
+    else this.tell({ refusal: error.problem });
+  }
+
+  private tell(changed: Partial<Pick<Following, 'trouble' | 'refusal'>>): void {
+    Object.assign(this, changed);
+    this.changed();
+  }
+}
+
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// What a seat has seen is kept as long as the tab is open, so that a reload loses nothing of it.
+
+interface Kept {
+  readonly promised: string;
+  readonly moments: readonly Moment[];
+}
+
+const nameOf = ({ game, id, reader }: Session): string => `arbitro ${game} ${id} ${reader}`;
+
+function kept(session: Session): Kept {
+  const nothing: Kept = { promised: session.seed_sha256, moments: [] };
+  try {
+    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(nameOf(session)) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return nothing;
+  }
+}
+
+function keep(session: Session, { promised, moments }: Kept): void {
+  try {
+    sessionStorage.setItem(nameOf(session), JSON.stringify({ promised, moments }));
+  } catch {
+    // There is no room, or the browser keeps nothing: a reload then begins with what the table shows.
+  }
+}

@@ -1,0 +1,30 @@
+/** Shows how a game ended: who won, the scores, and what they are made of. */
+
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { capital } from './forms.js';
+import type { Teller } from './teller.js';
+import type { Texts } from './texts/en.js';
+import { Tidy } from './tidy.js';
+import type { Contract, Json, Outcome } from './types.js';
+
+export function outcomeOf(
+  outcome: Outcome, teller: Teller, contract: Contract | undefined, t: Texts, record: TemplateResult | typeof nothing,
+): TemplateResult {
+  const { winners, scores, why, ...rest } = outcome;
+  const tidy = new Tidy(teller, contract);
+  return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
+    <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
+    ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
+    ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
+    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${tidy.facts({ why })}</details>` : nothing}
+    ${record}</section>`;
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value) && value.length > 0;
+
+function scoresOf(scores: readonly number[], winners: readonly number[], teller: Teller, t: Texts): TemplateResult {
+  return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${t.score}</th></tr></thead>
+    <tbody>${scores.map((score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th>
+      <td>${score}</td></tr>`)}</tbody></table>`;
+}

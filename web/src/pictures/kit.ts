@@ -1,0 +1,60 @@
+/** What the pictures share: things to click, cards, names. */
+
+import { svg, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Offer } from '../drafts.js';
+import type { Scene } from './index.js';
+
+export type Drawing = TemplateResult<2> | typeof nothing;
+
+/** Place a drawing. */
+export function placed(x: number, y: number, drawing: unknown, moving?: string): TemplateResult<2> {
+  return svg`<g transform=${`translate(${x} ${y})`}><g data-moving=${moving ?? nothing}>${drawing}</g></g>`;
+}
+
+/** Let a drawing be pressed, by mouse or keyboard; without an offer it is only looked at. */
+export function pressable(label: string, offer: Offer | undefined, drawing: unknown): TemplateResult<2> {
+  if (!offer) return svg`<g role="img" aria-label=${label}>${drawing}</g>`;
+  const press = (event: Event) => {
+    event.preventDefault();
+    offer.choose();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') press(event);
+  };
+  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${label}
+    aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${offer.isChosen ? TICK : nothing}</g>`;
+}
+
+/** What is chosen is also marked, not only coloured. */
+const TICK = svg`<g class="tick" aria-hidden="true"><circle class="mark" cx="3" cy="3" r="8"/><path class="on-mark" d="M-1 3l3 3 5-6-1.4-1.2L2 3.4.4 1.8z"/></g>`;
+
+/** Cut a name to the room there is, in so many units of a text of this size. */
+export function fitted(text: string, width: number, size: number): string {
+  const most = Math.max(2, Math.floor(width / (size * 0.54)));
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+export function text(x: number, y: number, size: number, said: string | number, names = '', anchor = 'start'): TemplateResult<2> {
+  return svg`<text x=${x} y=${y} font-size=${size} class=${names} text-anchor=${anchor}>${said}</text>`;
+}
+
+/** The panel of a player; a bar and an arrow mark who is to move. */
+export function panel(scene: Scene, seat: number, width: number, height: number, contents: unknown, beside = ''): TemplateResult<2> {
+  const acts = scene.toAct.includes(seat);
+  const name = `${scene.teller.nameOf(seat)}${beside}`;
+  return svg`<rect class=${acts ? 'panel active' : 'panel'} width=${width} height=${height} rx="6"/>
+    ${acts ? svg`<path class="mark" d="M6 8l8 5-8 5z"/>` : nothing}
+    ${text(acts ? 18 : 8, 17, 13, fitted(name, width - 26, 13), 'title')}${contents}`;
+}
+
+export function coin(x: number, y: number, radius = 7): TemplateResult<2> {
+  return svg`<g transform=${`translate(${x} ${y})`}><circle class="gold" r=${radius}/><path class="line" stroke-width="1" d="M0-3.4v6.8M-2-1.6h4M-2 1.6h4"/></g>`;
+}
+
+/** Put things in rows, so many to a row. */
+export function inRows<Thing>(
+  things: readonly Thing[], perRow: number, width: number, height: number, draw: (thing: Thing, index: number) => unknown,
+): TemplateResult<2>[] {
+  return things.map((thing, index) => placed((index % perRow) * width, Math.floor(index / perRow) * height, draw(thing, index)));
+}

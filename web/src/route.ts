@@ -1,0 +1,34 @@
+/** What the page shows, as the fragment of its address says. A fragment is never sent, so it may hold tokens. */
+
+export type Route =
+  | { readonly at: 'start' }
+  /** the links of a table that was opened here */
+  | { readonly at: 'invitation'; readonly game: string; readonly table: string; readonly seats: readonly string[] }
+  /** a seat, or somebody who watches */
+  | { readonly at: 'table'; readonly game: string; readonly table: string; readonly token?: string }
+  /** several people at one screen */
+  | { readonly at: 'screen'; readonly game: string; readonly table: string; readonly seats: readonly string[] };
+
+export function routeIn(fragment: string): Route {
+  const said = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [at, game, table] = ['at', 'game', 'table'].map((name) => said.get(name) ?? '');
+  if (!game || !table) return { at: 'start' };
+  const seats = said.getAll('seat');
+  if (at === 'invitation' || at === 'screen') return { at, game, table, seats };
+  const token = said.get('token');
+  return { at: 'table', game, table, ...(token === null ? {} : { token }) };
+}
+
+export function fragmentOf(route: Exclude<Route, { at: 'start' }>): string {
+  const said = new URLSearchParams({ at: route.at, game: route.game, table: route.table });
+  if (route.at === 'table') {
+    if (route.token !== undefined) said.set('token', route.token);
+  } else {
+    for (const token of route.seats) said.append('seat', token);
+  }
+  return `#${said}`;
+}
+
+export function go(route: Exclude<Route, { at: 'start' }>): void {
+  location.hash = fragmentOf(route);
+}

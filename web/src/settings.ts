@@ -1,0 +1,64 @@
+/** What a reader prefers, kept in this browser. */
+
+import type { Texts } from './texts/en.js';
+import { en } from './texts/en.js';
+import { fr } from './texts/fr.js';
+import { nl } from './texts/nl.js';
+
+export const LANGUAGES: Readonly<Record<string, Texts>> = { en, fr, nl };
+export const APPEARANCES = ['automatic', 'light', 'dark'] as const;
+
+export type Appearance = (typeof APPEARANCES)[number];
+
+interface Preferences {
+  readonly language: string;
+  readonly appearance: Appearance;
+  readonly animations: boolean;
+}
+
+const KEY = 'arbitro';
+
+class Settings extends EventTarget {
+  private preferences = { ...usual(), ...stored() };
+
+  get language(): string {
+    return this.preferences.language;
+  }
+
+  get appearance(): Appearance {
+    return this.preferences.appearance;
+  }
+
+  get animations(): boolean {
+    return this.preferences.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  get texts(): Texts {
+    return LANGUAGES[this.language] ?? en;
+  }
+
+  change(changed: Partial<Preferences>): void {
+    this.preferences = { ...this.preferences, ...changed };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.preferences));
+    } catch {
+      // A browser that keeps nothing still shows what was chosen.
+    }
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+function usual(): Preferences {
+  const spoken = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in LANGUAGES);
+  return { language: spoken ?? 'en', appearance: 'automatic', animations: true };
+}
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,106 @@
+/** What the service says of any game. Its own fields are known only to the words and to the game's picture. */
+
+import type { AnyNews } from 'arbitro-client';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+export type Facts = Readonly<Record<string, Json>>;
+
+export interface Template extends Facts {
+  readonly type: string;
+  readonly seat: number;
+}
+
+export interface Move extends Facts {
+  readonly type: string;
+  readonly seat: number | null;
+}
+
+export interface Told extends Facts {
+  readonly type: string;
+  readonly rule: string;
+  readonly audience: 'all' | readonly number[];
+}
+
+export interface Outcome extends Facts {
+  readonly winners: readonly number[];
+}
+
+/** Where a game stands, for one reader. */
+export interface Standing {
+  readonly to_act: readonly number[];
+  readonly legal_moves: readonly Template[];
+  readonly outcome: Outcome | null;
+}
+
+export interface News extends AnyNews, Standing {
+  readonly events: readonly Told[];
+  readonly outcome: Outcome | null;
+  readonly if_match: string | null;
+  readonly view: Facts | null;
+}
+
+export interface Session extends Standing {
+  readonly game: string;
+  readonly id: string;
+  readonly options: Facts;
+  readonly names: readonly string[];
+  readonly spectators: boolean;
+  /** a seat's number, or the host or a spectator */
+  readonly reader: number | string;
+  readonly seed_sha256: string;
+  readonly seed_chosen: boolean;
+  readonly view: Facts;
+}
+
+/** What the contract says of a value. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | number)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: Json;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+export interface Contract {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+export interface Game {
+  readonly game: string;
+  readonly title: string;
+  readonly players: readonly number[];
+}
+
+export interface GameDetails extends Game {
+  readonly options: Schema;
+}
+
+export interface Opening {
+  readonly players: number;
+  readonly names: readonly string[];
+  readonly options: Facts;
+  readonly spectators: boolean;
+}
+
+export interface Opened {
+  readonly id: string;
+  readonly tokens: { readonly host: string; readonly seats: readonly string[] };
+}
+
+export interface GameRecord {
+  readonly game: string;
+  readonly players: number;
+  readonly options: Facts;
+  readonly moves: readonly Move[];
+  readonly seed?: string | null;
+}
+
+export interface Position extends Standing {
+  readonly state: Facts;
+  readonly events: readonly Told[];
+}
