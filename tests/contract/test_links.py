@@ -93,7 +93,7 @@ def read(app: Flask, **more: Json) -> BaseSchema:
 
 
 def about_open_games(document: Json) -> None:
-    """Let bodies be about open games: links lead on with a state, which sealed games do not have."""
+    """Let bodies be about open games: links lead on with a state, which sealed ones do not have."""
     for path in document["paths"].values():
         media = path.get("post", {}).get("requestBody", {}).get("content", {})
         for body in media.values():
