@@ -100,6 +100,10 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
+class ImpossibleView(Exception):
+    """No state looks like this view."""
+
+
 class Fault(Value):
     """Why a state cannot occur: a code, which the game's words say, and the facts."""
 
@@ -213,6 +217,9 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """say who won and why, or None while the game goes on"""
     faults: Callable[[State], tuple[Fault, ...]]
     """say why a state cannot occur; empty if it can"""
+    imagine: Callable[[View, Viewer, Pick], State] | None = None
+    """make a state that could lie behind a view, each about equally likely, or raise
+    ImpossibleView; `pick` is the only source of randomness. Without it, the game has no bots"""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -22,6 +22,7 @@ from arbitro.laws import (
     test_dealt_states,
     test_events,
     test_faults,
+    test_imagining,
     test_legal_moves,
     test_play,
     test_records,
@@ -39,6 +40,7 @@ from tests.laws.mistakes import LANTERN, MORRA, broken
 Law = str | Callable[..., None]
 LOADING, PLAYING, SERVING = "test_loading", "test_playing", "test_serving"
 BOOK = MORRA.rulebook
+PEEPING = m.Peeping()
 
 MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     # What cannot be served is said when the game is loaded.
@@ -376,6 +378,41 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_rulebooks.test_every_text_is_in_all_languages,
         r"morra.pieces lacks a text in \['fr', 'nl'\]",
         broken(rulebook=(replace(BOOK[0], text=Words("There are beans.")), *BOOK[1:])),
+    ),
+    "an imagination with random": (
+        test_imagining.test_an_imagined_state_could_be,
+        r"imagine gives other states for the same draws, in .*draw with `pick` only",
+        broken(imagine=m.imagines_with_random),
+    ),
+    "an imagination that looks otherwise": (
+        test_imagining.test_an_imagined_state_could_be,
+        "imagines a state that (has faults|looks otherwise, in .*/players/0/coins)",
+        broken(imagine=m.imagines_other_coins),
+    ),
+    "an imagination that loses a bean": (
+        test_imagining.test_an_imagined_state_could_be,
+        "imagines a state that has faults.*not five beans of each kind",
+        broken(imagine=m.imagines_too_few_beans),
+    ),
+    "an imagination that remembers the state": (
+        test_imagining.test_only_the_view_is_read,
+        "imagine reads more than the view",
+        broken(view=PEEPING.view, imagine=PEEPING.imagine),
+    ),
+    "a fist that is never imagined": (
+        test_imagining.test_whatever_is_hidden_turns_up,
+        r"may find \[0\] in /players/./showing/fingers, but only \[1, 2, 3, 4, 5\] turned up",
+        broken(imagine=m.never_imagines_a_fist),
+    ),
+    "an imagination that fails": (
+        test_imagining.test_an_impossible_view_is_refused,
+        "imagine fails, with IndexError",
+        broken(imagine=m.trips_over_a_view),
+    ),
+    "an imagination of nobody": (
+        LOADING,
+        r"imagine cannot be called as imagine\(view, viewer, pick\)",
+        broken(imagine=lambda seen: seen),
     ),
     "a view that shows a bean": (
         test_secrets.test_the_hidden_does_not_show,

@@ -2,6 +2,7 @@
 
 from service.rules.canaletto import events, moves
 from service.rules.canaletto.faults import faults
+from service.rules.canaletto.imagine import imagine
 from service.rules.canaletto.judge import legal, why_not
 from service.rules.canaletto.outcome import Outcome, outcome
 from service.rules.canaletto.play import apply
@@ -38,4 +39,5 @@ GAME = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

@@ -2,6 +2,7 @@
 
 from service.rules.casanova import events, moves
 from service.rules.casanova.faults import faults
+from service.rules.casanova.imagine import imagine
 from service.rules.casanova.judge import legal, why_not
 from service.rules.casanova.outcome import Outcome, outcome
 from service.rules.casanova.play import apply
@@ -38,4 +39,5 @@ GAME = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )
