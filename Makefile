@@ -42,7 +42,7 @@ check: .venv-bench/ready  ## lint, format, types, layers, and whether the genera
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
-client_sources = openapi/openapi.json service/play/narrator.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
+client_sources = openapi/openapi.json service/play/narrator.py service/rules/choices.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
 clients/dist/ready: .venv-clients/ready clients/node_modules/ready $(client_sources)
 	.venv-clients/bin/python -m clients
 	.venv-clients/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl

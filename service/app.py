@@ -22,10 +22,10 @@ from service.api.operations import ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token
 from service.play import catalogue
 from service.play.catalogue import Catalogue
+from service.play.follower_count import Quotas
 from service.play.following import Followers
 from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
-from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.kernel import AnyGame

@@ -74,10 +74,10 @@ class Progress:
             self._explain(item, call.excinfo.value)
 
     def _explain(self, item: pytest.Item, error: BaseException) -> None:
-        for line in (*law_of(item), *explained(error), *self._place(error)):
+        for line in (*law_of(item), *explained(error), *self._location(error)):
             click.echo(f"    {line}")
 
-    def _place(self, error: BaseException) -> Iterator[str]:
+    def _location(self, error: BaseException) -> Iterator[str]:
         """Say where in the code of the game something broke."""
         frames = traceback.extract_tb(error.__traceback__)
         own = [frame for frame in frames if self._package in module_path(frame.filename)]

@@ -50,7 +50,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the first laws first, so that the most useful failure is the first."""
-    items.sort(key=_place)
+    items.sort(key=_order)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -70,7 +70,7 @@ def _is_law(module: object) -> bool:
     return getattr(module, "__name__", "").startswith(LAWS)
 
 
-def _place(item: pytest.Item) -> int:
+def _order(item: pytest.Item) -> int:
     if isinstance(item, pytest.Function) and _is_law(item.module) and item.originalname in FIRST:
         return FIRST.index(item.originalname)
     return len(FIRST)

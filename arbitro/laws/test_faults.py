@@ -43,23 +43,23 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     game = game_named(name)
     state = data.draw(st.sampled_from(positions(name)))
     sent: Any = msgspec.json.decode(as_json(state))
-    place = data.draw(st.sampled_from(list(paths(sent))))
+    path = data.draw(st.sampled_from(list(paths(sent))))
     try:
-        other: State = msgspec.convert(changed(sent, place, data), game.state_type)
+        other: State = msgspec.convert(changed(sent, path, data), game.state_type)
     except msgspec.ValidationError:
         reject()
     faults = game.faults(other)
-    where = "/".join(map(str, ("", *place)))
-    note(f"{where} of the state is changed to {shown(_at(sent, place))}: {shown(other)}")
+    where = "/".join(map(str, ("", *path)))
+    note(f"{where} of the state is changed to {shown(_at(sent, path))}: {shown(other)}")
     assert all(isinstance(fault, Fault) for fault in faults), f"{where}: {faults!r}"
     assert all(in_words(game, faults)), f"{where}: {faults!r}"
     if not faults:
         check_play(name, other, where)
 
 
-def changed(sent: Any, place: Path, data: st.DataObject) -> Any:
+def changed(sent: Any, path: Path, data: st.DataObject) -> Any:
     """Change one value of what is sent."""
-    _replace(sent, place, data.draw(st.sampled_from(_others(_at(sent, place), sent))))
+    _replace(sent, path, data.draw(st.sampled_from(_others(_at(sent, path), sent))))
     return sent
 
 

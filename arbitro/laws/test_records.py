@@ -56,9 +56,9 @@ def test_secret_choices_commute(name: str) -> None:
 def _played(name: str, state: State, moves: tuple[Move, ...]) -> State:
     """Make the moves; they must not change the legal moves of seats that are still to act."""
     game = game_named(name)
-    for place, move in enumerate(moves):
+    for index, move in enumerate(moves):
         after = game.apply(state, move).state
-        for other in moves[place + 1 :]:
+        for other in moves[index + 1 :]:
             assert game.legal(after, other.seat) == game.legal(state, other.seat), (
                 f"{shown(move)} changes what seat {other.seat} may do, who is to act as well"
             )

@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from arbitro.laws.subjects import game_named, installed, module_of, subject
 from arbitro.laws.transcript import sources, transcribed
 from service.play.catalogue import BadCatalogue
-from service.rules.kernel import AnyGame, Words
+from service.rules.kernel import AnyGame, LocalizedText
 
 SHORTEST_TEXT = 10
 
@@ -86,7 +86,7 @@ def test_every_text_is_in_all_languages(name: str) -> None:
             check_words(rule.id, words, languages)
 
 
-def check_words(rule: str, words: Words, languages: set[str]) -> None:
+def check_words(rule: str, words: LocalizedText, languages: set[str]) -> None:
     texts = asdict(words)
     missing = sorted(code for code in languages if not texts[code])
     assert not missing, f"{rule} lacks a text in {missing}, which others have: {words.en}"

@@ -27,8 +27,8 @@ from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import games, turns
 from arbitro.laws.test_rulebooks import own_files, reached
 from arbitro.laws.test_types import structs
-from service.play.messages import SeatTokenReplaced
 from service.play.narrator import Narrator
+from service.play.session_messages import SeatTokenReplaced
 from service.play.types import parts
 from service.play.words import languages_of, resources
 from service.rules.base import type_name

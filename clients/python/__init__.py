@@ -11,8 +11,12 @@ from flit_core import buildapi  # type: ignore[import-not-found]
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
-NARRATOR = HERE.parent.parent / "service" / "play" / "narrator.py"
-"""the service tells games with the same module"""
+SERVICE = HERE.parent.parent / "service"
+OF_THE_SERVICE = {
+    SERVICE / "play" / "narrator.py": "words.py",
+    SERVICE / "rules" / "choices.py": "choices.py",
+}
+"""modules that the client has in common with the service"""
 PACKAGE = "arbitro_client"
 
 
@@ -27,7 +31,8 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     _generate(published, project / PACKAGE)
     for name in ("streams.py", "templates.py"):
         shutil.copy(HERE / name, project / PACKAGE)
-    shutil.copy(NARRATOR, project / PACKAGE / "words.py")
+    for module, name in OF_THE_SERVICE.items():
+        shutil.copy(module, project / PACKAGE / name)
     (project / PACKAGE / "py.typed").touch()
     shutil.copy(HERE / "README.md", project)
     (project / PACKAGE / "games.py").write_text(_games(contract), encoding="utf-8")

@@ -62,21 +62,23 @@ class Stream(Generic[News]):
         with_position: bool = False,
     ) -> Iterator[News]:
         """Give the news after event number `after`, until the game is over."""
-        place = _Place(self._read, after)
+        cursor = _Cursor(self._read, after)
         request = self._request(session, with_position=with_position)
-        while not place.is_over:
+        while not cursor.is_over:
             try:
-                with client.get_httpx_client().stream(**request, headers=place.headers) as response:
-                    if not place.begins(response):
+                with client.get_httpx_client().stream(
+                    **request, headers=cursor.headers
+                ) as response:
+                    if not cursor.begins(response):
                         response.read()
-                        place.check(response)
+                        cursor.check(response)
                     else:
                         for chunk in response.iter_bytes():
-                            yield from place.news_in(chunk)
+                            yield from cursor.news_in(chunk)
             except httpx.TransportError as error:
-                place.fail(error)
-            if not place.is_over:
-                time.sleep(place.pause())
+                cursor.fail(error)
+            if not cursor.is_over:
+                time.sleep(cursor.pause())
 
     async def follow_async(
         self,
@@ -87,23 +89,23 @@ class Stream(Generic[News]):
         with_position: bool = False,
     ) -> AsyncIterator[News]:
         """Do the same, asynchronously."""
-        place = _Place(self._read, after)
+        cursor = _Cursor(self._read, after)
         request = self._request(session, with_position=with_position)
         asynchronous = client.get_async_httpx_client()
-        while not place.is_over:
+        while not cursor.is_over:
             try:
-                async with asynchronous.stream(**request, headers=place.headers) as response:
-                    if not place.begins(response):
+                async with asynchronous.stream(**request, headers=cursor.headers) as response:
+                    if not cursor.begins(response):
                         await response.aread()
-                        place.check(response)
+                        cursor.check(response)
                     else:
                         async for chunk in response.aiter_bytes():
-                            for news in place.news_in(chunk):
+                            for news in cursor.news_in(chunk):
                                 yield news
             except httpx.TransportError as error:
-                place.fail(error)
-            if not place.is_over:
-                await asyncio.sleep(place.pause())
+                cursor.fail(error)
+            if not cursor.is_over:
+                await asyncio.sleep(cursor.pause())
 
     def _request(self, session: str, *, with_position: bool) -> dict[str, Any]:
         return {
@@ -114,7 +116,7 @@ class Stream(Generic[News]):
         }
 
 
-class _Place(Generic[News]):
+class _Cursor(Generic[News]):
     """How far a follower has come, and when to come back."""
 
     def __init__(self, read: Callable[[Mapping[str, Any]], News], after: int) -> None:

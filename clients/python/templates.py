@@ -1,21 +1,38 @@
 """What can be done with legal-move templates: count, list, pick, test a move, make a form.
 
-A template is a move with a domain in place of each value still to be chosen. Everything follows
-from two things that a domain knows: how many values of each weight it holds (`ways`), and the list
-of its values of a weight, from any of them on. The weight of a value is the number of cards in it.
+A template is a move with a domain in place of each value still to be chosen. The values of a domain
+have weights: the weight of cards is their number. `choices.py` counts and lists what can be chosen.
 """
 
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from typing import Any, Generic, Literal, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar
 
+from .choices import (
+    Facts,
+    Layer,
+    OpenValue,
+    Ways,
+    Weighted,
+    asked_in_form,
+    choices,
+    count_choices,
+    in_order,
+    layers_of,
+    no_choice,
+    open_values,
+    out_of_range,
+    taken,
+    too_many,
+    total_in_form,
+    ways_to_take,
+    wrong_number,
+)
+
 Json: TypeAlias = Mapping[str, Any]
-Ways: TypeAlias = Mapping[int, int]
-Kinds: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Model(Protocol):
@@ -106,8 +123,9 @@ class Templates(Generic[T, M]):
         for template in map(_read, templates):
             size = _size(template)
             if start < size:
-                for values in _values(template, _layers(template), 0, start):
-                    move = {**template.settled, **dict(values)}
+                names = [name for name, _ in template.open]
+                for values in choices(_layers(template), template.admits, 0, start):
+                    move = {**template.settled, **dict(zip(names, values, strict=True))}
                     yield self._moves[move["type"]](move)
             start = max(0, start - size)
 
@@ -139,9 +157,10 @@ class Templates(Generic[T, M]):
         If the numbers in several fields are bounded together, the last entry says so.
         """
         read = _read(template)
-        asked = [each for each in _open(read) if not each.is_forced]
-        fields = [_form_field(each.name, each.domain.described) for each in asked]
-        return fields + _total(read, [each for each in asked if max(each.ways, default=0)])
+        opened = _open(read)
+        fields = [_form_field(each) for each in asked_in_form(opened)]
+        total: Any = read.total and total_in_form(opened, read.total.low, read.total.high)
+        return [*fields, total] if total else fields
 
     def fill_in(self, template: T, chosen: Json) -> M:
         """Make the move for which these values were chosen in a form."""
@@ -151,7 +170,9 @@ class Templates(Generic[T, M]):
         return self._moves[move["type"]](move)
 
 
-def _form_field(name: str, described: Json) -> FormField:
+def _form_field(asked: OpenValue) -> FormField:
+    domain: Any = asked.domain
+    name, described = asked.name, domain.described
     match described:
         case {"one_of": values}:
             return {"name": name, "input": "choice", "one_of": values}
@@ -169,16 +190,12 @@ def _form_field(name: str, described: Json) -> FormField:
     return {"name": name, "input": "number", "from": described["from"], "to": described["to"]}
 
 
-class _Domain(Protocol):
+class _Domain(Weighted, Protocol):
     described: Json
-
-    def ways(self) -> Ways: ...
-
-    def listed(self, weight: int, start: int) -> Iterable[object]: ...
 
     def weigh(self, value: Any) -> int: ...
 
-    def why_not(self, value: Any) -> Json | None: ...
+    def why_not(self, value: Any) -> Facts | None: ...
 
 
 class _Range:
@@ -195,10 +212,10 @@ class _Range:
     def weigh(self, value: int) -> int:
         return value
 
-    def why_not(self, value: Any) -> Json | None:
+    def why_not(self, value: Any) -> Facts | None:
         if type(value) is not int:
             return WRONG_TYPE
-        return None if self.low <= value <= self.high else _outside(self.low, self.high)
+        return None if self.low <= value <= self.high else out_of_range(self.low, self.high)
 
 
 class _OneOf:
@@ -215,85 +232,64 @@ class _OneOf:
     def weigh(self, _value: Any) -> int:
         return 0
 
-    def why_not(self, value: Any) -> Json | None:
-        return None if value in self.values else _no_choice(self.values)
+    def why_not(self, value: Any) -> Facts | None:
+        return None if value in self.values else no_choice(self.values)
 
 
 class _SomeOf:
     def __init__(self, described: Json) -> None:
         self.described = described
-        self.kinds: Kinds = tuple(sorted(described["some_of"].items()))
+        self.kinds = in_order(described["some_of"])
         self.low, self.high = described["from"], described["to"]
 
     def ways(self) -> Ways:
-        sizes = _ways(self.kinds, len(self.kinds))
+        sizes = ways_to_take(self.kinds, len(self.kinds))
         return {size: ways for size, ways in sizes.items() if self.low <= size <= self.high}
 
     def listed(self, weight: int, start: int) -> Iterable[list[str]]:
-        for chosen in _listed(self.kinds, len(self.kinds), weight, start):
+        for chosen in taken(self.kinds, len(self.kinds), weight, start):
             yield [kind for kind, cards in chosen for _ in range(cards)]
 
     def weigh(self, value: Sequence[str]) -> int:
         return len(value)
 
-    def why_not(self, value: Any) -> Json | None:
+    def why_not(self, value: Any) -> Facts | None:
         if not isinstance(value, list):
             return WRONG_TYPE
-        if found := _too_many(Counter(value), self.kinds):
+        if found := too_many(Counter(value), dict(self.kinds)):
             return found
-        return None if self.low <= len(value) <= self.high else _wrong_number(self.low, self.high)
+        return None if self.low <= len(value) <= self.high else wrong_number(self.low, self.high)
 
 
 class _Each:
     def __init__(self, described: Json) -> None:
         self.described = described
-        self.kinds: Kinds = tuple(sorted(described["each"].items()))
+        self.kinds = in_order(described["each"])
         self.at_most = described["at_most"]
         self.kind, self.number = described["kind"], described["number"]
 
     def ways(self) -> Ways:
-        return _ways(self.kinds, self.at_most)
+        return ways_to_take(self.kinds, self.at_most)
 
     def listed(self, weight: int, start: int) -> Iterable[list[dict[str, object]]]:
-        for chosen in _listed(self.kinds, self.at_most, weight, start):
+        for chosen in taken(self.kinds, self.at_most, weight, start):
             yield [{self.kind: kind, self.number: cards} for kind, cards in chosen]
 
     def weigh(self, value: Sequence[Json]) -> int:
         return sum(part[self.number] for part in value)
 
-    def why_not(self, value: Any) -> Json | None:
+    def why_not(self, value: Any) -> Facts | None:
         if not isinstance(value, list):
             return WRONG_TYPE
         if len(value) > self.at_most:
-            return _wrong_number(0, self.at_most)
+            return wrong_number(0, self.at_most)
         times = Counter(part[self.kind] for part in value)
         if repeated := [kind for kind in times if times[kind] > 1]:
             return {"reason": "repeated", "kind": min(repeated)}
-        return _too_many({part[self.kind]: part[self.number] for part in value}, self.kinds, 1)
+        return too_many({part[self.kind]: part[self.number] for part in value}, dict(self.kinds), 1)
 
 
-WRONG_TYPE: Json = {"reason": "wrong-type"}
-
-
-def _no_choice(values: Sequence[Any]) -> Json:
-    return {"reason": "no-choice", "one_of": values}
-
-
-def _outside(low: int, high: int) -> Json:
-    return {"reason": "out-of-range", "from": low, "to": high}
-
-
-def _wrong_number(low: int, high: int) -> Json:
-    return {"reason": "wrong-number", "from": low, "to": high}
-
-
-def _too_many(chosen: Mapping[str, int], kinds: Kinds, least: int = 0) -> Json | None:
-    """Name the first kind of which more, or fewer, are chosen than may be."""
-    most = dict(kinds)
-    for kind, number in sorted(chosen.items()):
-        if not least <= number <= most.get(kind, 0):
-            return {"reason": "not-so-many", "kind": kind, "from": least, "to": most.get(kind, 0)}
-    return None
+WRONG_TYPE: Facts = {"reason": "wrong-type"}
 
 
 @dataclass(frozen=True)
@@ -344,7 +340,7 @@ def _wrong(template: _Template, move: Json) -> Iterator[Any]:
             yield {"field": "total", **found}
 
 
-def _why_not_field(expected: Mapping[str, Any], move: Json, name: str) -> Json | None:
+def _why_not_field(expected: Mapping[str, Any], move: Json, name: str) -> Facts | None:
     if name not in expected:
         return {"reason": "unknown"}
     right = expected[name]
@@ -355,149 +351,16 @@ def _why_not_field(expected: Mapping[str, Any], move: Json, name: str) -> Json |
     value = move.get(name, [])
     if isinstance(right, _Range | _OneOf | _SomeOf | _Each):
         return right.why_not(value)
-    return None if value == right else _no_choice([right])
+    return None if value == right else no_choice([right])
 
 
-@dataclass(frozen=True)
-class _Open:
-    """A value still to be chosen, with the weights that it can have in a move of its template."""
-
-    name: str
-    domain: _Domain
-    ways: Ways
-
-    @property
-    def is_forced(self) -> bool:
-        return sum(self.ways.values()) == 1
-
-    def forced_value(self) -> object:
-        return next(iter(self.domain.listed(min(self.ways), 0)))
+def _open(template: _Template) -> list[OpenValue]:
+    return open_values(template.open, template.admits)
 
 
-def _open(template: _Template) -> list[_Open]:
-    return [
-        _Open(name, domain, _admitted_ways(template, name, domain))
-        for name, domain in template.open
-    ]
-
-
-def _admitted_ways(template: _Template, name: str, domain: _Domain) -> Ways:
-    """Give the ways of a domain that some choice in the other fields completes."""
-    others: Ways = {0: 1}
-    for other, its_domain in template.open:
-        if other != name:
-            others = _together(its_domain.ways(), others)
-    return {
-        weight: number
-        for weight, number in domain.ways().items()
-        if any(template.admits(weight + other) for other in others)
-    }
-
-
-def _total(template: _Template, asked: Sequence[_Open]) -> list[FormField]:
-    """Bound the fields together, unless any choice is within the bounds."""
-    if template.total is None or not asked:
-        return []
-    forced = sum(min(each.ways) for each in _open(template) if each.is_forced)
-    low, high = template.total.low - forced, template.total.high - forced
-    if (
-        low
-        <= sum(min(each.ways) for each in asked)
-        <= sum(max(each.ways) for each in asked)
-        <= high
-    ):
-        return []
-    fields = [each.name for each in asked]
-    return [{"name": "total", "input": "total", "fields": fields, "from": low, "to": high}]
-
-
-@dataclass(frozen=True)
-class _Layer:
-    """One domain of a template, with the weights that the domains after it can add."""
-
-    name: str
-    domain: _Domain
-    ways: Ways
-    rest: Ways
-
-
-def _layers(template: _Template) -> list[_Layer]:
-    layers: list[_Layer] = []
-    rest: Ways = {0: 1}
-    for name, domain in reversed(template.open):
-        ways = domain.ways()
-        layers.insert(0, _Layer(name, domain, ways, rest))
-        rest = _together(ways, rest)
-    return layers
-
-
-def _together(ways: Ways, others: Ways) -> Ways:
-    sums: Counter[int] = Counter()
-    for weight, number in ways.items():
-        for other, other_number in others.items():
-            sums[weight + other] += number * other_number
-    return sums
+def _layers(template: _Template) -> list[Layer]:
+    return layers_of([domain for _, domain in template.open])
 
 
 def _size(template: _Template) -> int:
-    layers = _layers(template)
-    every = _together(layers[0].ways, layers[0].rest) if layers else {0: 1}
-    return _admitted(template, every, 0) if layers else 1
-
-
-def _admitted(template: _Template, ways: Ways, weight: int) -> int:
-    return sum(number for more, number in ways.items() if template.admits(weight + more))
-
-
-def _values(
-    template: _Template, layers: Sequence[_Layer], weight: int, start: int
-) -> Iterator[tuple[tuple[str, object], ...]]:
-    """List what can be chosen, if the domains before these add up to a weight."""
-    if not layers:
-        yield ()
-        return
-    layer, *others = layers
-    for more, number in layer.ways.items():
-        completions = _admitted(template, layer.rest, weight + more)
-        if start >= number * completions:
-            start -= number * completions
-            continue
-        first, start = divmod(start, completions)
-        for value in layer.domain.listed(more, first):
-            for rest in _values(template, others, weight + more, start):
-                yield (layer.name, value), *rest
-            start = 0
-
-
-@lru_cache(maxsize=65536)
-def _choices(kinds: Kinds, at_most: int, weight: int) -> int:
-    """Count the ways to take `weight` cards, of at most so many kinds."""
-    if not kinds or not at_most:
-        return int(weight == 0)
-    return sum(ways for _, ways in _branches(kinds, at_most, weight))
-
-
-def _branches(kinds: Kinds, at_most: int, weight: int) -> Iterator[tuple[int, int]]:
-    """Say for each number of cards of the first kind how many ways there are for the others."""
-    (_, most), *others = kinds
-    for cards in range(min(most, weight) + 1):
-        yield cards, _choices(tuple(others), at_most - (cards > 0), weight - cards)
-
-
-def _ways(kinds: Kinds, at_most: int) -> Ways:
-    weights = range(sum(most for _, most in kinds) + 1)
-    return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
-
-
-def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
-    """List the ways to take `weight` cards of at most so many kinds, from the start-th on."""
-    if not weight:
-        yield ()
-        return
-    for cards, ways in _branches(kinds, at_most, weight):
-        if start >= ways:
-            start -= ways
-            continue
-        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
-            yield ((kinds[0][0], cards), *others) if cards else others
-        start = 0
+    return count_choices(_layers(template), template.admits)

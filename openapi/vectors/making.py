@@ -58,11 +58,11 @@ def _game_text(name: str, tables: list[Table]) -> str:
 
 def _records(tables: Iterable[Table]) -> Iterator[Json]:
     """Keep one whole game for each number of players and each option."""
-    kept: set[Any] = set()
+    seen: set[Any] = set()
     for table in tables:
         set_up = (table.players, table.options)
-        if table.over and set_up not in kept:
-            kept.add(set_up)
+        if table.over and set_up not in seen:
+            seen.add(set_up)
             yield table.record()
 
 

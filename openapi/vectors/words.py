@@ -48,8 +48,8 @@ def _telling_events(tables: Iterable[Table]) -> Iterator[Json]:
             kinds.setdefault(event.type, []).append(plain(event))
     for alike in kinds.values():
         shortest, *_, longest = sorted([*alike, alike[0]], key=lambda event: len(str(event)))
-        kept = [alike[0], shortest, longest]
-        yield from (event for place, event in enumerate(kept) if event not in kept[:place])
+        chosen = [alike[0], shortest, longest]
+        yield from (event for index, event in enumerate(chosen) if event not in chosen[:index])
 
 
 def _reasons(tables: Iterable[Table]) -> Iterator[Json]:

@@ -12,11 +12,11 @@ from service.api.application import WholeResponse
 from service.api.envelope import KEY, Report
 from service.api.languages import preferred, written_in
 from service.api.problems import BY_STATUS, KINDS, document
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
 
 _encode = msgspec.json.Encoder().encode
 
-UNSURE = {"moves": Told("unsure-move"), "sessions": Told("unsure-opening")}
+UNSURE = {"moves": Translatable("unsure-move"), "sessions": Translatable("unsure-opening")}
 """What to do if it is not known whether something has happened."""
 
 

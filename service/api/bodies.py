@@ -7,8 +7,9 @@ from typing import Any, BinaryIO
 import msgspec
 from flask import Request
 
-from service.api.schemas import MOST_FAULTS, explain, schema_of
-from service.play.problems import Problem, Told, malformed
+from service.api.explaining import MOST_FAULTS, explain
+from service.api.schemas import schema_of
+from service.play.problems import Problem, Translatable, malformed
 
 LARGEST_BODY = 256 * 1024
 """The longest legal game has a record of about 70 KB, and no state has more than 10."""
@@ -47,7 +48,7 @@ class Reader:
         try:
             return self._read(body)
         except RecursionError:
-            raise Problem("not-json", Told("too-deep")) from None
+            raise Problem("not-json", Translatable("too-deep")) from None
 
     def _read(self, body: bytes) -> Any:
         try:
@@ -88,16 +89,16 @@ def check_json(body: bytes) -> None:
         raise Problem("not-json", _broken(str(error))) from None
 
 
-def _broken(error: str) -> Told:
+def _broken(error: str) -> Translatable:
     """Say where a body stops being JSON."""
-    if place := BYTE.search(error):
-        return Told("broken-at", byte=int(place[1]))
-    return Told("truncated") if "truncated" in error else Told("broken")
+    if found := BYTE.search(error):
+        return Translatable("broken-at", byte=int(found[1]))
+    return Translatable("truncated") if "truncated" in error else Translatable("broken")
 
 
 def name_twice() -> Problem:
     """Say that an object is ambiguous."""
-    return Problem("not-json", Told("name-twice"))
+    return Problem("not-json", Translatable("name-twice"))
 
 
 def has_a_name_twice(body: bytes, value: object) -> bool:
@@ -138,13 +139,13 @@ def _first_fault(error: Exception) -> Problem:
     """Give the fault that msgspec found, if the explanation did not find it."""
     detail, _, path = str(error).partition(" - at `$")
     steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
-    told = Told("unfit")
+    fault = Translatable("unfit")
     if field := FIELD_AT_FAULT.fullmatch(detail):
-        told = Told("missing") if "missing" in field[1] else Told("unknown")
+        fault = Translatable("missing") if "missing" in field[1] else Translatable("unknown")
         steps.append(field[2])
     elif expected := EXPECTED.match(detail):
-        told = Told("expected", expected=expected[1][:LONGEST_DETAIL])
-    return malformed("".join(f"/{_escaped(step)}" for step in steps), told)
+        fault = Translatable("expected", expected=expected[1][:LONGEST_DETAIL])
+    return malformed("".join(f"/{_escaped(step)}" for step in steps), fault)
 
 
 def body_of(sent: Request) -> bytes:
@@ -153,9 +154,9 @@ def body_of(sent: Request) -> bytes:
     environ = sent.environ
     content_type = environ.get("CONTENT_TYPE", "")
     if content_type != "application/json" and not _is_json(content_type):
-        raise Problem("unsupported-media-type", Told("not-application-json"))
+        raise Problem("unsupported-media-type", Translatable("not-application-json"))
     if "HTTP_CONTENT_ENCODING" in environ:
-        raise Problem("unsupported-media-type", Told("compressed"))
+        raise Problem("unsupported-media-type", Translatable("compressed"))
     stated = environ.get("CONTENT_LENGTH", "")
     length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
     if length > MOST_RECEIVED:
@@ -164,7 +165,7 @@ def body_of(sent: Request) -> bytes:
     if len(body) > LARGEST_BODY:
         raise too_large()
     if len(body) < length:
-        raise Problem("not-json", Told("shorter-than-said"))
+        raise Problem("not-json", Translatable("shorter-than-said"))
     return body
 
 
@@ -187,4 +188,4 @@ def _read(stream: BinaryIO) -> bytes:
 
 def too_large() -> Problem:
     """Say how large a body may be."""
-    return Problem("too-large", Told("largest-body", bytes=LARGEST_BODY))
+    return Problem("too-large", Translatable("largest-body", bytes=LARGEST_BODY))

@@ -11,12 +11,12 @@ from msgspec import Meta
 from service.api.examples import plain
 from service.api.game_contract import contract_of_game
 from service.api.languages import DEFAULT, LANGUAGES, preferred
-from service.api.operations import Example, Operation, View, game_word
+from service.api.operations import Example, Listing, Operation, View, snake_name
 from service.api.unchanging import Unchanging, unchanging
 from service.play.types import seat_fields
 from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
-from service.rules.kernel import AnyGame, Rule, Words
+from service.rules.kernel import AnyGame, LocalizedText, Rule
 
 
 class GameSummary(Shared):
@@ -113,22 +113,33 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
     )
 
 
+LISTING = Listing[AnyGame]()
+
+
 def game_operations(game: AnyGame) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    word, offered = game_word(game.name), languages_of(game)
-    yield Operation(
-        id=f"read_{word}",
+    return LISTING.of(game)
+
+
+@LISTING.add
+def read_game(game: AnyGame) -> Operation:
+    return Operation(
+        id=f"read_{snake_name(game.name)}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=_in_languages(offered, lambda language: _description(game, language)),
+        view=_in_languages(languages_of(game), lambda language: _description(game, language)),
         answer=GameDescription,
         **CACHED,
         examples=(Example("answer", 200, plain(_description(game, DEFAULT))),),
     )
-    yield Operation(
-        id=f"read_{word}_rules",
+
+
+@LISTING.add
+def read_rules(game: AnyGame) -> Operation:
+    return Operation(
+        id=f"read_{snake_name(game.name)}_rules",
         method="GET",
         path="/rules",
         summary=f"Read the rules of {game.title} in {_languages(game)}",
@@ -139,13 +150,17 @@ def game_operations(game: AnyGame) -> Iterator[Operation]:
         **CACHED,
         examples=(Example("answer", 200, plain(rules_in(game, DEFAULT))),),
     )
-    yield Operation(
-        id=f"read_{word}_words",
+
+
+@LISTING.add
+def read_words(game: AnyGame) -> Operation:
+    return Operation(
+        id=f"read_{snake_name(game.name)}_words",
         method="GET",
         path="/words",
         summary=f"Read the words of {game.title}: labels, and sentences for events and refusals",
         description=WORDS,
-        view=_in_languages(offered, lambda language: _words(game, language)),
+        view=_in_languages(languages_of(game), lambda language: _words(game, language)),
         answer=GameWords,
         **CACHED,
         examples=(Example("answer", 200, plain(_words(game, DEFAULT))),),
@@ -185,7 +200,7 @@ def contract_operations(
         return unchanging(msgspec.json.encode(own))
 
     yield Operation(
-        id=f"read_{game_word(game.name)}_contract",
+        id=f"read_{snake_name(game.name)}_contract",
         method="GET",
         path="/openapi.json",
         summary=f"Read the contract of {game.title} alone",
@@ -249,7 +264,7 @@ def _languages(game: AnyGame) -> str:
 
 
 def _text(rule: Rule, language: str) -> RuleText:
-    def translated(words: Words | None) -> str | None:
+    def translated(words: LocalizedText | None) -> str | None:
         return None if words is None else words.within(language)
 
     return RuleText(

@@ -6,8 +6,10 @@ from typing import Any, TypeAlias
 
 import marshmallow as ma
 
+from service.api.explaining import Schema, ready
+from service.api.fields import AnyOf, StringChoice, Tagged
 from service.api.operations import Operation, game_prefix
-from service.api.schemas import AnyOf, Schema, Tagged, Word, ready, schema_of
+from service.api.schemas import schema_of
 from service.play.loading import BadGame
 
 Components: TypeAlias = Mapping[str, Any]
@@ -48,7 +50,7 @@ def _collect(schema: type[Schema], found: dict[str, Any]) -> None:
 
 def _collect_field(field: ma.fields.Field[Any], found: dict[str, Any]) -> None:
     match field:
-        case Word():
+        case StringChoice():
             _add(found, field.component, field.words)
         case Tagged():
             _add(found, field.component, tuple(field.schemas.items()))

@@ -16,6 +16,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from service.api.catalogue import rules_in
 from service.api.languages import DEFAULT, LANGUAGES, preferred
+from service.api.operations import View
 from service.api.unchanging import Unchanging, unchanging
 from service.play.words import rulebook_languages, title
 from service.rules.kernel import AnyGame
@@ -42,49 +43,55 @@ def add_docs(
     app: Flask, contract: Callable[[], dict[str, Any]], games: Mapping[str, AnyGame]
 ) -> None:
     """Serve the contract at /openapi.json, and the pages under /docs."""
-
-    @cache
-    def document() -> Unchanging:
-        return unchanging(msgspec.json.encode(contract()))
-
-    def openapi() -> Response:
-        return document().answer()
-
-    first_calls = {name: path.read_text() for name, path in FIRST_CALLS.items()}
-
-    @cache
-    def start_page(root: str) -> Unchanging:
-        values = {"games": games.values(), "languages_of": rulebook_languages}
-        return _page("start.html", root, DEFAULT, first_calls=first_calls, **values)
-
-    @cache
-    def rules_page(root: str, game: str, language: str) -> Unchanging:
-        return _rules(games[game], root, language)
-
-    def start() -> Response:
-        return _told(start_page(_root()), DEFAULT)
-
-    def rules(game: str, language: str = "") -> Response:
-        if game not in games or language not in {"", *LANGUAGES}:
-            raise NotFound
-        offered = rulebook_languages(games[game])
-        told = language or preferred(offered)
-        told = told if told in offered else DEFAULT
-        return _told(rules_page(_root(), game, told), told)
-
     app.template_folder = str(PAGES)
+    rulebook = _rulebook_view(games)
     views: dict[str, Callable[..., AnyResponse]] = {
-        "/openapi.json": openapi,
+        "/openapi.json": _contract_view(contract),
         "/": lambda: redirect("docs"),
-        "/docs": start,
+        "/docs": _start_view(games),
         "/docs/reference": partial(_own_file, "reference.html"),
-        "/docs/rules/<game>": rules,
-        "/docs/rules/<game>/<language>": rules,
+        "/docs/rules/<game>": rulebook,
+        "/docs/rules/<game>/<language>": rulebook,
         "/docs/swagger-ui/<path:name>": _swagger_ui_file,
         **{f"/docs/{name}": partial(_own_file, name) for name in ASSETS},
     }
     for path, view in views.items():
         app.add_url_rule(path, _endpoint(path), view)
+
+
+def _contract_view(contract: Callable[[], dict[str, Any]]) -> View:
+    @cache
+    def document() -> Unchanging:
+        return unchanging(msgspec.json.encode(contract()))
+
+    return lambda: document().answer()
+
+
+def _start_view(games: Mapping[str, AnyGame]) -> View:
+    first_calls = {name: path.read_text() for name, path in FIRST_CALLS.items()}
+
+    @cache
+    def page(root: str) -> Unchanging:
+        values = {"games": games.values(), "languages_of": rulebook_languages}
+        return _page("start.html", root, DEFAULT, first_calls=first_calls, **values)
+
+    return lambda: _answered(page(_root()), DEFAULT)
+
+
+def _rulebook_view(games: Mapping[str, AnyGame]) -> View:
+    @cache
+    def page(root: str, game: str, language: str) -> Unchanging:
+        return _rulebook(games[game], root, language)
+
+    def view(game: str, language: str = "") -> Response:
+        if game not in games or language not in {"", *LANGUAGES}:
+            raise NotFound
+        offered = rulebook_languages(games[game])
+        chosen = language or preferred(offered)
+        chosen = chosen if chosen in offered else DEFAULT
+        return _answered(page(_root(), game, chosen), chosen)
+
+    return view
 
 
 def _endpoint(path: str) -> str:
@@ -96,7 +103,7 @@ def _root() -> str:
     return "../" * (request.path.count("/") - 1)
 
 
-def _rules(game: AnyGame, root: str, language: str) -> Unchanging:
+def _rulebook(game: AnyGame, root: str, language: str) -> Unchanging:
     return _page(
         "rulebook.html",
         root,
@@ -113,7 +120,7 @@ def _page(template: str, root: str, language: str, **values: Any) -> Unchanging:
     return unchanging(page.encode(), "text/html; charset=utf-8")
 
 
-def _told(page: Unchanging, language: str) -> Response:
+def _answered(page: Unchanging, language: str) -> Response:
     response = page.answer(language)
     response.headers["Content-Security-Policy"] = STRICT
     return response

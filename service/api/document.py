@@ -13,16 +13,18 @@ from werkzeug.routing import IntegerConverter
 
 from service.api import headers
 from service.api.answers import refuse_http
+from service.api.explaining import Schema
+from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, Table, Tagged
 from service.api.languages import DEFAULT
 from service.api.operations import Example
 from service.api.player_counts import bounds_by_players
 from service.api.problems import problem_type
-from service.api.schemas import AnyOf, Constant, Numbers, Schema, Table, Tagged, Word, schema_of
+from service.api.schemas import schema_of
 from service.api.wording import title
 from service.rules.base import INT32
 
 Json = dict[str, Any]
-Named: TypeAlias = AnyOf | Numbers | Table | Tagged | Word
+Named: TypeAlias = AnyOf | IntegerChoice | Table | Tagged | StringChoice
 
 
 class Converter(OpenAPIConverter):
@@ -90,7 +92,7 @@ def _bounded(least: int, most: int) -> Json:
 
 def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Write the bounds of each whole number."""
-    if not isinstance(field, Integer) or isinstance(field, Numbers):
+    if not isinstance(field, Integer) or isinstance(field, IntegerChoice):
         return {}
     values = ret.get("enum", INT32)
     bounds = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
@@ -142,11 +144,11 @@ def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
 
 def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Name a choice of words or numbers in the contract, and refer to it."""
-    if not isinstance(field, Word | Numbers):
+    if not isinstance(field, StringChoice | IntegerChoice):
         return {}
     for key in ("type", "enum", "format", "minimum", "maximum"):
         ret.pop(key, None)
-    if isinstance(field, Word):
+    if isinstance(field, StringChoice):
         return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
     enumeration = {"type": "integer", "format": "int32", "enum": list(field.numbers)}
     return _referred_to(converter, field, enumeration)

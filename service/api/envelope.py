@@ -68,14 +68,16 @@ class Report(Struct, gc=False):
     seconds: float = 0.0
     route: str = ELSEWHERE
     operation: str = ELSEWHERE
+    length: str = ""
+    """the Content-Length of the answer, if it is known"""
 
     def end(self) -> None:
-        """Take the time, and what of the request may be told."""
+        """Take the time, and what of the request may be reported."""
         self.seconds = perf_counter() - self.began
         self.let_go()
 
     def let_go(self) -> None:
-        """Take what of the request may be told, and let go of the rest."""
+        """Take what of the request may be reported, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -93,7 +95,7 @@ def enveloped(
     Browsers let pages of these origins read the answers. Nothing here depends on cookies, so that
     any origin may be one of them.
     """
-    told = tuple(reporters)
+    reporters = tuple(reporters)
     common = EXPOSED_HEADERS
     if ANY_ORIGIN in origins:
         common = [("Access-Control-Allow-Origin", ANY_ORIGIN), *common]
@@ -105,35 +107,39 @@ def enveloped(
         more = common if method != "OPTIONS" else common + PREFLIGHT_HEADERS
         if origins:
             more = more + _for_origin(environ.get("HTTP_ORIGIN"), origins)
-        length = ""
 
         def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-            if told:
-                nonlocal length
-                length = _length_in(headers)
+            if reporters:
+                report.length = _length_in(headers)
                 report.status = int(status[:3])
             headers = headers + more
             headers.append(("X-Request-Id", request_id))
             return start_response(status, headers, *error)
 
-        parts = app(environ, start)
-        if hasattr(parts, "begin"):
-            report.let_go()
-            return StreamedParts(parts, report, told)
-        if hasattr(parts, "__aiter__"):
-            report.let_go()
-            return LateParts(parts, report, told)
-        if not told:
-            # The request refers to its report: what refers to itself would be kept for good.
-            report.request = None
-            return parts
-        if not length:
-            return ReportedParts(parts, report, told)
-        report.size = int(length) if method != "HEAD" else 0
-        _tell(report, told)
-        return parts
+        return _reported(app(environ, start), report, reporters)
 
     return answered
+
+
+def _reported(
+    parts: Iterable[bytes], report: Report, reporters: Collection[Reporter]
+) -> Iterable[bytes]:
+    """Report an answer: at once if its length is known, or else when it has ended."""
+    if hasattr(parts, "begin"):
+        report.let_go()
+        return StreamedParts(parts, report, reporters)
+    if hasattr(parts, "__aiter__"):
+        report.let_go()
+        return LateParts(parts, report, reporters)
+    if not reporters:
+        # The request refers to its report: what refers to itself would be kept for good.
+        report.request = None
+        return parts
+    if not report.length:
+        return ReportedParts(parts, report, reporters)
+    report.size = int(report.length) if report.method != "HEAD" else 0
+    _report(report, reporters)
+    return parts
 
 
 def _for_origin(origin: str | None, origins: Collection[str]) -> list[tuple[str, str]]:
@@ -151,10 +157,10 @@ def _length_in(headers: list[tuple[str, str]]) -> str:
     return ""
 
 
-def _tell(report: Report, reporters: Iterable[Reporter]) -> None:
+def _report(report: Report, reporters: Iterable[Reporter]) -> None:
     report.end()
-    for tell in reporters:
-        tell(report)
+    for reporter in reporters:
+        reporter(report)
 
 
 class ReportedParts:
@@ -177,7 +183,7 @@ class ReportedParts:
     def close(self) -> None:
         """Close the answer, read or not."""
         getattr(self._parts, "close", bool)()
-        _tell(self._report, self._reporters)
+        _report(self._report, self._reporters)
 
 
 class LateParts(ReportedParts):

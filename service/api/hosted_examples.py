@@ -16,12 +16,12 @@ from service.api.examples import SEED, plain, problem_example
 from service.api.operations import Example
 from service.play import tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
-from service.play.messages import SeatToken
-from service.play.news import Newsroom
+from service.play.news import NewsWriter
 from service.play.opening import Credentials, opened
 from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
-from service.play.problems import Problem, Told, bad_parameter
+from service.play.problems import Problem, Translatable, bad_parameter
+from service.play.session_messages import SeatToken
 from service.play.tables import Turn, encode
 from service.rules.legal import page
 
@@ -47,12 +47,12 @@ class ExampleTable:
         return self.before.after(self.turn.table)
 
     def news(self) -> bytes:
-        """Write what the player is told at first."""
+        """Write the first news that the player receives."""
         table, recipient = self.turn.table, self.after.recipient
         shown = replace(table, decisions=dict.fromkeys(table.decisions, DECISION))
-        newsroom = Newsroom(self.after.presenter)
+        writer = NewsWriter(self.after.presenter)
         stored = tables.progress_of(shown)
-        return newsroom.written(stored, recipient, (*self.events,), shows_position=False)
+        return writer.written(stored, recipient, (*self.events,), shows_position=False)
 
     @property
     def events(self) -> Sequence[bytes]:
@@ -88,7 +88,7 @@ def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def reading_examples(table: ExampleTable) -> tuple[Example, ...]:
-    too_long = Told("out-of-range", min=0, max=60)
+    too_long = Translatable("out-of-range", min=0, max=60)
     return (
         Example("a-table", 200, msgspec.json.decode(table.before.snapshot().text)),
         problem_example("too-long-a-wait", bad_parameter("wait", too_long)),
@@ -107,7 +107,7 @@ def move_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def following_examples(table: ExampleTable) -> tuple[Example, ...]:
-    unknown = bad_parameter("Last-Event-ID", Told("event-to-come"))
+    unknown = bad_parameter("Last-Event-ID", Translatable("event-to-come"))
     return (
         Example("news", 200, msgspec.json.decode(table.news())),
         problem_example("an-event-to-come", unknown),

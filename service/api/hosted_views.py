@@ -17,7 +17,7 @@ from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, decision_in
-from service.play.problems import Told, bad_parameter
+from service.play.problems import Translatable, bad_parameter
 
 POSITION = "position"
 """What news may be asked to show, too."""
@@ -133,7 +133,7 @@ def _key(headers: Headers) -> str:
     if key is None:
         return ""
     if len(key) > LONGEST_KEY or not re.fullmatch(KEY, key):
-        raise bad_parameter("Idempotency-Key", Told("key-length", most=LONGEST_KEY))
+        raise bad_parameter("Idempotency-Key", Translatable("key-length", most=LONGEST_KEY))
     return key
 
 
@@ -141,7 +141,9 @@ def _key_of_opening(headers: Headers) -> str:
     """Give a key that nobody can guess: whoever has it is given the same tokens."""
     key = _key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
-        raise bad_parameter("Idempotency-Key", Told("key-secret", least=SHORTEST_KEY_OF_OPENING))
+        raise bad_parameter(
+            "Idempotency-Key", Translatable("key-secret", least=SHORTEST_KEY_OF_OPENING)
+        )
     return key
 
 
@@ -160,7 +162,7 @@ def _decisions_meant(headers: Headers) -> Container[str] | None:
     if sent is None:
         return None
     if not request.if_match or ('"' not in sent and sent.strip() != "*"):
-        raise bad_parameter("If-Match", Told("etag"))
+        raise bad_parameter("If-Match", Translatable("etag"))
     if request.if_match.star_tag:
         return request.if_match
     return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
@@ -174,7 +176,7 @@ def _strong_and_weak(tags: ETags) -> Container[str]:
 def _last_event(headers: Headers) -> int:
     text = headers.get("Last-Event-ID", "0")
     if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
-        raise bad_parameter("Last-Event-ID", Told("event-number"))
+        raise bad_parameter("Last-Event-ID", Translatable("event-number"))
     return int(text)
 
 

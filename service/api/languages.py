@@ -9,12 +9,12 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from service.api.headers import LONGEST_HEADER
-from service.rules.kernel import Words
+from service.rules.kernel import LocalizedText
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-LANGUAGES = tuple(part.name for part in fields(Words))
+LANGUAGES = tuple(part.name for part in fields(LocalizedText))
 DEFAULT = "en"
 
 

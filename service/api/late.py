@@ -13,7 +13,7 @@ from flask import Flask, Response
 from flask.globals import app_ctx
 
 from service.play.followed import Followed
-from service.play.news import Told
+from service.play.news import EncodedNews
 from service.play.stream import Given, Signal, Stream
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ class EventBody:
         return map(framed, self._followed)
 
     def close(self) -> None:
-        """Free the follower's place."""
+        """Let the follower go."""
         self._followed.close()
 
 
 def framed(given: Given) -> bytes:
     """Write a server-sent event, or a heartbeat, which clients ignore."""
-    if isinstance(given, Told):
+    if isinstance(given, EncodedNews):
         return b"id: %d\ndata: %b\n\n" % (given.last_event, given.text)
     if given is Signal.STOPPING:
         return RECONNECT % _random.randint(*RETRY_MILLISECONDS)

@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from service.api.answers import refuse, refuse_http
 from service.api.examples import problem_example
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
 from service.rules.kernel import AnyGame
 
 FAILURES = tuple(
@@ -31,7 +31,7 @@ def refuse_missing(games: Mapping[str, AnyGame]) -> Callable[[NotFound], Respons
         match request.path.split("/"):
             case ["", "v1", "games", name, *_] if name and name not in games:
                 known = ", ".join(games)
-                return refuse(Problem("unknown-game", Told("known-games", games=known)))
+                return refuse(Problem("unknown-game", Translatable("known-games", games=known)))
         return refuse_http(error)
 
     return refuse_path

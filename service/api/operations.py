@@ -1,24 +1,26 @@
 """`Operation` describes an operation of the API, and becomes a route and a part of the contract."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial, update_wrapper
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import marshmallow as ma
 from flask import Response
 from flask_smorest import Blueprint
 
 from service.api import headers as known_headers
+from service.api.explaining import Schema
 from service.api.languages import DEFAULT
 from service.api.problems import KINDS, document, problem_type, says_only
 from service.api.queries import QueryParser
-from service.api.schemas import Schema, schema_of
+from service.api.schemas import schema_of
 from service.api.wording import title
 from service.play.problems import Problem
 
 View: TypeAlias = Callable[..., Response]
+Subject = TypeVar("Subject")
 
 OF_ANY_REQUEST = {"too-many-requests": problem_type("too-many-requests")}
 """What may be wrong with a request, whatever it asks for."""
@@ -82,6 +84,22 @@ class Operation:
         return {**OF_ANY_REQUEST, **self.problems}
 
 
+class Listing(Generic[Subject]):
+    """The operations on something, in the order of the contract; a function makes each record."""
+
+    def __init__(self) -> None:
+        self._makers: list[Callable[[Subject], Operation]] = []
+
+    def add(self, make: Callable[[Subject], Operation]) -> Callable[[Subject], Operation]:
+        """List one more operation; a decorator of the function that makes its record."""
+        self._makers.append(make)
+        return make
+
+    def of(self, subject: Subject) -> Iterator[Operation]:
+        """Make the records for one subject."""
+        return (make(subject) for make in self._makers)
+
+
 class ApiBlueprint(Blueprint):
     """A blueprint for the operations on one game, or on all of them."""
 
@@ -97,8 +115,8 @@ def game_prefix(name: str) -> str:
     return "".join(word.title() for word in name.split("-"))
 
 
-def game_word(name: str) -> str:
-    """Write a game's name as a part of an operation's id."""
+def snake_name(name: str) -> str:
+    """Write a game's name as it is in the ids of operations."""
     return name.replace("-", "_")
 
 

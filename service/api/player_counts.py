@@ -5,7 +5,8 @@ from typing import Any, TypeAlias
 
 from marshmallow.fields import Field, Nested
 
-from service.api.schemas import SEAT_FIELD, Constant, Numbers
+from service.api.fields import Constant, IntegerChoice
+from service.api.schemas import SEAT_FIELD
 
 Json: TypeAlias = dict[str, Any]
 
@@ -25,7 +26,7 @@ def bounds_by_players(fields: Mapping[str, Field[Any]]) -> Json:
 
 def _counts(field: Field[Any] | None) -> tuple[int, ...]:
     match field:
-        case Numbers():
+        case IntegerChoice():
             return field.numbers
         case Constant(value=int(players)):
             return (players,)

@@ -125,6 +125,11 @@ def problem_type(code: str) -> type:
     return _problem(code, f"{_camel(code)}Problem", MEMBERS.get(code, {}), Shared)
 
 
+def problem_types(*codes: str) -> dict[str, type]:
+    """Make the types of several kinds of problem documents, by their codes."""
+    return {code: problem_type(code) for code in codes}
+
+
 @cache
 def illegal_move_type(game: AnyGame) -> type:
     """Make the type of a game's refusals."""

@@ -7,8 +7,9 @@ import marshmallow as ma
 from flask import Request
 from webargs.flaskparser import FlaskParser
 
-from service.api.schemas import MOST_FAULTS, Integer, said
-from service.play.problems import Problem, Told, bad_parameter
+from service.api.explaining import MOST_FAULTS, said
+from service.api.fields import Integer
+from service.play.problems import Problem, Translatable, bad_parameter
 
 LONGEST_QUERY = 1000
 LONGEST_NAME = 100
@@ -21,9 +22,9 @@ class QueryParser(FlaskParser):
         """Read the query, unless it is much longer than any that has a meaning."""
         query = req.environ["QUERY_STRING"]
         if len(query) > LONGEST_QUERY:
-            raise bad_parameter("query", Told("too-long-a-text", max=LONGEST_QUERY))
+            raise bad_parameter("query", Translatable("too-long-a-text", max=LONGEST_QUERY))
         if not query.isascii():
-            raise bad_parameter("query", Told("not-ascii"))
+            raise bad_parameter("query", Translatable("not-ascii"))
         return super().load_querystring(req, schema)
 
     def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
@@ -48,5 +49,5 @@ class Digits(Integer):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
-            raise ma.ValidationError(Told("not-digits"))
+            raise ma.ValidationError(Translatable("not-digits"))
         return super()._deserialize(value, *args, **options)

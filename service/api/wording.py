@@ -5,9 +5,9 @@ from importlib.resources import files
 from typing import Any
 
 from service.play.narrator import Narrator
-from service.play.problems import Told
+from service.play.problems import Translatable
 from service.play.words import GameFault, fault_in_words
-from service.rules.kernel import Words
+from service.rules.kernel import LocalizedText
 
 
 @cache
@@ -25,11 +25,11 @@ def title(code: str, language: str) -> str:
 def worded(value: Any, language: str) -> Any:
     """Write a value, and all that it is made of, in a language."""
     match value:
-        case Told():
+        case Translatable():
             # Text is much quicker than numbers, and there can be a hundred faults.
             facts = {name: str(fact) for name, fact in value.facts.items()}
             return _narrator(language).say(value, facts)
-        case Words():
+        case LocalizedText():
             return getattr(value, language)
         case GameFault():
             return fault_in_words(value, language)

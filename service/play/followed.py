@@ -11,11 +11,11 @@ Given = TypeVar("Given")
 
 
 class Followed(Generic[Given]):
-    """What a follower is given. Whoever takes it closes it, which frees the follower's place."""
+    """What a follower is given. Whoever takes it closes it; then the follower has left."""
 
-    def __init__(self, given: AsyncGenerator[Given, None], free: Callable[[], object]) -> None:
+    def __init__(self, given: AsyncGenerator[Given, None], leave: Callable[[], object]) -> None:
         self._given = given
-        self._free = free
+        self._leave = leave
 
     def __aiter__(self) -> AsyncIterator[Given]:
         return self._given
@@ -32,8 +32,8 @@ class Followed(Generic[Given]):
         return await anext(self._given)
 
     def close(self) -> None:
-        """Free the place, now and not when the next part is due."""
-        self._free()
+        """Leave now, and not when the next part is due."""
+        self._leave()
 
 
 @cache

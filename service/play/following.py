@@ -10,8 +10,8 @@ from time import monotonic
 from typing import TypeVar
 
 from service.play.followed import Followed
-from service.play.news import Feed, Told
-from service.play.places import Places, Quotas
+from service.play.follower_count import FollowerCount, Quotas
+from service.play.news import EncodedNews, Feed
 from service.play.problems import Problem
 from service.play.stream import Stream
 from service.play.updates import Subscriber, Subscription
@@ -42,7 +42,7 @@ class Followers:
         unreachable: tuple[type[Exception], ...] = (),
     ) -> None:
         self._subscriber = subscriber
-        self._places = Places(quotas)
+        self._count = FollowerCount(quotas)
         self._threads = ThreadPoolExecutor(LOOKING_AT_ONCE, "look")
         self.heartbeat = heartbeat_seconds
         self._unreachable = unreachable
@@ -68,26 +68,26 @@ class Followers:
     ) -> Followed[Found]:
         """Look until there is news or the time is up, and give what was found last."""
         with ExitStack() as stack:
-            stack.enter_context(self._places.place(session, client))
+            stack.enter_context(self._count.counted(session, client))
             subscription = stack.enter_context(self._subscriber.subscribe(session))
             stack.callback(self._waiting.discard, subscription)
             self._waiting.add(subscription)
-            free = stack.pop_all().close
-        return Followed(self._found(subscription, look, is_news, seconds), free)
+            leave = stack.pop_all().close
+        return Followed(self._found(subscription, look, is_news, seconds), leave)
 
     def follow(self, session: str, client: str, feed: Feed) -> Stream:
-        """Tell a follower what happens, until the game is over or the session gone."""
+        """Send a follower the news, until the game is over or the session gone."""
         stream = Stream(self, session, client, feed)
-        self._places.take(session, client)
+        self._count.add(session, client)
         self._waiting.add(stream)
         self._subscriber.add(session, stream)
         return stream
 
     def leave(self, stream: Stream) -> None:
-        """Free the place of a follower."""
+        """Let a follower go."""
         self._subscriber.remove(stream.session, stream)
         self._waiting.discard(stream)
-        self._places.free(stream.session, stream.client)
+        self._count.remove(stream.session, stream.client)
 
     async def _found(
         self,
@@ -125,7 +125,7 @@ class Followers:
                 log.error("a follower cannot be served: %s", type(error).__name__)  # noqa: TRY400
                 stream.finish()
 
-    async def _read(self, feed: Feed) -> Sequence[Told] | None:
+    async def _read(self, feed: Feed) -> Sequence[EncodedNews] | None:
         """Read the store; if it is unreachable, give None after a pause."""
         try:
             return await self._looked(feed.read, None)

@@ -9,9 +9,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
 from service.play import tables
-from service.play.messages import SessionMove
 from service.play.participants import Participant, Snapshot
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
+from service.play.session_messages import SessionMove
 from service.play.tables import Turn, encode
 from service.rules.base import about
 from service.rules.kernel import IllegalMove
@@ -84,7 +84,7 @@ def _seated(participant: Participant, move: Any) -> Any:
 
 
 def _not_your_seat() -> Problem:
-    return Problem("not-your-seat", Told("seats-own-token"))
+    return Problem("not-your-seat", Translatable("seats-own-token"))
 
 
 def is_meant_for_another(participant: Participant, sent: SentMove) -> bool:

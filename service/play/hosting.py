@@ -22,11 +22,11 @@ from service.play.hosted_moves import (
     reply_to,
     stored,
 )
-from service.play.messages import SeatToken
-from service.play.news import Feed, Newsroom
+from service.play.news import Feed, NewsWriter
 from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
 from service.play.presenter import Presenter, no_such_seat
-from service.play.problems import Problem, Told, bad_parameter
+from service.play.problems import Problem, Translatable, bad_parameter
+from service.play.session_messages import SeatToken
 from service.play.stream import Stream
 from service.play.tables import Table, recipients_among
 from service.play.tokens import HOST, new_token
@@ -66,7 +66,7 @@ class Hosting:
         self.presenter = presenter
         self._store = store
         self._followers = followers
-        self._newsroom = Newsroom(presenter)
+        self._news_writer = NewsWriter(presenter)
         self._recent: dict[str, Participant] = {}
         self._recipients = recipients_among(max(presenter.game.players))
 
@@ -99,7 +99,7 @@ class Hosting:
     def _host(self, session: str, token: str | None) -> Participant:
         table, _ = self._table(session)
         if holder_at(table, token) != HOST:
-            raise Problem("not-your-seat", Told("host-only"))
+            raise Problem("not-your-seat", Translatable("host-only"))
         return Participant(session, self.presenter, table, HOST)
 
     # --- reading ---
@@ -174,7 +174,7 @@ class Hosting:
             reader.reader,
             reader.digest,
         )
-        return Feed(self._newsroom, read, reader.recipient, after, shows_position=shows_position)
+        return Feed(self._news_writer, read, reader.recipient, after, shows_position=shows_position)
 
     def follow(self, session: str, client: str, feed: Feed) -> Stream:
         """Tell a reader what happens."""
@@ -263,7 +263,7 @@ class Hosting:
 def _check_event(name: str, number: int | None, reader: Participant) -> None:
     """Refuse the number of an event that the reader cannot know."""
     if number is not None and number > reader.last_event:
-        raise bad_parameter(name, Told("event-to-come"))
+        raise bad_parameter(name, Translatable("event-to-come"))
 
 
 def find_game(store: SessionStore, games: Collection[str], session: str) -> str:

@@ -77,30 +77,30 @@ class Narrator:
 
     def describe(self, event: Json | Model) -> str:
         """Say what happened."""
-        told = _plain(event)
-        name = str(told["type"])
-        return self._told(f"event-{name}", told) or _unworded(name)
+        plain = _plain(event)
+        name = str(plain["type"])
+        return self._formatted(f"event-{name}", plain) or _unworded(name)
 
     def explain(self, problem: Json | Model) -> str:
         """Say why a request was refused."""
-        told = _plain(problem)
-        if "reason" not in told:
-            return _detail(told)
-        reason = str(told["reason"])
-        return self._told(f"reason-{reason}", told["facts"]) or str(told["text"])
+        plain = _plain(problem)
+        if "reason" not in plain:
+            return _detail(plain)
+        reason = str(plain["reason"])
+        return self._formatted(f"reason-{reason}", plain["facts"]) or str(plain["text"])
 
     def fault(self, code: str, facts: Json) -> str:
         """Say why a state cannot occur."""
-        return self._told(f"fault-{code}", facts) or _unworded(code)
+        return self._formatted(f"fault-{code}", facts) or _unworded(code)
 
     def label(self, kind: str, name: object) -> str:
         """Name a move, field, value, phase or reason."""
         attribute = "label" if kind == "reason" else None
-        return self._told(f"{kind}-{name}", {}, attribute) or _unworded(str(name))
+        return self._formatted(f"{kind}-{name}", {}, attribute) or _unworded(str(name))
 
     def field(self, name: str, of: str = "") -> str:
         """Name a field, of the message `of` ("move-bid") if that has a name of its own for it."""
-        return self._told(of, {}, name) or self.label("field", name)
+        return self._formatted(of, {}, name) or self.label("field", name)
 
     def players(self, seats: Sequence[int], join: str = "and") -> str:
         """Name players."""
@@ -112,16 +112,16 @@ class Narrator:
 
     def say(self, message: str, facts: Json) -> str:
         """Say a message with its facts; it must be there, and so must the facts."""
-        said = self._told(message, facts)
+        said = self._formatted(message, facts)
         if said is None:
             raise Missing(message)
         return said
 
     def title(self) -> str | None:
         """Give the game's title."""
-        return self._told("title", {})
+        return self._formatted("title", {})
 
-    def _told(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
+    def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
         if not self._bundle.has_message(name):
             return None
         message = self._bundle.get_message(name)
@@ -129,10 +129,10 @@ class Narrator:
         if pattern is None:
             return None
         variables = {key: _variable(value) for key, value in facts.items()}
-        told, errors = self._bundle.format_pattern(pattern, variables)
+        text, errors = self._bundle.format_pattern(pattern, variables)
         if errors and self._strict:
             raise Missing(f"{name}: {errors[0]}")
-        return str(told)
+        return str(text)
 
     def _seat(self, seats: Any, join: str = "and") -> str:
         return self._joined([self._player(seat) for seat in _listed(seats)], join)
@@ -158,7 +158,7 @@ class Narrator:
         return self._joined([self._number_of(each, numbers[each]) for each in numbers], join)
 
     def _number_of(self, value: str, number: int) -> str:
-        counted = self._told(f"value-{value}", {"count": number}, "counted")
+        counted = self._formatted(f"value-{value}", {"count": number}, "counted")
         label = self._value(value, "value")
         if counted is None and number > 1:
             return self.say("several", {"count": number, "label": label})
@@ -191,8 +191,8 @@ def _listed(argument: Any) -> Sequence[Any]:
     return value if isinstance(value, list | tuple) else [value]
 
 
-def _plain(told: Json | Model) -> Json:
-    return told if isinstance(told, Mapping) else told.to_dict()
+def _plain(value: Json | Model) -> Json:
+    return value if isinstance(value, Mapping) else value.to_dict()
 
 
 def _unworded(name: str) -> str:

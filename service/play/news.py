@@ -1,4 +1,4 @@
-"""What followers of a table are told: what happened, and how the table is after that."""
+"""News for the followers of a table: what happened, and how the table is after that."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -7,26 +7,26 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from service.play.messages import News
 from service.play.participants import decision_of
 from service.play.presenter import Presenter
+from service.play.session_messages import News
 from service.play.stored_tables import progress_in
 from service.play.tables import Progress, encode, viewer_of
 from service.play.updates import EventPage, Update
 
-# What is told about the last few updates at all tables of a game. It is made once for all followers
-# who know the same.
+# The news of the last few updates at all tables of a game. They are made once for all followers who
+# know the same.
 MOST_REMEMBERED = 200
 
 
-class Told(Struct, frozen=True):
-    """News, and the number of the last event that whoever is told them knows then."""
+class EncodedNews(Struct, frozen=True):
+    """News as they are sent, and the number of the last event in them."""
 
     last_event: int
     text: bytes
 
 
-class Newsroom:
+class NewsWriter:
     """Writes the news of one game's tables."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -40,7 +40,7 @@ class Newsroom:
     def written(
         self, table: bytes, recipient: str, events: tuple[bytes, ...], *, shows_position: bool
     ) -> bytes:
-        """Write what a recipient is told: some events, and the table after them."""
+        """Write news for a recipient: some events, and the table after them."""
         progress, viewer = self.progress(table), viewer_of(recipient)
         state, is_seat = progress.state, viewer is not None
         news = News(
@@ -55,28 +55,28 @@ class Newsroom:
 
 
 class Feed:
-    """What one follower is told, after what they know."""
+    """The news for one follower, after what they know."""
 
     __slots__ = (
         "_after",
-        "_newsroom",
         "_read",
         "_recipient",
         "_shows_position",
         "_version",
+        "_writer",
         "is_over",
     )
 
     def __init__(
         self,
-        newsroom: Newsroom,
+        writer: NewsWriter,
         read: Callable[[int], EventPage],
         recipient: str,
         after: int,
         *,
         shows_position: bool,
     ) -> None:
-        self._newsroom = newsroom
+        self._writer = writer
         self._read = read
         self._recipient = recipient
         self._after = after
@@ -84,27 +84,29 @@ class Feed:
         self._shows_position = shows_position
         self.is_over = False
 
-    def read(self) -> Sequence[Told]:
+    def read(self) -> Sequence[EncodedNews]:
         """Read the store, and give what is new; without a table there will be nothing more."""
         page = self._read(self._after)
-        told = None if page.over is None else self._told(page, self._newsroom.written)
-        if told is None:
+        news = None if page.over is None else self._news_on(page, self._writer.written)
+        if news is None:
             self.is_over = True
-        return told or ()
+        return news or ()
 
-    def heard(self, updates: Sequence[Update]) -> Sequence[Told] | None:
+    def news_in(self, updates: Sequence[Update]) -> Sequence[EncodedNews] | None:
         """Give what is new in these updates; None if the store has to be read."""
         page = page_of(updates, self._recipient, self._after)
-        return None if page is None else self._told(page, self._newsroom.written_once)
+        return None if page is None else self._news_on(page, self._writer.written_once)
 
-    def _told(self, page: EventPage, written: Callable[..., bytes]) -> Sequence[Told] | None:
+    def _news_on(
+        self, page: EventPage, written: Callable[..., bytes]
+    ) -> Sequence[EncodedNews] | None:
         """Give what is new on a page, unless its table is none that its events lead to."""
         try:
-            progress = self._newsroom.progress(page.table)
+            progress = self._writer.progress(page.table)
         except msgspec.MsgspecError:
             return None
         last_event = progress.last_events[self._recipient]
-        # The events after those are told with the table after them.
+        # The events after those come with the table after them.
         events = tuple(page.events[: max(0, last_event - self._after)])
         if self._after + len(events) != last_event:
             return None
@@ -113,7 +115,7 @@ class Feed:
             return ()
         shown = written(page.table, self._recipient, events, shows_position=self._shows_position)
         self._after, self._version = last_event, progress.version
-        return [Told(last_event, shown)]
+        return [EncodedNews(last_event, shown)]
 
 
 def page_of(updates: Sequence[Update], recipient: str, after: int) -> EventPage | None:

@@ -17,15 +17,15 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.messages import Opened, Tokens
 from service.play.presenter import Presenter
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
+from service.play.session_messages import Opened, Tokens
 from service.play.tokens import HOST, derived_id, derived_token, digest
 from service.play.updates import SessionStore
 from service.rules.base import about
 
 SECRET_BYTES = 32
-WHO_OPENS = Told("who-opens")
+WHO_OPENS = Translatable("who-opens")
 
 
 class SentOpening(Struct, frozen=True):

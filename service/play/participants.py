@@ -8,9 +8,11 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from service.play import tables
-from service.play.messages import Observer, Record, Session, SessionRecord
+from service.play.message_fields import Observer
 from service.play.presenter import Presenter
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
+from service.play.session_messages import Session, SessionRecord
+from service.play.stateless_messages import Record
 from service.play.tables import NOTHING_TO_DECIDE, Progress, Table, encode
 from service.play.tokens import HOST, SPECTATOR, holder_of
 from service.rules.base import about
@@ -18,7 +20,7 @@ from service.rules.kernel import Viewer
 
 ETAG_BYTES = 12
 DIGITS_OF_AN_EVENT = 9
-WHO_ASKS = Told("who-asks")
+WHO_ASKS = Translatable("who-asks")
 
 
 class Snapshot(Struct, frozen=True):

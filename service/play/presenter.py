@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from service.play.messages import Observation, Position, messages_of
-from service.play.problems import Problem, Told, malformed
+from service.play.messages import messages_of
+from service.play.problems import Problem, Translatable, malformed
+from service.play.stateless_messages import Observation, Position
 from service.play.states import Played, seed_faults
 from service.play.types import is_hashable, seat_fields
 from service.play.words import GameFault
@@ -139,6 +140,6 @@ def check_seat(seat: Seat, seats: range, pointer: str) -> None:
         raise malformed(pointer, no_such_seat(seat, seats))
 
 
-def no_such_seat(seat: Seat, seats: range) -> Told:
+def no_such_seat(seat: Seat, seats: range) -> Translatable:
     """Say which seats there are."""
-    return Told("no-such-seat", seat=seat, last=seats[-1])
+    return Translatable("no-such-seat", seat=seat, last=seats[-1])

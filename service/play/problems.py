@@ -3,7 +3,7 @@
 from typing import Any, Self
 
 
-class Told(str):
+class Translatable(str):
     """The id of a message, with its facts: it is said in the language of the client."""
 
     __slots__ = ("facts",)
@@ -12,34 +12,34 @@ class Told(str):
 
     def __new__(cls, message: str, **facts: Any) -> Self:
         """Add the facts to the id."""
-        told = super().__new__(cls, message)
-        told.facts = facts
-        return told
+        text = super().__new__(cls, message)
+        text.facts = facts
+        return text
 
-    def format(self, *_: object, **facts: Any) -> "Told":
+    def format(self, *_: object, **facts: Any) -> "Translatable":
         """Add facts, as whoever finds a fault does to its message."""
         plain = {name: fact for name, fact in facts.items() if isinstance(fact, int | str)}
-        return Told(self, **self.facts | plain)
+        return Translatable(self, **self.facts | plain)
 
 
 class Problem(Exception):
     """A request is refused.
 
-    Details of the types Told and Words are answered in the language of the client.
+    Details of the types Translatable and LocalizedText are answered in the language of the client.
     """
 
-    def __init__(self, code: str, detail: Told | None = None, **members: Any) -> None:
+    def __init__(self, code: str, detail: Translatable | None = None, **members: Any) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
         self.members = members
 
 
-def malformed(pointer: str, detail: Told) -> Problem:
+def malformed(pointer: str, detail: Translatable) -> Problem:
     """Name a part of the body, by a JSON pointer, and what is wrong with it."""
     return Problem("malformed", errors=[{"pointer": pointer, "detail": detail}])
 
 
-def bad_parameter(name: str, detail: Told) -> Problem:
+def bad_parameter(name: str, detail: Translatable) -> Problem:
     """Name a part of the query or path, or a header, and what is wrong with it."""
     return Problem("malformed", errors=[{"parameter": name, "detail": detail}])

@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.play.dealer import Dealer
-from service.play.messages import LegalMoves, Verification
 from service.play.presenter import Presenter, check_seat
 from service.play.problems import Problem
+from service.play.stateless_messages import LegalMoves, Verification
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.rules.kernel import AnyGame, IllegalMove, Step

@@ -7,7 +7,7 @@ from msgspec import Meta, defstruct
 from msgspec.structs import asdict, replace
 
 from service.play.dealer import Dealer
-from service.play.problems import Told
+from service.play.problems import Translatable
 from service.rules.base import Int, Value, about
 from service.rules.kernel import CHANCE, AnyGame, ChanceMove, Event, Step
 
@@ -19,7 +19,7 @@ Seed: TypeAlias = Annotated[
         pattern="^[0-9a-fA-F]{64}$",
         max_length=64,
         description="256 bits in hexadecimal; the service then plays chance",
-        extra={"error": Told("seed")},
+        extra={"error": Translatable("seed")},
     ),
 ]
 
@@ -53,14 +53,14 @@ def with_seed(game: AnyGame, state: Value, seed: str | None, counter: int = 0) -
     return dealt_type(game)(**asdict(state), seed=seed and seed.lower(), counter=counter)
 
 
-def seed_faults(state: Any) -> tuple[Told, ...]:
+def seed_faults(state: Any) -> tuple[Translatable, ...]:
     """Say what is impossible about a state's seed and counter."""
     if state.counter < 0:
-        return (Told("counter-negative"),)
+        return (Translatable("counter-negative"),)
     if state.counter > MOST_WORDS_USED:
-        return (Told("counter-too-high"),)
+        return (Translatable("counter-too-high"),)
     if state.seed is None and state.counter:
-        return (Told("counter-without-seed"),)
+        return (Translatable("counter-without-seed"),)
     return ()
 
 

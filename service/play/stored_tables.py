@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from service.play.messages import messages_of
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
 from service.play.tables import Details, Progress, Table, Turn, encode
 from service.play.tokens import HOST
 from service.play.updates import TABLE, TOKEN, Commit, Fields, token_field
 from service.rules.kernel import AnyGame
 
-NOT_PLAYED_HERE = Told("not-played-here")
+NOT_PLAYED_HERE = Translatable("not-played-here")
 
 
 def opening_of(game: AnyGame, turn: Turn) -> Commit:

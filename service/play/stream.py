@@ -1,7 +1,7 @@
-"""What one follower of a table is told, as it happens.
+"""The news for one follower of a table, as they come.
 
 There may be very many followers, so none of them has a task or a thread that waits: a follower is
-called when an update arrives, and when they have been told nothing for a while.
+called when an update arrives, and when nothing has been sent for a while.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from typing import Protocol, TypeAlias
 
 from service.play.followed import loop_for_threads
-from service.play.news import Feed, Told
+from service.play.news import EncodedNews, Feed
 from service.play.updates import Update
 
 # After so many heartbeats one after the other, a follower reads the store.
@@ -26,7 +26,7 @@ class Signal(Enum):
     """the service stops: come back, to go on"""
 
 
-Given: TypeAlias = Told | Signal
+Given: TypeAlias = EncodedNews | Signal
 
 
 class Group(Protocol):
@@ -39,11 +39,11 @@ class Group(Protocol):
         """Read the store for a follower when it is their turn, and call `has_read`."""
 
     def leave(self, stream: "Stream") -> None:
-        """Free the place of a follower."""
+        """Let a follower go."""
 
 
 class Stream:
-    """One follower. Whoever begins this closes it, which frees the follower's place."""
+    """One follower. Whoever begins this closes it; then the follower has left."""
 
     __slots__ = (
         "_end",
@@ -86,7 +86,7 @@ class Stream:
             yield each
 
     def close(self) -> None:
-        """Free the place. Any thread may call this."""
+        """Leave. Any thread may call this."""
         if not self._has_left:
             self._has_left = True
             self._group.leave(self)
@@ -98,9 +98,9 @@ class Stream:
         loop = self._loop
         # Before it has begun, nothing has been read that an update could come after.
         if loop and not loop.is_closed():
-            loop.call_soon_threadsafe(self._hear, updates)
+            loop.call_soon_threadsafe(self._take, updates)
 
-    def _hear(self, updates: Sequence[Update | None]) -> None:
+    def _take(self, updates: Sequence[Update | None]) -> None:
         if self._has_left:
             return
         if self._group.is_stopping:
@@ -110,11 +110,11 @@ class Stream:
             self._has_missed = True
         else:
             known = [update for update in updates if update]
-            told = self.feed.heard(known) if len(known) == len(updates) else None
-            if told is None:
+            news = self.feed.news_in(known) if len(known) == len(updates) else None
+            if news is None:
                 self._read()
             else:
-                self._tell(told)
+                self._send(news)
 
     def _read(self) -> None:
         """Read the store, unless that is under way. A client who has left is noticed by writing."""
@@ -123,25 +123,25 @@ class Stream:
             self._is_reading, self._has_missed = True, False
             self._group.read_for(self)
 
-    def has_read(self, told: Sequence[Told] | None) -> None:
-        """Tell what was read, and read again what has been missed; None if the store was away."""
+    def has_read(self, news: Sequence[EncodedNews] | None) -> None:
+        """Send what was read, and read again what has been missed; None if the store was away."""
         self._is_reading = False
         if self._has_left:
             return
-        if told is not None:
-            self._tell(told)
-        if not self._has_left and (told is None or self._has_missed):
+        if news is not None:
+            self._send(news)
+        if not self._has_left and (news is None or self._has_missed):
             self._read()
 
-    def _tell(self, told: Sequence[Told]) -> None:
-        for each in told:
+    def _send(self, news: Sequence[EncodedNews]) -> None:
+        for each in news:
             self._give(each)
             self._silences = -1  # the time since the next beat counts
         if self.feed.is_over:
             self.finish()
 
     def _beat(self) -> None:
-        """Tell a follower whom nothing was told for a while that we are still here."""
+        """Send a heartbeat if nothing was sent for a while."""
         if self._has_left:
             return
         self._silences += 1

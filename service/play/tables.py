@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.play.messages import SeatTokenReplaced
 from service.play.presenter import Presenter
-from service.play.problems import Told, malformed
+from service.play.problems import Translatable, malformed
+from service.play.session_messages import SeatTokenReplaced
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.tokens import HOST, SPECTATOR, digest
@@ -123,7 +123,7 @@ def _names(request: Any) -> tuple[str, ...]:
     if request.names is None:
         return tuple(f"seat {seat}" for seat in range(request.players))
     if len(request.names) != request.players:
-        raise malformed("/names", Told("names-of-seats", seats=request.players))
+        raise malformed("/names", Translatable("names-of-seats", seats=request.players))
     names: tuple[str, ...] = request.names
     return names
 

@@ -54,7 +54,7 @@ class TypeFaults:
     def of(self, kind: type) -> Iterator[str]:
         """Look at the fields of a class, and at whatever these are made of."""
         if kind in self._around:
-            yield f"{place(kind)}: {kind.__name__} contains itself; write a list of its parts"
+            yield f"{location(kind)}: {kind.__name__} contains itself; write a list of its parts"
         if kind in self._known:
             return
         self._known.add(kind)
@@ -62,11 +62,11 @@ class TypeFaults:
         try:
             hints = hints_of(kind)
         except NameError as error:
-            yield f"{place(kind)}: an annotation of {kind.__name__} cannot be read: {error}"
+            yield f"{location(kind)}: an annotation of {kind.__name__} cannot be read: {error}"
             return
         for name, hint in hints.items():
             for fault in self._of(hint):
-                yield f"{place(kind, name)}: {kind.__name__}.{name} {fault}"
+                yield f"{location(kind, name)}: {kind.__name__}.{name} {fault}"
             yield from self._inside(hint)
         self._around.pop()
 
@@ -138,7 +138,7 @@ def _alike(what: str, kinds: Iterable[type[Struct]]) -> Iterator[str]:
     for kind in kinds:
         other = known.setdefault(type_name(kind), kind)
         if other is not kind:
-            yield f"{place(kind)}: two {what} have the type {type_name(kind)!r}; rename one"
+            yield f"{location(kind)}: two {what} have the type {type_name(kind)!r}; rename one"
 
 
 def hints_of(kind: type) -> dict[str, Any]:
@@ -192,7 +192,7 @@ def instead_of(kind: Any) -> str:
     return INSTEAD.get(kind, f"write {KNOWN}")
 
 
-def place(kind: type, field: str = "") -> str:
+def location(kind: type, field: str = "") -> str:
     """Name the file in which a class, or a field of it, is written."""
     owner = next((c for c in kind.__mro__ if field in vars(c).get("__annotations__", ())), kind)
     try:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import fields
 
 from service.play.narrator import Narrator
-from service.rules.kernel import AnyGame, Words
+from service.rules.kernel import AnyGame, LocalizedText
 
 SHARED = "service.rules"
 """The package with the words that all games share."""
@@ -40,7 +40,7 @@ def languages_of(game: AnyGame) -> tuple[str, ...]:
 def rulebook_languages(game: AnyGame) -> tuple[str, ...]:
     """List the languages that the whole rulebook of a game is in."""
     texts = [text for rule in game.rulebook for text in (rule.text, rule.ruling, rule.note) if text]
-    known = [part.name for part in fields(Words)]
+    known = [part.name for part in fields(LocalizedText)]
     return tuple(each for each in known if all(getattr(text, each) for text in texts))
 
 

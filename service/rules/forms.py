@@ -1,43 +1,23 @@
 """Forms for legal moves: what to ask for, the move it makes, and what is wrong with a move."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import to_builtins
 
-from service.rules.base import Value, type_name, wire_name
-from service.rules.legal import (
-    Domain,
-    Each,
+from service.rules.base import type_name, wire_name
+from service.rules.choices import (
     Facts,
-    OneOf,
-    Range,
-    SomeOf,
-    Template,
-    Ways,
-    move_of,
+    OpenValue,
+    asked_in_form,
     no_choice,
-    ways_of_others,
+    open_values,
+    total_in_form,
 )
+from service.rules.legal import Domain, Each, OneOf, Range, SomeOf, Template, move_of
 
 INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
 """The input of a form for each domain."""
-
-
-class _Open(Value):
-    """A value still to be chosen, with the weights that it can have in a move of its template."""
-
-    name: str
-    domain: Domain
-    ways: Ways
-
-    @property
-    def is_forced(self) -> bool:
-        """Say whether only one value can be chosen."""
-        return sum(self.ways.values()) == 1
-
-    def forced_value(self) -> Any:
-        return next(iter(self.domain.listed(min(self.ways), 0)))
 
 
 def form_fields(template: Template) -> list[dict[str, object]]:
@@ -45,24 +25,27 @@ def form_fields(template: Template) -> list[dict[str, object]]:
 
     If the numbers in several fields are bounded together, the last entry says so.
     """
-    asked = [each for each in _open(template) if not each.is_forced]
-    fields: list[dict[str, object]] = [
-        {
-            "name": wire_name(each.name),
-            "input": INPUTS[type(each.domain)],
-            **to_builtins(each.domain),
-        }
-        for each in asked
-    ]
-    return fields + _total(template, [each for each in asked if max(each.ways, default=0)])
+    opened = _open(template)
+    fields = [_field(each) for each in asked_in_form(opened)]
+    bounds = template.total
+    total = bounds and total_in_form(opened, bounds.from_, bounds.to)
+    return [*fields, total] if total else fields
+
+
+def _field(asked: OpenValue) -> dict[str, object]:
+    described = to_builtins(asked.domain)
+    return {"name": asked.name, "input": INPUTS[type(asked.domain)], **described}
 
 
 def fill_in(template: Template, chosen: Mapping[str, Any]) -> Any:
     """Make the move for which these values were chosen in a form."""
-    forced = {
-        wire_name(each.name): each.forced_value() for each in _open(template) if each.is_forced
-    }
+    forced = {each.name: each.forced_value() for each in _open(template) if each.is_forced}
     return move_of(template, forced | dict(chosen))
+
+
+def _open(template: Template) -> list[OpenValue]:
+    domains = [(wire_name(name), domain) for name, domain in template.open_fields()]
+    return open_values(domains, template.admits)
 
 
 def contains(templates: Iterable[Template], move: Any) -> bool:
@@ -102,33 +85,3 @@ def _wrong_total(template: Template, move: Any) -> Iterator[Facts]:
     weight = sum(domain.weigh(getattr(move, name)) for name, domain in template.open_fields())
     if template.total and (facts := template.total.why_not(weight)):
         yield {"field": "total", **facts}
-
-
-def _open(template: Template) -> list[_Open]:
-    return [
-        _Open(name, domain, _admitted_ways(template, name, domain))
-        for name, domain in template.open_fields()
-    ]
-
-
-def _admitted_ways(template: Template, name: str, domain: Domain) -> Ways:
-    """Give the ways of a domain that some choice in the other fields completes."""
-    others = ways_of_others(template, name)
-    return {
-        weight: number
-        for weight, number in domain.ways().items()
-        if any(template.admits(weight + other) for other in others)
-    }
-
-
-def _total(template: Template, asked: Sequence[_Open]) -> list[dict[str, object]]:
-    """Bound the fields together, unless any choice is within the bounds."""
-    if template.total is None or not asked:
-        return []
-    forced = sum(min(each.ways) for each in _open(template) if each.is_forced)
-    least, most = (sum(pick(each.ways) for each in asked) for pick in (min, max))
-    low, high = template.total.from_ - forced, template.total.to - forced
-    if low <= least and most <= high:
-        return []
-    fields = [wire_name(each.name) for each in asked]
-    return [{"name": "total", "input": "total", "fields": fields, "from": low, "to": high}]

@@ -122,7 +122,7 @@ class Step(Value):
         return Step(self.state, (*events, *self.events))
 
 
-class Words(Value):
+class LocalizedText(Value):
     """One text in English, and in other languages where there are translations."""
 
     en: str
@@ -141,10 +141,10 @@ class Rule(Value):
     """
 
     id: str
-    text: Words
+    text: LocalizedText
     source: str
-    ruling: Words | None = None
-    note: Words | None = None
+    ruling: LocalizedText | None = None
+    note: LocalizedText | None = None
 
 
 class NoFacts(Value):

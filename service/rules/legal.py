@@ -1,8 +1,7 @@
 """Legal moves, described instead of listed: a template is a move with a domain for each open value.
 
-Every domain knows how many values of each weight it has (`ways`), and lists the values of a weight
-from any of them on. The weight of cards is their number; a template's `total` bounds the sum of the
-weights. Counting, listing, picking uniformly and testing membership need nothing else.
+The values of a domain have weights: the weight of cards is their number. A template's `total`
+bounds the sum of the weights. `choices.py` counts and lists what can be chosen.
 
 The order of moves does not depend on the order of names in JSON: open values are sorted by name,
 kinds by name, values by weight. So the same templates give the same list everywhere.
@@ -10,18 +9,26 @@ kinds by name, values by weight. So the same templates give the same list everyw
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta, convert, field
 
 from service.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
-
-Ways: TypeAlias = Mapping[int, int]
-Kinds: TypeAlias = tuple[tuple[str, int], ...]
-Facts: TypeAlias = dict[str, Any]
-"""Why a value may not be chosen: a `reason`, and what may be chosen instead."""
+from service.rules.choices import (
+    Facts,
+    Ways,
+    choices,
+    count_choices,
+    in_order,
+    layers_of,
+    no_choice,
+    out_of_range,
+    taken,
+    too_many,
+    ways_to_take,
+    wrong_number,
+)
 
 Choice = TypeVar("Choice")
 
@@ -72,9 +79,7 @@ class Range(Domain):
         return value
 
     def why_not(self, value: int) -> Facts | None:
-        if self.from_ <= value <= self.to:
-            return None
-        return {"reason": "out-of-range", "from": self.from_, "to": self.to}
+        return None if self.from_ <= value <= self.to else out_of_range(self.from_, self.to)
 
 
 class OneOf(Domain, Generic[Choice]):
@@ -103,23 +108,21 @@ class SomeOf(Domain):
     to: Annotated[Int, about("how many may be taken")]
 
     def ways(self) -> Ways:
-        kinds = _in_order(self.some_of)
-        sizes = _ways(kinds, len(kinds))
+        kinds = in_order(self.some_of)
+        sizes = ways_to_take(kinds, len(kinds))
         return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
 
     def listed(self, weight: int, start: int) -> Iterable[tuple[str, ...]]:
-        for chosen in _listed(_in_order(self.some_of), len(self.some_of), weight, start):
+        for chosen in taken(in_order(self.some_of), len(self.some_of), weight, start):
             yield tuple([kind for kind, cards in chosen for _ in range(cards)])
 
     def weigh(self, value: Sequence[str]) -> int:
         return len(value)
 
     def why_not(self, value: Sequence[str]) -> Facts | None:
-        if facts := _too_many(Counter(value), self.some_of):
+        if facts := too_many(Counter(value), self.some_of):
             return facts
-        if self.from_ <= len(value) <= self.to:
-            return None
-        return {"reason": "wrong-number", "from": self.from_, "to": self.to}
+        return None if self.from_ <= len(value) <= self.to else wrong_number(self.from_, self.to)
 
 
 class Each(Domain):
@@ -131,10 +134,10 @@ class Each(Domain):
     number: Annotated[str, about("the field of a part that says how many cards, at least one")]
 
     def ways(self) -> Ways:
-        return _ways(_in_order(self.each), self.at_most)
+        return ways_to_take(in_order(self.each), self.at_most)
 
     def listed(self, weight: int, start: int) -> Iterable[tuple[dict[str, Any], ...]]:
-        for chosen in _listed(_in_order(self.each), self.at_most, weight, start):
+        for chosen in taken(in_order(self.each), self.at_most, weight, start):
             yield tuple([{self.kind: kind, self.number: cards} for kind, cards in chosen])
 
     def weigh(self, value: Sequence[object]) -> int:
@@ -144,23 +147,10 @@ class Each(Domain):
         kinds = [getattr(part, self.kind) for part in value]
         numbers = [getattr(part, self.number) for part in value]
         if len(value) > self.at_most:
-            return {"reason": "wrong-number", "from": 0, "to": self.at_most}
+            return wrong_number(0, self.at_most)
         if repeated := [kind for kind, times in Counter(kinds).items() if times > 1]:
             return {"reason": "repeated", "kind": min(repeated)}
-        return _too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
-
-
-def no_choice(values: Sequence[object]) -> Facts:
-    """Say what there is to choose from."""
-    return {"reason": "no-choice", "one_of": values}
-
-
-def _too_many(chosen: Mapping[str, int], most: Mapping[str, int], least: int = 0) -> Facts | None:
-    """Name the first kind of which more, or fewer, are chosen than may be."""
-    for kind, number in sorted(chosen.items()):
-        if not least <= number <= most.get(kind, 0):
-            return {"reason": "not-so-many", "kind": kind, "from": least, "to": most.get(kind, 0)}
-    return None
+        return too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
 
 
 def domain(kind: type[Value], description: str) -> Meta:
@@ -229,112 +219,14 @@ def _settled(template: Template) -> dict[str, Any]:
     return {wire_name(k): value for k, value in fields.items() if not isinstance(value, Domain)}
 
 
-class _Layer(Value):
-    """One domain of a template, with the possible weights of the domains after it."""
-
-    name: str
-    domain: Domain
-    ways: Ways
-    rest: Ways
-
-
-def _layers(template: Template) -> list[_Layer]:
-    layers: list[_Layer] = []
-    rest: Ways = {0: 1}
-    for name, domain in reversed(template.open_fields()):
-        ways = domain.ways()
-        layers.insert(0, _Layer(name, domain, ways, rest))
-        rest = _together(ways, rest)
-    return layers
-
-
-def ways_of_others(template: Template, name: str) -> Ways:
-    """Give the ways to choose all open values but one."""
-    others = [domain.ways() for other, domain in template.open_fields() if other != name]
-    return reduce(_together, others, {0: 1})
-
-
-def _together(ways: Ways, others: Ways) -> Ways:
-    sums: Counter[int] = Counter()
-    for weight, number in ways.items():
-        for other, other_number in others.items():
-            sums[weight + other] += number * other_number
-    return sums
-
-
 def _size(template: Template) -> int:
-    layers = _layers(template)
-    if not layers:
-        return 1
-    every = _together(layers[0].ways, layers[0].rest)
-    return _admitted(template, every, 0)
-
-
-def _admitted(template: Template, ways: Ways, weight: int) -> int:
-    return sum(number for more, number in ways.items() if template.admits(weight + more))
+    layers = layers_of([domain for _, domain in template.open_fields()])
+    return count_choices(layers, template.admits)
 
 
 def _moves(template: Template, start: int) -> Iterator[Any]:
-    settled = _settled(template)
-    layers = _layers(template)
-    names = [wire_name(layer.name) for layer in layers]
-    for values in _values(template, layers, 0, start):
+    settled, opened = _settled(template), template.open_fields()
+    names = [wire_name(name) for name, _ in opened]
+    layers = layers_of([domain for _, domain in opened])
+    for values in choices(layers, template.admits, 0, start):
         yield convert(settled | dict(zip(names, values, strict=True)), template.move)
-
-
-def _values(
-    template: Template, layers: Sequence[_Layer], weight: int, start: int
-) -> Iterator[tuple[Any, ...]]:
-    """List what can be chosen, if the domains before these add up to a weight."""
-    if not layers:
-        yield ()
-        return
-    layer, *others = layers
-    for more, number in layer.ways.items():
-        completions = _admitted(template, layer.rest, weight + more)
-        if start >= number * completions:
-            start -= number * completions
-            continue
-        first, start = divmod(start, completions)
-        for value in layer.domain.listed(more, first):
-            for rest in _values(template, others, weight + more, start):
-                yield value, *rest
-            start = 0
-
-
-def _in_order(kinds: Mapping[str, int]) -> Kinds:
-    return tuple(sorted(kinds.items()))
-
-
-@lru_cache(maxsize=65536)
-def _choices(kinds: Kinds, at_most: int, weight: int) -> int:
-    """Count the ways to take `weight` cards of at most `at_most` kinds."""
-    if not kinds or not at_most:
-        return int(weight == 0)
-    return sum(ways for _, ways in _branches(kinds, at_most, weight))
-
-
-def _branches(kinds: Kinds, at_most: int, weight: int) -> Iterator[tuple[int, int]]:
-    """For each number of cards of the first kind, count the ways to take the others."""
-    (_, most), *others = kinds
-    for cards in range(min(most, weight) + 1):
-        yield cards, _choices(tuple(others), at_most - (cards > 0), weight - cards)
-
-
-def _ways(kinds: Kinds, at_most: int) -> Ways:
-    weights = range(sum(most for _, most in kinds) + 1)
-    return {weight: n for weight in weights if (n := _choices(kinds, at_most, weight))}
-
-
-def _listed(kinds: Kinds, at_most: int, weight: int, start: int) -> Iterator[Kinds]:
-    """List the ways to take `weight` cards of at most `at_most` kinds, from the start-th on."""
-    if not weight:
-        yield ()
-        return
-    for cards, ways in _branches(kinds, at_most, weight):
-        if start >= ways:
-            start -= ways
-            continue
-        for others in _listed(kinds[1:], at_most - (cards > 0), weight - cards, start):
-            yield ((kinds[0][0], cards), *others) if cards else others
-        start = 0

@@ -9,7 +9,7 @@ from granian.rsgi import ProtocolClosed
 
 from service.api.bodies import LARGEST_BODY, MOST_RECEIVED
 from service.api.refusals import REFUSED
-from service.play.problems import Problem, Told
+from service.play.problems import Problem, Translatable
 from service.server.environment import Environment
 
 LOOK_SECONDS = 0.1
@@ -91,4 +91,4 @@ class BodyReader:
 
 
 def _cut_off() -> Problem:
-    return Problem("not-json", Told("cut-off"))
+    return Problem("not-json", Translatable("cut-off"))

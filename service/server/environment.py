@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from service.api.refusals import REFUSED
-from service.play.problems import Told
+from service.play.problems import Translatable
 
 Environment: TypeAlias = dict[str, Any]
 
@@ -69,7 +69,7 @@ def environment_of(scope: Any) -> Environment:
         environment[REFUSED] = "headers-too-large", None
     # Two names are joined by a comma, which is in no name.
     elif "," in environment.get("HTTP_HOST", "," if protocol == "HTTP/1.1" else ""):
-        environment[REFUSED] = "bad-request", Told("one-host")
+        environment[REFUSED] = "bad-request", Translatable("one-host")
     return environment
 
 

@@ -1,4 +1,4 @@
-"""Starts the workers, and replaces those that die."""
+"""Starts the workers, and replaces those that die. docs/granian.md says what it relies on."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,14 +14,25 @@ class Supervisor(Granian):  # type: ignore[misc, valid-type] # one of two, by Py
     other workers would be stopped with it, and with an embedded Redis all games be lost.
     """
 
-    def _respawn_workers(self, workers: Sequence[int], *arguments: Any, **options: Any) -> None:
-        killed = [number for number in workers if _was_killed(self.wrks[number])]
-        super()._respawn_workers(workers, *arguments, **options)
-        for number in killed:
-            self.respawned_wrks.pop(number, None)
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.respawned_wrks = Replacements(self.wrks)
 
 
-def _was_killed(worker: Any) -> bool:
+class Replacements(dict[int, float]):
+    """When each worker was replaced last; whoever was killed does not count."""
+
+    def __init__(self, workers: Sequence[Any]) -> None:
+        super().__init__()
+        self._workers = workers
+
+    def __setitem__(self, number: int, when: float) -> None:
+        """Note a replacement; the worker that has ended is still listed."""
+        if not was_killed(self._workers[number]):
+            super().__setitem__(number, when)
+
+
+def was_killed(worker: Any) -> bool:
     """Tell a worker that a signal has ended from one that has failed."""
     code = worker.inner.exitcode
     return code is not None and code < 0

@@ -85,9 +85,9 @@ class Listener:
         self._pass_on = pass_on
         self._notice = notice
         self._nodes: dict[str, Node] = {}
-        self._placed: dict[str, Node] = {}
+        self._node_of: dict[str, Node] = {}
         """the node over whose connection a session is listened to"""
-        self._unplaced: set[str] = set()
+        self._pending: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_about_to_rest = False
         self._last_logged = ""
@@ -98,7 +98,7 @@ class Listener:
 
     def listen_to(self, session: str) -> None:
         """Subscribe to a session that somebody follows."""
-        self._running_loop().call_soon_threadsafe(self._place, session)
+        self._running_loop().call_soon_threadsafe(self._subscribe, session)
 
     def leave(self, session: str) -> None:
         """Unsubscribe from a session soon if nobody follows it any more."""
@@ -115,32 +115,32 @@ class Listener:
 
     # --- called in the thread of the loop ---
 
-    def _place(self, session: str) -> None:
+    def _subscribe(self, session: str) -> None:
         """Subscribe to a session at the node that has it."""
-        if session in self._placed or session not in self._followed:
+        if session in self._node_of or session not in self._followed:
             return
         try:
             name = self._gateway.node_of(channel_of(session))
         except UNREACHABLE as error:
             self._say(error)
-            self._place_later([session])
+            self._subscribe_later([session])
             return
         node = self._nodes.get(name) or self._connected(name)
-        self._placed[session] = node
+        self._node_of[session] = node
         node.sessions.add(session)
         node.unconfirmed.add(session)
         node.send(self._gateway.channel_command("SUBSCRIBE"), channel_of(session))
 
     def _give_up(self, session: str) -> None:
-        if session in self._followed or session not in self._placed:
+        if session in self._followed or session not in self._node_of:
             return
-        node = self._placed[session]
+        node = self._node_of[session]
         self._forget(node, session)
         node.given_up.add(session)
         node.send(self._gateway.channel_command("UNSUBSCRIBE"), channel_of(session))
 
     def _forget(self, node: Node, session: str) -> None:
-        del self._placed[session]
+        del self._node_of[session]
         node.sessions.remove(session)
         node.unconfirmed.discard(session)
 
@@ -148,17 +148,17 @@ class Listener:
         self._notice(error)
         self._log_once(f"no updates come from Redis: {type(error).__name__}")
 
-    def _place_later(self, sessions: Iterable[str]) -> None:
+    def _subscribe_later(self, sessions: Iterable[str]) -> None:
         """Look for sessions again after a pause, when it may be known which node has them."""
         self._gateway.lost()
-        if not self._unplaced:
-            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._place_again)
-        self._unplaced.update(sessions)
+        if not self._pending:
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._subscribe_again)
+        self._pending.update(sessions)
 
-    def _place_again(self) -> None:
-        sessions, self._unplaced = self._unplaced, set()
+    def _subscribe_again(self) -> None:
+        sessions, self._pending = self._pending, set()
         for session in sessions:
-            self._place(session)
+            self._subscribe(session)
 
     def _connected(self, name: str) -> Node:
         """Connect to a node; what is to be sent is sent when the connection is open."""
@@ -254,7 +254,7 @@ class Listener:
         for session in sessions:
             self._forget(node, session)
         if sessions:
-            self._place_later(sessions)
+            self._subscribe_later(sessions)
 
     def _log_once(self, message: str) -> None:
         if message != self._last_logged:

@@ -94,8 +94,8 @@ class SessionStore:
         """List the arguments of the script, as it expects them."""
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
-        told = None if commit.kind == "replacement" else update
-        arguments += [self._lifetimes[commit.kind], *self._publication(session, told)]
+        published = None if commit.kind == "replacement" else update
+        arguments += [self._lifetimes[commit.kind], *self._publication(session, published)]
         arguments += [commit.key, commit.reply]
         arguments += [len(commit.moves), *commit.moves, len(update.events)]
         for event in update.events:

@@ -52,7 +52,7 @@ class Subscription:
         return bool(self._waiting)
 
     def put(self, updates: Iterable[Update | None]) -> None:
-        """Add updates; what does not fit in is lost, which the follower is told in the last place.
+        """Add updates. What does not fit in is lost; a last entry tells the follower so.
 
         Any thread may call this.
         """

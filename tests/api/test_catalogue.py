@@ -5,12 +5,12 @@ from jsonschema import Draft202012Validator
 from msgspec.structs import fields
 
 from service.rules.base import type_name
-from service.rules.kernel import Words
+from service.rules.kernel import LocalizedText
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES
 
-LANGUAGES = [field.name for field in fields(Words)]
+LANGUAGES = [field.name for field in fields(LocalizedText)]
 
 ACCEPTED = {
     "fr": "fr",

@@ -17,8 +17,9 @@ import pytest
 from werkzeug.wrappers import Response
 
 from service.api.bodies import LARGEST_EXPLAINED
+from service.api.explaining import MOST_FAULTS, explain
 from service.api.languages import LANGUAGES
-from service.api.schemas import MOST_FAULTS, explain, schema_of
+from service.api.schemas import schema_of
 from service.api.wording import title
 from service.play.messages import messages_of
 from service.play.words import languages_of, narrator

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.api.bodies import Reader, has_a_name_twice
-from service.api.schemas import Schema
+from service.api.explaining import Schema
 from service.play.messages import messages_of
 from tests.api.bodies import OPERATIONS, good
 from tests.api.client import Client, problem

@@ -15,7 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from service.api.bodies import Reader
-from service.api.schemas import Schema, explain, schema_of
+from service.api.explaining import Schema, explain
+from service.api.schemas import schema_of
 from service.play.messages import messages_of
 from service.play.problems import Problem
 from tests.api.bodies import every_body

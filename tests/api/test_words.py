@@ -18,7 +18,7 @@ from tests.games import GAMES
 
 LANGUAGES = ("en", "fr", "nl")
 SERVICE = Path(__file__).parent.parent.parent / "service"
-MESSAGE = re.compile(r'Told\(\s*"([a-z-]+)"|said\(([^)]*)\)')
+MESSAGE = re.compile(r'Translatable\(\s*"([a-z-]+)"|said\(([^)]*)\)')
 
 
 @every_game

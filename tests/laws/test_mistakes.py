@@ -16,7 +16,7 @@ from morra.play import apply
 from morra.state import State
 from msgspec.structs import replace
 
-from arbitro import AnyGame, Int, OneOf, Range, Rule, Step, Words
+from arbitro import AnyGame, Int, LocalizedText, OneOf, Range, Rule, Step
 from arbitro.laws import (
     test_chance,
     test_dealt_states,
@@ -372,12 +372,14 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     "a rule that nothing enforces": (
         test_rulebooks.test_every_rule_is_cited_in_the_code,
         r"no code cites \['morra.silence'\]",
-        broken(rulebook=(*BOOK, Rule("morra.silence", Words("Nobody may speak."), "a dream"))),
+        broken(
+            rulebook=(*BOOK, Rule("morra.silence", LocalizedText("Nobody may speak."), "a dream"))
+        ),
     ),
     "a rule in one language of three": (
         test_rulebooks.test_every_text_is_in_all_languages,
         r"morra.pieces lacks a text in \['fr', 'nl'\]",
-        broken(rulebook=(replace(BOOK[0], text=Words("There are beans.")), *BOOK[1:])),
+        broken(rulebook=(replace(BOOK[0], text=LocalizedText("There are beans.")), *BOOK[1:])),
     ),
     "an imagination with random": (
         test_imagining.test_an_imagined_state_could_be,

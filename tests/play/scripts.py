@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
+from service.play.follower_count import Quotas
 from service.play.following import Followers
 from service.play.hosted_moves import MoveReply, SentMove
 from service.play.hosting import Hosting
 from service.play.opening import Openings, SentOpening
 from service.play.participants import decision_in
-from service.play.places import Quotas
 from service.play.presenter import Presenter
 from service.play.stream import Stream
 from service.rules.legal import pick_move

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.play.news import Feed, Newsroom, Told, page_of
+from service.play.news import EncodedNews, Feed, NewsWriter, page_of
 from service.play.stream import Signal
 from service.play.updates import AddressedEvent, EventPage, Update
 from tests.play.scripts import Script, followers_of
@@ -58,7 +58,7 @@ class Heard:
                 self.script.play(self.script.a_move(random))
             self.updates: list[Any] = list(subscription._waiting)  # noqa: SLF001 - as they came
         self.refusals: list[Exception] = []
-        self.newsroom = Newsroom(self.script.hosting.presenter)
+        self.news_writer = NewsWriter(self.script.hosting.presenter)
         self.events = self.script.store.sessions[self.script.id].events
 
     def feed(self, recipient: str, after: int) -> Feed:
@@ -69,7 +69,7 @@ class Heard:
                 self.script.id, self.events, recipient, recipient, known
             )
 
-        return Feed(self.newsroom, read, recipient, after, shows_position=True)
+        return Feed(self.news_writer, read, recipient, after, shows_position=True)
 
     def known_before(self, recipient: str) -> int:
         known: int = self.updates[0].before[recipient]
@@ -78,7 +78,7 @@ class Heard:
 
 def told(given: Any) -> Any:
     (news,) = given
-    assert isinstance(news, Told)
+    assert isinstance(news, EncodedNews)
     return json.loads(news.text)
 
 
@@ -89,7 +89,7 @@ def test_news_are_one_after_the_other_however_they_are_joined(recipient: str, jo
     heard = Heard()
     feed = heard.feed(recipient, heard.known_before(recipient))
     groups = [heard.updates[at : at + joined] for at in range(0, 12, joined)]
-    news = [told(feed.heard(group)) for group in groups]
+    news = [told(feed.news_in(group)) for group in groups]
     assert [each["version"] for each in news] == [
         min(at + joined, 12) for at in range(0, 12, joined)
     ]
@@ -111,8 +111,8 @@ def test_news_that_are_known_are_not_told_again() -> None:
     feed = heard.feed("0", 0)
     assert told(feed.read())["version"] == 12
     assert feed.read() == ()
-    assert feed.heard(heard.updates[-1:]) == ()
-    assert feed.heard(heard.updates[:1]) is None
+    assert feed.news_in(heard.updates[-1:]) == ()
+    assert feed.news_in(heard.updates[:1]) is None
 
 
 def test_an_update_without_a_table_has_the_store_read() -> None:
@@ -121,16 +121,16 @@ def test_an_update_without_a_table_has_the_store_read() -> None:
     first = heard.updates[0]
     for table in (b"", b"{}", heard.updates[1].table):
         forged = Update(first.events, first.before, first.over, table)
-        assert feed.heard([forged]) is None
-    assert told(feed.heard([first]))["version"] == 1
+        assert feed.news_in([forged]) is None
+    assert told(feed.news_in([first]))["version"] == 1
 
 
 def test_news_are_made_once_for_all_who_know_the_same() -> None:
     heard = Heard()
     feeds = [heard.feed("spectator", heard.known_before("spectator")) for _ in range(50)]
-    texts = {told(feed.heard(heard.updates[:1]))["version"] for feed in feeds}
+    texts = {told(feed.news_in(heard.updates[:1]))["version"] for feed in feeds}
     assert texts == {1}
-    assert heard.newsroom.written_once.cache_info().misses == 1
+    assert heard.news_writer.written_once.cache_info().misses == 1
 
 
 def test_what_comes_after_the_table_is_told_later() -> None:
@@ -139,7 +139,7 @@ def test_what_comes_after_the_table_is_told_later() -> None:
     feed = heard.feed("0", 0)
     table, events = heard.updates[4].table, heard.events["0"]
     early = Feed(
-        heard.newsroom,
+        heard.news_writer,
         lambda after: EventPage(events[after:], over=False, table=table),
         "0",
         0,
@@ -147,7 +147,7 @@ def test_what_comes_after_the_table_is_told_later() -> None:
     )
     first = told(early.read())
     assert first["version"] == 5
-    rest = told(early.heard(heard.updates[5:]))
+    rest = told(early.news_in(heard.updates[5:]))
     assert [*first["events"], *rest["events"]] == told(feed.read())["events"]
 
 
@@ -164,7 +164,7 @@ def test_a_store_that_was_away_is_read_again() -> None:
     given: list[Any] = []
     for each in followed:
         given.append(each)
-        if isinstance(each, Told):
+        if isinstance(each, EncodedNews):
             break
     followed.close()
     assert len(given) > 3

@@ -12,7 +12,7 @@ import pytest
 from service.play import hosting, stateless
 from service.play.hosted_moves import StaleTable
 from service.play.hosting import Known, find_game
-from service.play.news import Told
+from service.play.news import EncodedNews
 from service.play.problems import Problem
 from service.play.stored_tables import table_in
 from service.play.updates import CommitResult
@@ -37,7 +37,7 @@ def bid(script: Script, seat: int, amount: int, **sent: Any) -> Any:
 
 def news(followed: Iterable[Any]) -> Iterator[Any]:
     """Give the news among what a follower is given."""
-    return (json.loads(given.text) for given in followed if isinstance(given, Told))
+    return (json.loads(given.text) for given in followed if isinstance(given, EncodedNews))
 
 
 def an_auction(store: MemoryStore | None = None) -> Script:

@@ -1,6 +1,6 @@
 """The rules, in our own words."""
 
-from arbitro import Rule, Words
+from arbitro import LocalizedText, Rule
 
 BOOK = "dominoes as they are played everywhere; common knowledge"
 OURS = "our own: dominoes are laid on any table, here on a small board"
@@ -8,12 +8,14 @@ OURS = "our own: dominoes are laid on any table, here on a small board"
 RULEBOOK = (
     Rule(
         "dominoes.tiles",
-        Words("There is one tile for each pair of numbers from 0 to 4, equal ones included."),
+        LocalizedText(
+            "There is one tile for each pair of numbers from 0 to 4, equal ones included."
+        ),
         BOOK,
     ),
     Rule(
         "dominoes.deal",
-        Words(
+        LocalizedText(
             "The tiles are mixed face down. Each player draws five and shows them to nobody. The "
             "rest is the boneyard, which is not used."
         ),
@@ -21,25 +23,27 @@ RULEBOOK = (
     ),
     Rule(
         "dominoes.board",
-        Words(
+        LocalizedText(
             "The board has five rows of five squares. A tile covers two free neighbours of them."
         ),
         OURS,
     ),
     Rule(
         "dominoes.turn",
-        Words("Seat 0 begins. In turns, clockwise, each player lays a tile of their hand."),
+        LocalizedText("Seat 0 begins. In turns, clockwise, each player lays a tile of their hand."),
         BOOK,
-        ruling=Words("The highest double begins at many tables. One that nobody drew cannot."),
+        ruling=LocalizedText(
+            "The highest double begins at many tables. One that nobody drew cannot."
+        ),
     ),
     Rule(
         "dominoes.first",
-        Words("The first tile covers the square in the centre."),
+        LocalizedText("The first tile covers the square in the centre."),
         OURS,
     ),
     Rule(
         "dominoes.match",
-        Words(
+        LocalizedText(
             "Every other tile touches at least one that lies there, edge to edge, and wherever "
             "halves of two tiles touch they have the same number of pips."
         ),
@@ -47,12 +51,12 @@ RULEBOOK = (
     ),
     Rule(
         "dominoes.pass",
-        Words("A player passes if no tile of their hand fits anywhere, and only then."),
+        LocalizedText("A player passes if no tile of their hand fits anywhere, and only then."),
         BOOK,
     ),
     Rule(
         "dominoes.end",
-        Words(
+        LocalizedText(
             "The game is over when a player has laid their last tile, or all players have passed "
             "in a row. Everybody shows their hand. The player with the fewest pips wins; "
             "equals share the win."

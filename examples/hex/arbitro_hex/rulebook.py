@@ -1,6 +1,6 @@
 """The rules, in our own words."""
 
-from arbitro import Rule, Words
+from arbitro import LocalizedText, Rule
 
 HEIN = "Piet Hein's game of 1942, which John Nash found again in 1948; common knowledge"
 CUSTOM = "a custom of players everywhere"
@@ -8,7 +8,7 @@ CUSTOM = "a custom of players everywhere"
 RULEBOOK = (
     Rule(
         "hex.board",
-        Words(
+        LocalizedText(
             "The board is a rhombus of hexagonal cells, as many in each row as there are rows. "
             "The first row and the last are the sides of red, the first column and the last those "
             "of blue."
@@ -17,7 +17,7 @@ RULEBOOK = (
     ),
     Rule(
         "hex.place",
-        Words(
+        LocalizedText(
             "Red begins. In turns, each player lays a stone of their colour on a free cell. Stones "
             "are never moved or taken away."
         ),
@@ -25,18 +25,18 @@ RULEBOOK = (
     ),
     Rule(
         "hex.swap",
-        Words(
+        LocalizedText(
             "After the first stone the second player may, once, exchange colours with the first "
             "instead of laying a stone. The stone stays where it is."
         ),
         CUSTOM,
-        note=Words(
+        note=LocalizedText(
             "Others leave the colours and lay the stone anew, mirrored. That is the same game."
         ),
     ),
     Rule(
         "hex.end",
-        Words(
+        LocalizedText(
             "The player whose stones join the two sides of their colour in an unbroken chain wins. "
             "There is never a tie."
         ),

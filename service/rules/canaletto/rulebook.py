@@ -1,6 +1,6 @@
 """The rules of Canaletto as data."""
 
-from service.rules.kernel import Rule, Words
+from service.rules.kernel import LocalizedText, Rule
 
 A = "Canaletto, translation A"
 B = "Canaletto, translation B"
@@ -8,7 +8,7 @@ B = "Canaletto, translation B"
 RULEBOOK = (
     Rule(
         "canaletto.pieces",
-        Words(
+        LocalizedText(
             en="There are 34 treasure tiles of 12 types: 4 mirrors, 4 chandeliers, 3 fans, 3 "
             "lions, 3 paintings, 3 glasses, 3 clocks, 3 busts, 2 mugs, 2 rings, 2 lamps, 2 "
             "necklaces. Sixteen palaces form a ring. Fourteen value markers show each number from "
@@ -24,7 +24,7 @@ RULEBOOK = (
             "met één steekpenning.",
         ),
         source=f"{A}, Contenu, Préparation; {B}, MATERIEL, Préparation",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks show the number of palaces and what the markers say only in pictures: both are "
             'from a review of the game (Sumo, issue 23). Where A has mugs, B has "poêles", a '
             "mistranslation.",
@@ -38,7 +38,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.setup.palaces",
-        Words(
+        LocalizedText(
             en="The tiles are laid out in the palaces, face up: every palace holds one to three "
             "tiles, and no two of a type.",
             fr="Les tuiles sont réparties dans les palais, face visible : chaque palais en contient "
@@ -50,7 +50,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.setup.values",
-        Words(
+        LocalizedText(
             en="Twelve of the fourteen value markers are shuffled into a row; nobody ever sees the "
             "other two. With the option open, the default, the whole row is seen from the start; with next only "
             "the first is, and each following one is turned up when the one before it has been "
@@ -65,7 +65,7 @@ RULEBOOK = (
             "er nog een verkoop kan komen.",
         ),
         source=f"{A}, Préparation, L'échelle d'évaluation; {B}, Préparation, La valeur de revente",
-        ruling=Words(
+        ruling=LocalizedText(
             en="B lays all markers face down, A only keeps the two spare ones unseen, and "
             "published reviews describe both ways: so the table chooses.",
             fr="B pose tous les marqueurs face cachée, A ne cache que les deux en trop, et les "
@@ -76,7 +76,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.setup.start",
-        Words(
+        LocalizedText(
             en="Gondola and column start together on any palace, drawn by chance. Seat 0 bids "
             "first unless the table names another. Palaces are numbered 0 to 15 clockwise.",
             fr="Gondole et colonne commencent ensemble sur un palais tiré au sort. La place 0 mise "
@@ -87,7 +87,7 @@ RULEBOOK = (
             "genummerd van 0 tot en met 15.",
         ),
         source=f"{A}, Les enchères, Exemple de tour; {B}, La Vente aux enchères, La Gondole",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks leave starting palace and first bidder to the table; these are our "
             "conventions.",
             fr="Les règles laissent à la table le palais de départ et le premier à miser ; ce sont "
@@ -98,7 +98,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.order",
-        Words(
+        LocalizedText(
             en="The lot at the column is auctioned. From the first bidder on, clockwise, everyone "
             "who has not passed bids or passes in turn. Who holds the highest bid is not asked "
             "again until somebody outbids it.",
@@ -113,7 +113,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.bid",
-        Words(
+        LocalizedText(
             en="A bid is higher than the last one; the first is at least 1. No bid is above 100. "
             "Money is no limit.",
             fr="Une mise dépasse la précédente ; la première est d'au moins 1. Aucune ne dépasse "
@@ -122,7 +122,7 @@ RULEBOOK = (
             "100. Het geld dat men heeft, is geen grens.",
         ),
         source=f"{A}, Les enchères, Dettes; {B}, La Vente aux enchères, DETTES",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks set no limit, but a rules service needs one: 100 is the last space "
             "of the score track.",
             fr="Les règles ne fixent pas de plafond, mais un service de règles en a besoin : 100 "
@@ -133,7 +133,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.gondola",
-        Words(
+        LocalizedText(
             en="During the auction the gondola stands as many palaces clockwise of the column as "
             "the last bid says, round and round; empty palaces count too.",
             fr="Pendant l'enchère, la gondole se trouve à autant de palais de la colonne que le dit "
@@ -144,7 +144,7 @@ RULEBOOK = (
         ),
         source=f"{A}, La gondole, La colonne vénitienne, Les enchères, Exemple de tour; "
         f"{B}, La Gondole, La Colonne Vénitienne, La Vente aux enchères",
-        note=Words(
+        note=LocalizedText(
             en="One sentence of A moves the gondola a single space per bid. A's own example "
             "corrects it: bids of 3, 7 and 11 move it 3, 4 and 4; and so does B.",
             fr="Une phrase de A n'avance la gondole que d'une case par mise. L'exemple de A même la "
@@ -156,13 +156,13 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.pass",
-        Words(
+        LocalizedText(
             en="Who passes is out of this auction. The opener may pass too.",
             fr="Qui passe est hors de cette enchère. Celui qui ouvre peut passer aussi.",
             nl="Wie past, doet aan deze veiling niet meer mee. Ook wie opent mag passen.",
         ),
         source=f"{A}, Les enchères; {B}, La Vente aux enchères",
-        note=Words(
+        note=LocalizedText(
             en="A has the opener make the first bid, B lets them bid or pass: B counts.",
             fr="Selon A, celui qui ouvre fait la première mise ; selon B, il mise ou passe : B "
             "l'emporte.",
@@ -171,7 +171,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.end",
-        Words(
+        LocalizedText(
             en="The auction ends as soon as all but one have passed and there is a bid. The highest "
             "bidder takes the lot and pays the bid; the others pay nothing.",
             fr="L'enchère s'achève dès que tous sauf un ont passé et qu'il y a une mise. Le plus "
@@ -183,7 +183,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.unopened",
-        Words(
+        LocalizedText(
             en="When all but one have passed without a bid, the last player must bid, any amount "
             "from 1 on, and takes the lot.",
             fr="Quand tous sauf un ont passé sans mise, le dernier doit miser, à partir de 1, et "
@@ -192,7 +192,7 @@ RULEBOOK = (
             "neemt hij de kavel.",
         ),
         source=f"{A}, Les enchères; {B}, La Vente aux enchères",
-        ruling=Words(
+        ruling=LocalizedText(
             en="Both translations sell every lot to the highest bid, and neither knows an unsold "
             "lot.",
             fr="Les deux traductions vendent chaque lot à la plus haute mise, et aucune ne connaît "
@@ -203,13 +203,13 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.auction.next",
-        Words(
+        LocalizedText(
             en="The player on the left of whoever took the lot starts the next auction.",
             fr="Le joueur à gauche de celui qui a pris le lot commence l'enchère suivante.",
             nl="De speler links van wie de kavel nam, begint de volgende veiling.",
         ),
         source=f"{A}, Exemple de tour; {B}, La Vente aux enchères",
-        ruling=Words(
+        ruling=LocalizedText(
             en="A says left of the highest bidder, which differs only after a bribe. B says "
             "outright left of who took the lot: B counts.",
             fr="A dit à gauche du plus offrant, ce qui ne diffère qu'après un pot-de-vin. B dit "
@@ -220,7 +220,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.bribe",
-        Words(
+        LocalizedText(
             en="Once a game, on their turn and instead of a bid or a pass, a player may play their "
             "bribe: they take the lot for nothing and the auction ends. Nobody pays; the gondola "
             "stays where the last bid put it.",
@@ -235,7 +235,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.bribe.after-bid",
-        Words(
+        LocalizedText(
             en="A bribe needs at least one bid before it in this auction.",
             fr="Un pot-de-vin suppose au moins une mise déjà faite dans cette enchère.",
             nl="Een steekpenning kan pas als er in deze veiling al een bod is gedaan.",
@@ -244,7 +244,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.bribe.limit",
-        Words(
+        LocalizedText(
             en="A bribe can be played only while the last bid is at most 15.",
             fr="Un pot-de-vin ne se joue que tant que la dernière mise ne dépasse pas 15.",
             nl="Een steekpenning kan alleen zolang het laatste bod hoogstens 15 is.",
@@ -253,7 +253,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.debt",
-        Words(
+        LocalizedText(
             en="Who must pay more than they have pays down to 0 and adds the rest to their debt. "
             "Debt is not paid back before the end. Neither money nor debt has a limit.",
             fr="Qui doit payer plus qu'il n'a descend à 0 et ajoute le reste à sa dette. La dette "
@@ -265,7 +265,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.gondola.rest",
-        Words(
+        LocalizedText(
             en="The lot's palace is empty now. A gondola on an empty palace goes on clockwise to "
             "the next one with treasure; if none has any, it stays. The column joins it. This "
             "comes before the sales.",
@@ -277,7 +277,7 @@ RULEBOOK = (
             "komt erbij. Dit gaat aan de verkopen vooraf.",
         ),
         source=f"{A}, La gondole, Exemple de tour; {B}, La Gondole",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks do not say what happens when the last lot of all has been taken: "
             "there is nowhere to go.",
             fr="Les règles ne disent pas ce qui arrive une fois le tout dernier lot pris : il n'y a "
@@ -288,7 +288,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.sale",
-        Words(
+        LocalizedText(
             en="When all tiles of a type have been bought the type must be sold: each owner gets "
             "the number of the next value marker for every tile. The marker is used up.",
             fr="Quand toutes les tuiles d'un type ont été achetées, le type doit être vendu : chaque "
@@ -302,7 +302,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.sale.order",
-        Words(
+        LocalizedText(
             en="If one lot completes several types, whoever took it says which is sold next, one "
             "after the other. The last one left, like a single one, is sold by itself.",
             fr="Si un lot complète plusieurs types, celui qui l'a pris dit lequel est vendu ensuite, "
@@ -311,7 +311,7 @@ RULEBOOK = (
             "wordt, een voor een. De laatste wordt vanzelf verkocht.",
         ),
         source=f"{A}, Vente de plusieurs ensembles de trésors; {B}, Revendre plus d'un groupe",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks let the taker decide the order, not when. One by one, so that where "
             "markers are turned up one at a time, each choice knows its price.",
             fr="Les règles laissent au preneur l'ordre, sans dire quand il en décide. L'un après "
@@ -324,7 +324,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.end",
-        Words(
+        LocalizedText(
             en="If at most two types are left unsold after a turn's sales, the game ends. Tiles "
             "still held are worth nothing.",
             fr="Si, après les ventes d'un tour, il reste au plus deux types invendus, la partie "
@@ -333,7 +333,7 @@ RULEBOOK = (
             "het spel. Tegels die men nog heeft, zijn niets waard.",
         ),
         source=f"{A}, Fin de la partie; {B}, FIN DU JEU",
-        note=Words(
+        note=LocalizedText(
             en="A counts the types in play, B those on the board. An unsold type always has a tile "
             "in a palace, so the two numbers are the same.",
             fr="A compte les types en jeu, B ceux qui sont sur le plateau. Un type invendu a "
@@ -344,7 +344,7 @@ RULEBOOK = (
     ),
     Rule(
         "canaletto.score",
-        Words(
+        LocalizedText(
             en="A score is money less twice the debt, and can be negative. The highest wins; a tie "
             "is a shared win.",
             fr="Le score est l'argent moins le double de la dette ; il peut être négatif. Le plus "
@@ -353,7 +353,7 @@ RULEBOOK = (
             "bij gelijke stand wordt de overwinning gedeeld.",
         ),
         source=f"{A}, Dettes, Fin de la partie; {B}, DETTES, FIN DU JEU",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebooks do not break ties.",
             fr="Les règles ne départagent pas les ex æquo.",
             nl="De spelregels beslissen niet bij gelijke stand.",

@@ -1,13 +1,13 @@
 """The rules of Casanova as data."""
 
-from service.rules.kernel import Rule, Words
+from service.rules.kernel import LocalizedText, Rule
 
 BOOK = "Casanova (Kidult 2004)"
 
 RULEBOOK = (
     Rule(
         "casanova.pieces",
-        Words(
+        LocalizedText(
             en="Each player starts with twelve coins and the cards 1 to 13; there are three dice "
             "and the game lasts twelve rounds, so one card is never played. The first active player is "
             "seat 0, or whom the option first names.",
@@ -19,7 +19,7 @@ RULEBOOK = (
             "eerste actieve speler is plaats 0, of wie de optie first noemt.",
         ),
         source=f"{BOOK}, Contenu du jeu, Mise en place, Comment jouer, Fin du jeu",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook lets the youngest begin; who that is the table knows, and names.",
             fr="La règle fait commencer le plus jeune ; la table sait qui c'est, et le nomme.",
             nl="Volgens de spelregels begint de jongste; wie dat is, weet de tafel, en die noemt hem.",
@@ -27,7 +27,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.announce",
-        Words(
+        LocalizedText(
             en="The active player says whether one, two or three dice will be rolled, lays a card "
             "of their hand face down and stakes a coin.",
             fr="Le joueur actif dit si l'on lancera un, deux ou trois dés, pose une carte de sa "
@@ -39,7 +39,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.commit",
-        Words(
+        LocalizedText(
             en="Every other player still in the game stakes a coin and lays a card of their hand "
             "face down. They may do so in any order; a card laid is final.",
             fr="Chaque autre joueur encore en jeu mise une pièce et pose une carte de sa main face "
@@ -48,7 +48,7 @@ RULEBOOK = (
             "neer. De volgorde is vrij; een gelegde kaart ligt vast.",
         ),
         source=f"{BOOK}, Comment jouer",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook gives no order. Nobody sees another's card, so none is needed.",
             fr="La règle ne fixe pas d'ordre. Personne ne voit la carte d'un autre : il n'en faut "
             "pas.",
@@ -58,7 +58,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.roll",
-        Words(
+        LocalizedText(
             en="When all cards are down, the number of dice that was announced is rolled. Their "
             "sum is the massimo, and everyone sees it.",
             fr="Quand toutes les cartes sont posées, on lance le nombre de dés annoncé. Leur somme "
@@ -70,7 +70,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.call",
-        Words(
+        LocalizedText(
             en="After the roll the active player, and nobody else, either stands, and the cards "
             "are shown, or doubles by staking one more coin. Without a coin left they can only "
             "stand.",
@@ -82,7 +82,7 @@ RULEBOOK = (
             "passen.",
         ),
         source=f"{BOOK}, Comment jouer, Élimination d'un joueur",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook gives no credit, so a player without a coin has nothing to double "
             "with.",
             fr="La règle n'accorde aucun crédit : sans pièce, on n'a pas de quoi doubler.",
@@ -91,7 +91,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.answer",
-        Words(
+        LocalizedText(
             en="After a double the others answer in clockwise order: each matches it with one "
             "more coin or folds. Without a coin left they can only fold.",
             fr="Après un double, les autres répondent dans le sens horaire : chacun suit d'une "
@@ -100,7 +100,7 @@ RULEBOOK = (
             "bij of geeft op. Zonder munt kan men alleen opgeven.",
         ),
         source=f"{BOOK}, Comment jouer, Élimination d'un joueur",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook gives no credit, so a player without a coin has nothing to match with.",
             fr="La règle n'accorde aucun crédit : sans pièce, on n'a pas de quoi suivre.",
             nl="De spelregels geven geen krediet: wie geen munt heeft, kan niet meegaan.",
@@ -108,7 +108,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.all-folded",
-        Words(
+        LocalizedText(
             en="If all others fold, the active player takes all coins on the table, those carried "
             "over included, whatever card they laid.",
             fr="Si tous les autres abandonnent, le joueur actif prend toutes les pièces sur la "
@@ -120,7 +120,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.reveal",
-        Words(
+        LocalizedText(
             en="Of those who have not folded, the highest card that is not above the massimo takes "
             "all coins on the table. All cards played, the folded ones too, are then discarded "
             "face up in front of their players.",
@@ -135,7 +135,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.split",
-        Words(
+        LocalizedText(
             en="Players who tie share the coins on the table equally; what cannot be divided stays "
             "there for the next round.",
             fr="Les ex æquo partagent également les pièces sur la table ; ce qui ne se divise pas "
@@ -147,7 +147,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.carry",
-        Words(
+        LocalizedText(
             en="If no card of those who have not folded is at most the massimo, nobody wins and the coins stay on the table "
             "for the next round.",
             fr="Si, parmi ceux qui n'ont pas abandonné, toutes les cartes dépassent le massimo, personne ne gagne et les pièces restent "
@@ -159,7 +159,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.next",
-        Words(
+        LocalizedText(
             en="The next player on the left who is still in the game becomes the active player.",
             fr="Le prochain joueur à gauche encore en jeu devient le joueur actif.",
             nl="De eerstvolgende speler links die nog meedoet, wordt de actieve speler.",
@@ -168,13 +168,13 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.eliminated",
-        Words(
+        LocalizedText(
             en="A player who has no coins once a round is settled is out of the game.",
             fr="Un joueur sans pièces une fois le tour réglé est éliminé.",
             nl="Een speler die na de afrekening van een ronde geen munten heeft, ligt eruit.",
         ),
         source=f"{BOOK}, Élimination d'un joueur",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook does not say when. Staking the last coin must be allowed, or it "
             "would be worth nothing; who wins with it stays in.",
             fr="La règle ne dit pas quand. On doit pouvoir miser sa dernière pièce, sinon elle ne "
@@ -185,7 +185,7 @@ RULEBOOK = (
     ),
     Rule(
         "casanova.end",
-        Words(
+        LocalizedText(
             en="The game ends after the twelfth round, or as soon as at most one player is left. "
             "The richest wins; equals share the win. Coins still on the table belong to nobody. If "
             "the last round put everyone out, those it put out share the win.",
@@ -199,7 +199,7 @@ RULEBOOK = (
             "de overwinning.",
         ),
         source=f"{BOOK}, Fin du jeu, Élimination d'un joueur",
-        ruling=Words(
+        ruling=LocalizedText(
             en="The rulebook names the richest after twelve rounds only. With one player left "
             "nobody can bet any more; coins that nobody won are nobody's, even when they are more "
             "than the winner has; of equals none is richer; and a round that ruins everyone ruins them "

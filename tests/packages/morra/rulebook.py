@@ -1,11 +1,11 @@
-from arbitro import Rule, Words
+from arbitro import LocalizedText, Rule
 
 BOOK = "Morra for beans, invented for these tests"
 
 RULEBOOK = (
     Rule(
         "morra.pieces",
-        Words(
+        LocalizedText(
             en="There are five black, five red and five white beans, and three coins a player.",
             fr="Il y a cinq haricots noirs, cinq rouges et cinq blancs, et trois pièces par joueur.",
             nl="Er zijn vijf zwarte, vijf rode en vijf witte bonen, en drie munten per speler.",
@@ -14,7 +14,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.deal",
-        Words(
+        LocalizedText(
             en="Everybody is dealt four beans, which nobody else sees.",
             fr="Chacun reçoit quatre haricots, que personne d'autre ne voit.",
             nl="Iedereen krijgt vier bonen, die niemand anders ziet.",
@@ -23,7 +23,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.show",
-        Words(
+        LocalizedText(
             en="Behind a screen everybody holds out up to five fingers and calls how many there "
             "will be in all, a number they have not called before.",
             fr="Derrière un écran, chacun tend jusqu'à cinq doigts et annonce le total, un nombre "
@@ -32,7 +32,7 @@ RULEBOOK = (
             "dat hij nog niet genoemd heeft.",
         ),
         source=BOOK,
-        ruling=Words(
+        ruling=LocalizedText(
             en="Whoever shows first gives nothing away, so any order will do.",
             fr="Qui montre en premier ne révèle rien : l'ordre est libre.",
             nl="Wie het eerst opsteekt verraadt niets, dus is de volgorde vrij.",
@@ -40,7 +40,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.count",
-        Words(
+        LocalizedText(
             en="When all have shown, the fingers are counted. Who alone called the total wins the "
             "round; otherwise nobody does.",
             fr="Quand tous ont montré, on compte les doigts. Qui est seul à avoir annoncé le total "
@@ -52,7 +52,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.prize",
-        Words(
+        LocalizedText(
             en="The winner of the round either buries or spends.",
             fr="Le gagnant du tour enterre ou dépense.",
             nl="De winnaar van de ronde begraaft of geeft uit.",
@@ -61,7 +61,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.bury",
-        Words(
+        LocalizedText(
             en="To bury is to lay one or two beans away face down.",
             fr="Enterrer, c'est écarter un ou deux haricots face cachée.",
             nl="Begraven is een of twee bonen gedekt wegleggen.",
@@ -70,7 +70,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.spend",
-        Words(
+        LocalizedText(
             en="To spend is to lay away coins and beans of at most two kinds, one to three things "
             "in all, for everybody to see.",
             fr="Dépenser, c'est écarter à la vue de tous des pièces et des haricots de deux sortes "
@@ -82,7 +82,7 @@ RULEBOOK = (
     ),
     Rule(
         "morra.end",
-        Words(
+        LocalizedText(
             en="The game ends after four rounds (eight if it is to be long), or when somebody has "
             "nothing left. Who has fewest things wins; equals share the win.",
             fr="La partie finit après quatre tours (huit si elle doit être longue), ou dès que "

@@ -39,16 +39,12 @@ def settled(variant: Variant, table: Table, vote: AnyVote) -> Happened:
     ]
     for seat in vote.clearing_order(winners):
         won, gave_prize = seat in winners, seat == prize
-        cards = cards_of(district, vote.laid[seat])[1 if gave_prize else 0 :]
-        if not cards:
-            continue
-        lost = cards if won else _loss(district, vote.laid[seat], gave_prize=gave_prize)
+        lost, back = _cleared(district, vote.laid[seat], won=won, gave_prize=gave_prize)
         rule = rules.winners_cards if won else rules.losers_cards
         if lost:
             discards += lost
             events.append(vote_events.LaidDiscarded(seat, lost, rule=rule))
-        if len(lost) < len(cards):
-            back = without(cards, lost)
+        if back:
             families[seat] = receives(families[seat], back)
             events.append(vote_events.LaidTakenBack(seat, back, rule=rule))
     events.append(vote_events.DogeSpent(turn.seat, rule=rules.winners_cards))
@@ -74,6 +70,15 @@ def _prize_from(vote: AnyVote, winners: tuple[Seat, ...]) -> Seat:
         return vote.challenger
     laid_by = [seat for seat in winners if vote.laid[seat].cards]
     return next_among(vote.challenger, laid_by, len(vote.laid)) if laid_by else vote.challenger
+
+
+def _cleared(district: District, laid: Laid, *, won: bool, gave_prize: bool) -> tuple[Cards, Cards]:
+    """Divide what a seat laid, apart from the victory card, into what it loses and takes back."""
+    cards = cards_of(district, laid)[1 if gave_prize else 0 :]
+    if won or not cards:
+        return cards, ()
+    lost = _loss(district, laid, gave_prize=gave_prize)
+    return lost, without(cards, lost)
 
 
 def _loss(district: District, laid: Laid, *, gave_prize: bool) -> Cards:

@@ -1,0 +1,143 @@
+"""The requests about hosted games, and the answers."""
+
+from typing import Annotated, Generic
+
+from service.play.message_fields import (
+    ChanceToAct,
+    EventsKnown,
+    Game,
+    GameEvent,
+    History,
+    Move,
+    Name,
+    Options,
+    Outcome,
+    OutcomeNow,
+    Past,
+    Players,
+    Reader,
+    Rules,
+    SeatsToAct,
+    SessionEvent,
+    State,
+    Template,
+    TemplatesNow,
+    View,
+)
+from service.play.stateless_messages import OfGame, PositionRequest
+from service.rules.base import Int, Items, Shared, Value, about, always_null
+from service.rules.kernel import Event, Seat
+
+
+class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
+    """A game to host."""
+
+    names: Annotated[Items[Name] | None, about("one for each seat")] = None
+    spectators: Annotated[bool, about("whether anybody may watch without a token")] = False
+
+
+class SessionMoveRequest(Value, Generic[Move], kw_only=True):
+    """A move at a hosted table."""
+
+    move: Annotated[
+        Move, about("the move to make; its `seat` may be left out, since the token says it")
+    ]
+
+
+class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=True):
+    """What never changes about a hosted game."""
+
+    id: Annotated[str, about("the session's id, as in its paths")]
+    options: Annotated[Options, about("how the game is played")]
+    names: Annotated[Items[Name], about("one for each seat")]
+    spectators: Annotated[bool, about("whether anybody may watch without a token")]
+    seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
+    seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
+
+
+class Session(
+    HostedTable[Game, Rules, Options],
+    Generic[Game, Rules, Options, Template, Outcome, View, SessionEvent],
+    kw_only=True,
+):
+    """A hosted game as one reader sees it."""
+
+    reader: Reader
+    version: Annotated[Int, about("how many moves the players have made")]
+    last_event: Annotated[Int, about("the number of the last event that the reader may know")]
+    view: Annotated[View, about("the game as the reader sees it")]
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+    events: Annotated[
+        History[SessionEvent] | None,
+        about("what has happened after what the reader knows; null if that was not asked for"),
+    ]
+
+
+class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
+    """What has happened at a hosted table, and how the table is after that."""
+
+    version: Annotated[Int, about("how many moves the players have made")]
+    last_event: Annotated[Int, about("the number of the last event that the reader may know")]
+    events: Annotated[
+        History[SessionEvent], about("what has happened after the news before, in order")
+    ]
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+    if_match: Annotated[
+        str | None,
+        about("sent as If-Match with a move, it names the seat's decision; null without a seat"),
+    ]
+    view: Annotated[
+        View | None, about("the game as the reader sees it; null if `with=position` was not sent")
+    ]
+
+
+class SessionMove(Value, Generic[State, GameEvent], kw_only=True):
+    """The table after a move."""
+
+    session: Annotated[State, about("the table as the mover sees it")]
+    events: EventsKnown[GameEvent]
+
+
+class SeatTokenReplaced(Event, Shared, kw_only=True):
+    """The host gave a seat a new token: from now on somebody else may see its cards and move."""
+
+    seat: Seat
+    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
+
+
+class SessionRecord(
+    HostedTable[Game, Rules, Options],
+    Generic[Game, Rules, Options, SessionEvent, Past],
+    kw_only=True,
+):
+    """What a reader may know of a hosted game; after the end, all of it."""
+
+    events: EventsKnown[SessionEvent]
+    record: Annotated[Past | None, about("the game with its seed; null until the end")]
+
+
+class Tokens(Shared):
+    """Bearer tokens. They are shown only once: the service stores only digests of them."""
+
+    host: Annotated[str, about("lets its holder replace tokens and close the session")]
+    seats: Annotated[Items[str], about("one for each seat, to be given to its player")]
+
+
+class Opened(Shared):
+    """A session that has been opened."""
+
+    id: Annotated[str, about("the session's id, as in its paths")]
+    tokens: Annotated[Tokens, about("everybody's tokens")]
+
+
+class SeatToken(Shared):
+    """A seat's new token. The old one is invalid from now on."""
+
+    seat: Seat
+    token: Annotated[str, about("to be given to the seat's player")]

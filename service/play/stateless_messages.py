@@ -1,0 +1,126 @@
+"""The requests about a game that the client holds, and the answers."""
+
+from typing import Annotated, Generic, Literal
+
+from msgspec import UNSET, Meta
+
+from service.play.message_fields import (
+    ChanceToAct,
+    Game,
+    GameEvent,
+    Move,
+    Options,
+    OptionsAsked,
+    Outcome,
+    OutcomeNow,
+    Past,
+    Players,
+    PlayersAsked,
+    Rules,
+    SeatsToAct,
+    SeedAsked,
+    State,
+    StateSent,
+    Template,
+    TemplatesNow,
+    View,
+    Viewer,
+)
+from service.rules.base import Items, Value, about
+from service.rules.kernel import Seat
+
+LONGEST_RECORD = 20_000
+
+
+class PositionRequest(Value, Generic[Players, Options], kw_only=True):
+    """A game to set up."""
+
+    players: PlayersAsked[Players]
+    options: OptionsAsked[Options] = UNSET
+    seed: SeedAsked = None
+
+
+class MoveRequest(Value, Generic[State, Move], kw_only=True):
+    """A move to judge."""
+
+    state: StateSent[State]
+    move: Annotated[Move, about("the move to make")]
+
+
+class LegalMovesRequest(Value, Generic[State], kw_only=True):
+    """A state, and a seat to list the legal moves of."""
+
+    state: StateSent[State]
+    seat: Annotated[Seat | None, about("whose moves; by default, those of all seats to act")] = None
+
+
+class ViewRequest(Value, Generic[State], kw_only=True):
+    """A state, and who looks at it."""
+
+    state: StateSent[State]
+    viewer: Viewer
+
+
+class OfGame(Value, Generic[Game, Rules], kw_only=True):
+    """Something that names its game."""
+
+    game: Annotated[Game, about("the game's id")]
+    rules: Annotated[Rules, about("the version of the rules")]
+
+
+class Record(OfGame[Game, Rules], Generic[Game, Rules, Players, Options, Move], kw_only=True):
+    """A game from its first move on. With a seed, chance's moves must follow from it."""
+
+    players: PlayersAsked[Players]
+    options: OptionsAsked[Options] = UNSET
+    moves: Annotated[
+        tuple[Move, ...], Meta(max_length=LONGEST_RECORD, description="all moves, in order")
+    ]
+    seed: SeedAsked = None
+
+
+class Current(OfGame[Game, Rules], Generic[Game, Rules, Template, Outcome], kw_only=True):
+    """The situation of a game."""
+
+    to_act: SeatsToAct
+    chance: ChanceToAct
+    legal_moves: TemplatesNow[Template]
+    outcome: OutcomeNow[Outcome]
+
+
+class Position(
+    Current[Game, Rules, Template, Outcome],
+    Generic[Game, Rules, State, Template, Outcome, GameEvent, Move],
+    kw_only=True,
+):
+    """Everything a client needs next."""
+
+    state: Annotated[State, about("send it back with the next move, as it is")]
+    events: Annotated[Items[GameEvent], about("what happened, in order")]
+    played: Annotated[Items[Move], about("the moves made for chance, in order")]
+
+
+class Observation(
+    Current[Game, Rules, Template, Outcome],
+    Generic[Game, Rules, Template, Outcome, View],
+    kw_only=True,
+):
+    """What a viewer may see and play."""
+
+    viewer: Viewer
+    view: Annotated[View, about("the game as the viewer sees it")]
+
+
+class LegalMoves(Value, Generic[Template, Move], kw_only=True):
+    """How many moves are legal, templates that describe them, and a page of them if asked for."""
+
+    count: Annotated[int, about("how many moves are legal")]
+    legal_moves: Annotated[Items[Template], about("what may be played")]
+    moves: Annotated[Items[Move] | None, about("the page of moves; null if none was asked for")]
+
+
+class Verification(Value, Generic[Past], kw_only=True):
+    """A record that follows the rules."""
+
+    verified: Annotated[Literal[True], about("always true")]
+    position: Annotated[Past, about("the position that the record ends with")]
