@@ -16,6 +16,8 @@ from service.play.session_messages import (
     SessionRequest,
 )
 from service.play.stateless_messages import (
+    Imaginations,
+    ImaginationsRequest,
     LegalMoves,
     LegalMovesRequest,
     MoveRequest,
@@ -58,6 +60,8 @@ class Messages:
         self.position = of(Position, *names, self.state, *now, event, move)
         self.legal_moves = of(LegalMoves, template, move)
         self.observation = of(Observation, *names, *now, view)
+        self.imaginations_request = of(ImaginationsRequest, view)
+        self.imaginations = of(Imaginations, self.state)
         self.verification = of(Verification, self.position)
 
         self.session_request = of(SessionRequest, players, options)
