@@ -1,7 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
 
-.PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -66,6 +66,10 @@ vectors: .venv-test/ready  ## write the test vectors, openapi/vectors/*.json
 
 bench: .venv-bench/ready  ## measure the service
 	.venv-bench/bin/python -m bench
+
+tournament: .venv-bench/ready  ## let the bots play each other, random moves and greedy players
+	.venv-bench/bin/python -m bench.tournament
+	.venv-bench/bin/python -m bench.tournament --speed
 
 lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt

@@ -34,10 +34,12 @@ ARGUMENTS = {
     "outcome": ("state",),
     "faults": ("state",),
     "imagine": ("view", "viewer", "pick"),
+    "likely_move": ("state", "seat", "pick"),
+    "estimate": ("state",),
 }
 """What each function of a game is called with."""
 
-OPTIONAL = frozenset({"imagine"})
+OPTIONAL = frozenset({"imagine", "likely_move", "estimate"})
 """What a game may do without."""
 
 KINDS = {

@@ -391,6 +391,10 @@ def never_imagines_a_fist(seen: View, viewer: Viewer, pick: Pick) -> State:
     return replace(state, players=players)
 
 
+def likes_an_illegal_move(_state: State, seat: Seat, _pick: Pick) -> Move:
+    return Show(seat, fingers=6, call=0)
+
+
 def trips_over_a_view(seen: View, viewer: Viewer, pick: Pick) -> State:
     _ = seen.players[1], range(8)[seen.round - 1]
     return imagine(seen, viewer, pick)

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from arbitro import AnyGame, Int, LocalizedText, OneOf, Range, Rule, Step
 from arbitro.laws import (
+    test_bots,
     test_chance,
     test_dealt_states,
     test_events,
@@ -410,6 +411,21 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_imagining.test_an_impossible_view_is_refused,
         "imagine fails, with IndexError",
         broken(imagine=m.trips_over_a_view),
+    ),
+    "a bot that remembers the state": (
+        test_bots.test_bots_are_fair,
+        "seat . is advised by what it cannot see",
+        broken(view=PEEPING.view, imagine=PEEPING.imagine),
+    ),
+    "a likely move that is illegal": (
+        test_bots.test_likely_moves_are_legal,
+        "likely_move gives .*, which why_not refuses",
+        broken(likely_move=m.likes_an_illegal_move),
+    ),
+    "a win that is shared out twice": (
+        test_bots.test_an_estimate_shares_out_the_win,
+        r"estimate gives \(1, 1.*\), . in all",
+        broken(estimate=lambda state: (1,) * len(state.players)),
     ),
     "an imagination of nobody": (
         LOADING,

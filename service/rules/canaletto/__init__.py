@@ -10,6 +10,7 @@ from service.rules.canaletto.refusals import REASONS, Facts
 from service.rules.canaletto.rulebook import RULEBOOK
 from service.rules.canaletto.setup import PLAYERS, Options, deal, new_game
 from service.rules.canaletto.state import State, seats, to_act
+from service.rules.canaletto.strategy import estimate, likely_move
 from service.rules.canaletto.view import View, view
 from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
@@ -40,4 +41,6 @@ GAME = Game(
     outcome=outcome,
     faults=faults,
     imagine=imagine,
+    likely_move=likely_move,
+    estimate=estimate,
 )

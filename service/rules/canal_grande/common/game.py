@@ -12,6 +12,7 @@ from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.refusals import REASONS, Facts
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
+from service.rules.canal_grande.common.strategy import estimate, likely_move
 from service.rules.kernel import (
     Event,
     Fault,
@@ -75,4 +76,6 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         outcome=outcome,
         faults=faults,
         imagine=imagine,
+        likely_move=likely_move,
+        estimate=estimate,
     )
