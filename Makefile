@@ -1,5 +1,7 @@
 # Runs with GNU make; PYTHON chooses the interpreter of the environments (3.11 or later).
 export PYTHON ?= python3
+# The tests start some hundred processes, each of which would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help serve test test-fast test-generators coverage check clients openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
@@ -12,13 +14,14 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 
 test: .venv-test/ready  ## run the tests
 	$(pytest) -n auto --dist loadgroup -m "not alone"
-	$(pytest) -m alone
+	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
 fast_tests = --pyargs arbitro.laws tests/rules tests/laws tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws, and the API in process
 	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
-test-generators: .venv-test/ready .venv-generators/ready clients/node_modules/ready  ## try other generators on the contract
+npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
+test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try other generators on the contract
 	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should

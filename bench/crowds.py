@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from selectors import EVENT_READ, DefaultSelector
-from time import perf_counter
+from time import perf_counter, sleep
 
 from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
@@ -19,6 +19,9 @@ from bench.version import Version
 FIGURES = ("KB each", "ms from a move to the last follower")
 QUIET_SECONDS = 1.0
 MOVES = 3
+EARLIER = 300
+"""followers who come and go first: what a process takes once belongs to nobody"""
+SETTLE_SECONDS = 5.0
 
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
@@ -26,7 +29,7 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
     allow_open_files()
     table = Table("Followers of one table, one worker", ("",), FIGURES)
     with ExitStack() as stack:
-        most = str(plan.followers + MOVES)
+        most = str(plan.followers + EARLIER + MOVES)
         names = ("FOLLOWERS", "FOLLOWERS_PER_TABLE", "FOLLOWERS_PER_CLIENT")
         settings = dict.fromkeys(names, most)
         server = attempt(partial(start, stack, "service", versions[0], **settings))
@@ -39,8 +42,11 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
 def _followed(server: Server | Failure, plan: Plan) -> list[str]:
     server = needed(server)
     table = Host(server).open()
+    with table.followed(EARLIER):
+        pass
     before = _resident_kilobytes(server.process)
     with table.followed(plan.followers) as followers, load.connected(server.port) as player:
+        sleep(SETTLE_SECONDS)
         each = (_resident_kilobytes(server.process) - before) / plan.followers
         _hear_how_it_is(followers)
         took = [_told(player, request, followers) for request in table.requests[:MOVES]]

@@ -1,11 +1,13 @@
 """What the recipes need to know of the contract."""
 
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
 
 MOVES_OF_PLAYERS = "PlayerMove"
+MOVES_AT_TABLES = "HostedMove"
 NEWS = "News"
 
 
@@ -58,6 +60,25 @@ class Contract:
     def tag(self, schema: str) -> str:
         """Give the value that tells a move apart."""
         return str(self.schemas[schema]["properties"]["type"]["const"])
+
+
+def with_moves_of_players(document: Json) -> Json:
+    """Name what players do, as templates make it; a hosted table takes that, seat included."""
+    document = deepcopy(document)
+    schemas: dict[str, Json] = document["components"]["schemas"]
+    for hosted in [name for name in schemas if name.endswith(MOVES_AT_TABLES)]:
+        game = hosted.removesuffix(MOVES_AT_TABLES)
+        known = schemas[f"{game}Move"]["discriminator"]["mapping"]
+        moves = {tag: known[tag] for tag in schemas[hosted]["discriminator"]["mapping"]}
+        schemas[f"{game}{MOVES_OF_PLAYERS}"] = {
+            "oneOf": [{"$ref": reference} for reference in moves.values()],
+            "discriminator": {"propertyName": "type", "mapping": moves},
+        }
+        request = schemas[f"{game}SessionMoveRequest"]["properties"]
+        named = (MOVES_OF_PLAYERS, MOVES_AT_TABLES)
+        choices = [{"$ref": f"#/components/schemas/{game}{kind}"} for kind in named]
+        request["move"] = {"description": request["move"]["description"], "anyOf": choices}
+    return document
 
 
 def _streamed(path: Json) -> Json:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from service.api import catalogue as catalogue_operations
-from service.api import hosted, stateless
+from service.api import hosted, stateless, wording
 from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
 from service.api.assembly import Served, assembled
@@ -28,6 +28,7 @@ from service.play.hosting import Hosting, find_game
 from service.play.opening import Openings
 from service.play.presenter import Presenter
 from service.play.problems import Problem
+from service.play.words import read_words
 from service.rules.kernel import AnyGame
 from service.settings import Settings
 from service.store.gateway import UNREACHABLE, Gateway
@@ -86,6 +87,8 @@ def create_app(
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
     _serve(app, served, storage)
+    read_words(served.games.values())
+    wording.read_words()
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
     if metrics:

@@ -84,7 +84,7 @@ class Settings:
     trusted_proxies: Annotated[
         tuple[Network, ...], "the proxies whose X-Forwarded-For is believed"
     ] = ()
-    metrics_port: Annotated[int, "where Prometheus is told how the service does; 0 is nowhere"] = 0
+    metrics_port: Annotated[int, "the port of /metrics, for Prometheus; 0 for none"] = 0
     games: Annotated[
         tuple[str, ...], "the games that are served; by default all that are installed"
     ] = ()

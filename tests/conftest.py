@@ -1,5 +1,6 @@
 """One fixed budget for every property: the same examples each time, on every machine."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -29,9 +30,16 @@ for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "mor
 vars(redis.cluster)["random"] = Random()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Read what xdist (3.8) notes about a test's group; pytest (9.2) does not look there itself."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Give the laws of a game to one worker, which plays its games only once.
+
+    Then read what xdist (3.8) notes about a test's group; pytest (9.2) does not look there itself.
+    """
+    for item in items:
+        if isinstance(item, pytest.Function) and item.module.__name__.startswith("arbitro.laws."):
+            item.add_marker(pytest.mark.xdist_group(f"the laws of {item.callspec.params['name']}"))
+    yield
     for item in items:
         noted = vars(item).get("_nodeid")
         if noted:

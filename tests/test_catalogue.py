@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Sequence
 from enum import Enum
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -142,6 +143,31 @@ def test_what_a_game_lacks_is_named(parts: dict[str, Any], message: str) -> None
     """A game that cannot be served is refused when it is loaded, in words."""
     with pytest.raises(BadGame, match=message):
         check_game(dataclasses.replace(casanova.GAME, **parts))
+
+
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ({"en": b"", "xx": b""}, "xx.ftl is called after no language that is known"),
+        ({"en": b"", "fr-BE": b""}, "fr-BE.ftl is called after no language that is known"),
+        ({"en": b"", "nl": b"title = Caf\xe9"}, "nl.ftl is not UTF-8"),
+        ({"fr": b""}, "en.ftl is missing"),
+        ({}, "en.ftl is missing"),
+    ],
+)
+def test_a_file_of_words_that_cannot_be_read_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, bytes], fault: str
+) -> None:
+    """When the game is loaded, and not by the first reader of that language."""
+    package = f"told_{abs(hash(tmp_path))}"
+    folder = tmp_path / package / "words"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    for language, text in files.items():
+        (folder / f"{language}.ftl").write_bytes(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BadGame, match=f"{package}/words/{fault}"):
+        check_game(dataclasses.replace(casanova.GAME, words=(package,)))
 
 
 @pytest.mark.parametrize("field", FAULTS)

@@ -9,13 +9,15 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+
+from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
 
 PROJECT = Path(__file__).parent.parent
 NOT_TRIED = {"USER", "EXPOSE"}
@@ -44,7 +46,9 @@ class Stage:
                 shutil.copy(source, into)
 
     def run(self, words: list[str]) -> None:
-        environment = os.environ | {"PYTHON": sys.executable} | self.environment
+        # To compile all packages takes longer than to install them, and most are never imported.
+        given = {"PYTHON": sys.executable, "PIP_NO_COMPILE": "1"}
+        environment = os.environ | given | self.environment
         words = [self.inside(word) for word in words]
         subprocess.run(words, cwd=self.directory, env=environment, check=True)
 
@@ -96,31 +100,26 @@ def image(context: Path, tmp_path_factory: pytest.TempPathFactory) -> Stage:
 @pytest.fixture(scope="module")
 def running(image: Stage) -> Iterator[str]:
     """Start the final image's command and give the service's address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    image.environment |= {"HOST": "127.0.0.1", "PORT": str(port)}
+    port = free_port()
+    image.environment |= {"HOST": HOST, "PORT": str(port)}
     with subprocess.Popen(image.command, cwd=image.root, env=image.environment) as process:
         try:
-            wait_for(port)
-            yield f"http://127.0.0.1:{port}"
+            until(lambda: listens(port))
+            yield f"http://{HOST}:{port}"
         finally:
             process.terminate()
 
 
-def wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            time.sleep(0.1)
-        else:
-            return
-    pytest.fail("the service does not start")
+def listens(port: int) -> bool:
+    with suppress(ConnectionRefusedError):
+        socket.create_connection((HOST, port)).close()
+        return True
+    return False
 
 
 @pytest.mark.parametrize("path", ["/live", "/ready", "/v1/games"])
 def test_the_service_answers(running: str, path: str) -> None:
-    with urllib.request.urlopen(running + path, timeout=5) as response:
+    with urllib.request.urlopen(running + path, timeout=PATIENCE_SECONDS) as response:
         assert response.status == 200
 
 

@@ -8,6 +8,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.wheels import build
+
 PROJECT = Path(__file__).parent.parent
 STRANGERS = PROJECT / "tests" / "strangers"
 
@@ -18,10 +20,7 @@ pytestmark = pytest.mark.xdist_group("package")  # built once, by one worker
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel, and unpack it as an installer does."""
     folder = tmp_path_factory.mktemp("wheel")
-    build = "import sys, hatchling.build; hatchling.build.build_wheel(sys.argv[1])"
-    subprocess.run([sys.executable, "-c", build, folder], cwd=PROJECT, check=True)
-    [wheel] = folder.glob("*.whl")
-    ZipFile(wheel).extractall(folder / "installed")
+    ZipFile(build(PROJECT, folder)).extractall(folder / "installed")
     return folder / "installed"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from service.api.rates import Rate
 from service.settings import BadSetting, Settings
-from tests.servers.redis_servers import HOST, free_port
+from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port
 
 
 def test_what_is_not_set_is_as_it_is_by_default() -> None:
@@ -114,7 +114,12 @@ def refusal(**variables: str) -> str:
     command = (sys.executable, "-m", "service")
     variables = {"PORT": str(free_port()), **variables}  # on its usual one there may be one
     run = subprocess.run(
-        command, check=False, env=variables, capture_output=True, text=True, timeout=30
+        command,
+        check=False,
+        env=variables,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_SECONDS,
     )
     assert run.returncode == 1
     (line,) = run.stderr.splitlines()

@@ -42,7 +42,7 @@ class Wishes:
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
-@click.option("--language", default="en", show_default=True, help="In which language it is told.")
+@click.option("--language", default="en", show_default=True, help="The language of its words.")
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
 @click.option("--url", metavar="URL", help="The service that knows the rules; else this process.")
 @click.option("--hosted", is_flag=True, help="Have the service at the URL host the game.")

@@ -103,8 +103,8 @@ def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
 
 def broken(game: AnyGame, members: Json) -> str:
     """Say which rule is broken, and how."""
-    told = narrator(game, "en").explain(members)
-    return f"{told}\n{members['rule']}: {members['text']}\n({members['source']})"
+    explanation = narrator(game, "en").explain(members)
+    return f"{explanation}\n{members['rule']}: {members['text']}\n({members['source']})"
 
 
 def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:

@@ -30,7 +30,12 @@ MOST_PARTS = 200
 
 def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
     """Give for each field the values to try."""
-    return {field.name: values(field.type, seats) for field in fields(shape)}
+    return {name: values(hint, seats) for name, hint in _hints(shape)}
+
+
+@cache
+def _hints(shape: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in fields(shape))
 
 
 def moves(

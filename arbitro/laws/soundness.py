@@ -101,14 +101,25 @@ def check_refusal(game: AnyGame, move: Move, refusal: Refusal | None) -> None:
     if refusal is None:
         return
     assert isinstance(refusal, Refusal), f"why_not({shown(move)}) gives {refusal!r}"
-    assert refusal.rule in {rule.id for rule in game.rulebook}, (
+    assert refusal.rule in rule_ids(game), (
         f"why_not({shown(move)}) cites {refusal.rule!r}, which is not in the rulebook"
     )
-    known = {None, "type", *(field.name for field in fields(move))}
-    assert refusal.field in known, (
+    kind: type[msgspec.Struct] = type(move)
+    assert refusal.field in {None, "type", *field_names(kind)}, (
         f"why_not({shown(move)}) names the field {refusal.field!r}, which {move.type} has not"
     )
     assert msgspec.json.encode(refusal)
+
+
+@cache
+def rule_ids(game: AnyGame) -> frozenset[str]:
+    return frozenset(rule.id for rule in game.rulebook)
+
+
+@cache
+def field_names(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Name the fields of a type; to look them up takes longer than most of what is done to them."""
+    return tuple(field.name for field in fields(kind))
 
 
 def dealt(game: AnyGame, state: State) -> Move:
@@ -158,8 +169,8 @@ def check_state(game: AnyGame, state: State, where: str) -> None:
     assert isinstance(faults, tuple), f"faults gives {faults!r}, not a tuple of Faults"
     for fault in faults:
         assert isinstance(fault, Fault), f"faults gives {fault!r}, not a Fault"
-    told = in_words(game, faults)
-    assert not faults, f"{where} leads to a state that has faults: {told}: {shown(state)}"
+    described = in_words(game, faults)
+    assert not faults, f"{where} leads to a state that has faults: {described}: {shown(state)}"
     for seat in game.seats(state):
         for template in twice(game.legal, "legal", state, seat):
             check_template(game, seat, template)
@@ -209,7 +220,7 @@ def check_template(game: AnyGame, seat: Seat, template: Template) -> None:
 def check_events(game: AnyGame, state: State, events: Any, where: str) -> None:
     assert isinstance(events, tuple), f"{where} gives events as {type(events).__name__}"
     assert events, f"{where} leads to no event"
-    rules, seats = {rule.id for rule in game.rulebook}, set(game.seats(state))
+    rules, seats = rule_ids(game), set(game.seats(state))
     for event in events:
         kind = type(event).__name__
         assert isinstance(event, Event), f"{where} gives {event!r} as an event"
@@ -273,8 +284,8 @@ def check_readable(value: Any, kind: type, where: str) -> None:
 def _parts(value: Any, name: str) -> Iterator[tuple[str, Any]]:
     yield name, value
     if isinstance(value, msgspec.Struct):
-        for field in fields(value):
-            yield from _parts(getattr(value, field.name), f"{name}.{wire_name(field.name)}")
+        for field in field_names(type(value)):
+            yield from _parts(getattr(value, field), f"{name}.{wire_name(field)}")
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
             yield from _parts(item, f"{name}[{index}]")

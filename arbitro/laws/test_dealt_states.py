@@ -63,8 +63,8 @@ def test_a_seed_changes_no_answer(name: str, seed: str | None, counter: int) -> 
         dealt = with_seed(game, state, seed, counter)
         attempts = tried(game, state, random)
         with_it, without = (answers(game, each, attempts) for each in (dealt, state))
-        for question, told in without.items():
-            assert with_it[question] == told, (
+        for question, answer in without.items():
+            assert with_it[question] == answer, (
                 f"{question} gives another answer if the state has a seed: {shown(state)}"
             )
 

@@ -17,19 +17,19 @@ from arbitro.laws.wording import shown
 
 def test_a_disguise_is_another_possible_state(name: str) -> None:
     """The disguises hide something, if anything is hidden, and are states that could be."""
-    told = secrets(name)
-    if told.disguise is None:
+    given = secrets(name)
+    if given.disguise is None:
         pytest.skip(
             "not checked, as `disguise` was not given to add_laws: whether a view shows what the "
             "viewer may not know. Positions are compared that look the same to a viewer"
         )
     hidden = 0
-    for state, viewer, other in disguises(told, positions(name)):
-        faults = told.game.faults(other)
-        told_faults = in_words(told.game, faults)
-        assert faults == (), f"disguised(state, {viewer}) has faults {told_faults}: {shown(other)}"
+    for state, viewer, other in disguises(given, positions(name)):
+        faults = given.game.faults(other)
+        described = in_words(given.game, faults)
+        assert faults == (), f"disguised(state, {viewer}) has faults {described}: {shown(other)}"
         hidden += other != state
-    assert hidden or all_is_open(told.game, positions(name)), "the disguises hide nothing"
+    assert hidden or all_is_open(given.game, positions(name)), "the disguises hide nothing"
 
 
 def test_the_hidden_does_not_show(name: str) -> None:

@@ -48,7 +48,8 @@ def tellings(name: str) -> Iterator[tuple[str, Mapping[str, ftl.Message]]]:
         yield language, messages(name, language)
 
 
-def told_by(name: str, language: str) -> Narrator:
+@cache
+def narrator_of(name: str, language: str) -> Narrator:
     return Narrator(resources(game_named(name), language), language, NAMES, strict=True)
 
 
@@ -100,27 +101,27 @@ def refusals(name: str) -> Mapping[str, list[Refusal]]:
 
 def test_everything_has_words(name: str) -> None:
     """Every type, field, value, phase and event has a message."""
-    for language, told in tellings(name):
-        missing = sorted(needed(name) - set(told))
+    for language, stated in tellings(name):
+        missing = sorted(needed(name) - set(stated))
         assert not missing, f"there are no words for {missing}; write them in words/{language}.ftl"
 
 
 def test_every_reason_has_words(name: str) -> None:
     """Every reason for which a move can be refused has a sentence and a label."""
-    for language, told in tellings(name):
+    for language, stated in tellings(name):
         for reason in game_named(name).reasons:
             message = f"reason-{reason}"
-            assert message in told, f"words/{language}.ftl has no {message}"
-            assert attributes(told[message]) == {"label"}, f"{message} needs a .label"
+            assert message in stated, f"words/{language}.ftl has no {message}"
+            assert attributes(stated[message]) == {"label"}, f"{message} needs a .label"
 
 
 def test_every_fault_has_words(name: str) -> None:
     """Whatever makes a state impossible has a sentence, which names its facts only."""
-    for language, told in tellings(name):
+    for language, stated in tellings(name):
         for fault, facts in faults_in_code(name):
             message = f"fault-{fault}"
-            assert message in told, f"words/{language}.ftl has no {message}"
-            unknown = variables(told[message]) - facts if facts else set()
+            assert message in stated, f"words/{language}.ftl has no {message}"
+            unknown = variables(stated[message]) - facts if facts else set()
             assert not unknown, f"{message} in {language} names {unknown}, not a fact of it"
 
 
@@ -134,8 +135,8 @@ def test_no_message_stands_twice(name: str) -> None:
 
 def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
     """A game's own message is of something that the game has, or is called by another message."""
-    for language, told in tellings(name):
-        called = {part for each in told.values() for part in parts_called(each)}
+    for language, stated in tellings(name):
+        called = {part for each in stated.values() for part in parts_called(each)}
         known = needed(name) | called | {f"reason-{code}" for code in game_named(name).reasons}
         known |= {f"fault-{word}" for word in words_in_code(name)}
         unused = sorted(set(own_messages(name, language)) - known)
@@ -144,9 +145,9 @@ def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
 
 def test_a_refusal_has_the_facts_that_its_sentence_names(name: str) -> None:
     """A sentence names only facts that a refusal for its reason has."""
-    for language, told in tellings(name):
+    for language, stated in tellings(name):
         for reason, facts in game_named(name).reasons.items():
-            sentence = told.get(f"reason-{reason}")
+            sentence = stated.get(f"reason-{reason}")
             unknown = variables(sentence) - set(facts) if sentence else set()
             assert not unknown, f"reason-{reason} in {language} names {unknown}, not a fact of it"
 
@@ -188,23 +189,26 @@ def test_every_language_says_the_same(name: str) -> None:
 
 
 def own_shape(name: str, language: str) -> Mapping[str, Any]:
-    told = messages(name, language)
+    stated = messages(name, language)
     return {
-        own: (attributes(told[own]), variables(told[own])) for own in own_messages(name, language)
+        own: (attributes(stated[own]), variables(stated[own]))
+        for own in own_messages(name, language)
     }
 
 
 def test_every_placeholder_exists(name: str) -> None:
     """A sentence names only fields of its event, and calls only functions that there are."""
     kinds: tuple[type[Struct], ...] = (*game_named(name).events, SeatTokenReplaced)
-    for _, told in tellings(name):
+    for _, stated in tellings(name):
         for event in kinds:
-            if sentence := told.get(f"event-{type_name(event)}"):
-                check(told, sentence, {field.encode_name: field for field in struct(event).fields})
+            if sentence := stated.get(f"event-{type_name(event)}"):
+                check(
+                    stated, sentence, {field.encode_name: field for field in struct(event).fields}
+                )
 
 
 def check(
-    told: Mapping[str, ftl.Message], sentence: ftl.Message, fields: Mapping[str, inspect.Field]
+    stated: Mapping[str, ftl.Message], sentence: ftl.Message, fields: Mapping[str, inspect.Field]
 ) -> None:
     """Check the variables of a sentence, and of those that it has said for the parts of a list."""
     message = sentence.id.name
@@ -213,10 +217,10 @@ def check(
     for call in calls(sentence):
         assert call.id.name in FUNCTIONS, f"{message} calls {call.id.name}"
         if call.id.name == "EACH":
-            part = told.get(options(call)["as"])
+            part = stated.get(options(call)["as"])
             assert part, f"{message} calls {options(call)['as']}, which is not there"
             inner = {each.encode_name: each for each in part_fields(fields[argument(call)])}
-            check(told, part, inner or dict.fromkeys(["items"]))  # type: ignore[arg-type]
+            check(stated, part, inner or dict.fromkeys(["items"]))  # type: ignore[arg-type]
     for variable, how in usage(sentence):
         field = fields[variable]
         if field is not None:
@@ -238,25 +242,25 @@ def allowed(field: inspect.Field) -> set[str]:
 
 
 def test_every_event_can_be_told(name: str) -> None:
-    """All events of whole games are told without an error, and without a gap."""
+    """All events of whole games are described without an error, and without a gap."""
     events = [event for game in games(name) for turn in game for event in turn.step.events]
     every = {as_json(event): to_builtins(event) for event in events}
     for language, _ in tellings(name):
-        narrator = told_by(name, language)
+        narrator = narrator_of(name, language)
         for text, event in every.items():
-            told = narrator.describe(event)
-            assert told.strip() == told
-            assert told[-1] in ".!?", f"{told!r} is no sentence"
-            assert not {"{", "}", "  "} & {told, *told}, text
+            sentence = narrator.describe(event)
+            assert sentence.strip() == sentence
+            assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
+            assert not {"{", "}", "  "} & {sentence, *sentence}, text
 
 
 def test_every_refusal_can_be_explained(name: str) -> None:
     """Whatever its facts, the reason is said without an error."""
     for language, _ in tellings(name):
-        narrator = told_by(name, language)
+        narrator = narrator_of(name, language)
         for refusal in (each for found in refusals(name).values() for each in found):
-            told = narrator.explain(explained(refusal))
-            assert told[-1] in ".!?", f"{told!r} is no sentence"
+            sentence = narrator.explain(explained(refusal))
+            assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
 
 
 def explained(refusal: Refusal) -> dict[str, Any]:
@@ -266,7 +270,7 @@ def explained(refusal: Refusal) -> dict[str, Any]:
 def test_every_label_can_be_read(name: str) -> None:
     """Labels are short, and no sentences."""
     for language, _ in tellings(name):
-        narrator = told_by(name, language)
+        narrator = narrator_of(name, language)
         for message in needed(name):
             kind, _, thing = message.partition("-")
             if kind not in ("title", "event"):
@@ -277,12 +281,12 @@ def test_every_label_can_be_read(name: str) -> None:
 
 def test_numbers_of_things_are_plural(name: str) -> None:
     """One and several are said differently, where values are counted, and the number is said."""
-    for language, told in tellings(name):
-        for message in needed(name) & {*told}:
-            counted = [each for each in told[message].attributes if each.id.name == "counted"]
+    for language, stated in tellings(name):
+        for message in needed(name) & {*stated}:
+            counted = [each for each in stated[message].attributes if each.id.name == "counted"]
             assert all(variables(each) == {"count"} for each in counted), message
             if counted and message.startswith("value-"):
-                check_plural(told_by(name, language), message.removeprefix("value-"))
+                check_plural(narrator_of(name, language), message.removeprefix("value-"))
 
 
 def check_plural(narrator: Narrator, value: str) -> None:

@@ -22,7 +22,7 @@ export interface Words {
   readonly resources: readonly string[];
 }
 
-interface Told {
+interface AnyEvent {
   readonly type: string;
 }
 
@@ -83,24 +83,24 @@ export class Narrator {
   }
 
   /** Say what happened. */
-  describe(event: Told): string {
-    return this.told(`event-${event.type}`, { ...event }) ?? unworded(event.type);
+  describe(event: AnyEvent): string {
+    return this.formatted(`event-${event.type}`, { ...event }) ?? unworded(event.type);
   }
 
   /** Say why a request was refused. */
   explain(problem: AnyProblem): string {
     if (problem.reason === undefined) return detail(problem);
-    return this.told(`reason-${problem.reason}`, problem.facts ?? {}) ?? problem.text ?? problem.title;
+    return this.formatted(`reason-${problem.reason}`, problem.facts ?? {}) ?? problem.text ?? problem.title;
   }
 
   /** Name a move, field, value, phase or reason. */
   label(kind: string, name: string): string {
-    return this.told(`${kind}-${name}`, {}, kind === 'reason' ? 'label' : undefined) ?? unworded(name);
+    return this.formatted(`${kind}-${name}`, {}, kind === 'reason' ? 'label' : undefined) ?? unworded(name);
   }
 
   /** Name a field, of the message `of` ("move-bid") if that has a name of its own for it. */
   field(name: string, of = ''): string {
-    return this.told(of, {}, name) ?? this.label('field', name);
+    return this.formatted(of, {}, name) ?? this.label('field', name);
   }
 
   /** Name players. */
@@ -115,17 +115,17 @@ export class Narrator {
 
   /** Give the game's title. */
   title(): string | undefined {
-    return this.told('title', {});
+    return this.formatted('title', {});
   }
 
   /** Say a message with its facts; it must be there, and so must the facts. */
   say(message: string, facts: Facts): string {
-    const said = this.told(message, facts);
+    const said = this.formatted(message, facts);
     if (said === undefined) throw new RangeError(`there are no words for ${message}`);
     return said;
   }
 
-  private told(name: string, facts: Facts, attribute?: string): string | undefined {
+  private formatted(name: string, facts: Facts, attribute?: string): string | undefined {
     const message = this.bundle.getMessage(name);
     const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
     if (pattern === undefined || pattern === null) return undefined;
@@ -151,7 +151,7 @@ export class Narrator {
   }
 
   private numberOf(value: unknown, count: number): string {
-    const counted = this.told(`value-${String(value)}`, { count }, 'counted');
+    const counted = this.formatted(`value-${String(value)}`, { count }, 'counted');
     if (counted !== undefined) return counted;
     const label = this.value(value, 'value');
     return count > 1 ? this.say('several', { count, label }) : label;

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 
+SESSIONS = "/sessions/"
+
+
 class NoSessions(SessionInterface):
     """Turns off Flask's sessions, which are cookies."""
 
@@ -31,11 +34,11 @@ class NoSessions(SessionInterface):
 
 
 class KnownPath(MapAdapter):
-    """A path without variables: its rule is looked up once, not at each request."""
+    """A path whose rule is known, so that the map need not be searched for it."""
 
-    def __init__(self, rule: Rule) -> None:
+    def __init__(self, rule: Rule, **arguments: str) -> None:
         super().__init__(rule.map, "", "/", None, "http", rule.rule, "POST")
-        self._found = rule, dict[str, Any]()
+        self._found = rule, arguments
 
     def match(self, *_: Any, **__: Any) -> Any:
         """Give the rule."""
@@ -59,7 +62,7 @@ class WholeResponse(Response):
 
 
 class Application(Flask):
-    """Flask without cookies; it ignores the name of the host."""
+    """Flask without cookies, signals and teardown functions; it ignores the name of the host."""
 
     session_interface = NoSessions()
 
@@ -77,6 +80,16 @@ class Application(Flask):
         """Refuse what the server in front has refused; nothing else comes before a view."""
         refuse_at_once(request_ctx.request.environ)
 
+    def process_response(self, response: Response) -> Response:
+        """Leave the response as it is; nothing comes after a view."""
+        return response
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Do nothing; no view leaves anything to tear down."""
+
+    def do_teardown_appcontext(self, exc: BaseException | None = None) -> None:
+        """Do nothing, either."""
+
     @cached_property
     def _known_paths(self) -> Mapping[tuple[str, str], MapAdapter]:
         return {
@@ -85,14 +98,31 @@ class Application(Flask):
             if "POST" in (rule.methods or ()) and not rule.arguments
         }
 
+    @cached_property
+    def _rules_on_sessions(self) -> Mapping[tuple[str, str], Rule]:
+        return {
+            (method, rule.rule.replace("<session>", "")): rule
+            for rule in self.url_map.iter_rules()
+            for method in rule.methods or ()
+            if rule.arguments == {"session"}
+        }
+
+    def _known_path_on_session(self, method: str, path: str) -> MapAdapter | None:
+        start, sessions, rest = path.partition(SESSIONS)
+        session, slash, end = rest.partition("/")
+        rule = self._rules_on_sessions.get((method, start + sessions + slash + end))
+        return KnownPath(rule, session=session) if rule and session and session.isascii() else None
+
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Find the route by method and path alone, whatever the host."""
         if request is None:
             return None
         environ = request.environ
         environ[KEY].request = request
-        known = self._known_paths.get((environ["REQUEST_METHOD"], environ["PATH_INFO"]))
+        method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
+        known = self._known_paths.get((method, path))
+        known = known or self._known_path_on_session(method, path)
         if known is not None:
             return known
-        path = environ["PATH_INFO"].encode("latin1").decode(errors="replace")
+        path = path.encode("latin1").decode(errors="replace")
         return self.url_map.bind("", path_info=path, default_method=request.method)

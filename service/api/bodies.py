@@ -36,11 +36,10 @@ ESCAPED_CHARACTER = b"\\u003"
 
 
 class Reader:
-    """Reads bodies of one type, or of another that is not in the contract."""
+    """Reads bodies of one type."""
 
-    def __init__(self, kind: type, other: type | None = None) -> None:
+    def __init__(self, kind: type) -> None:
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(kind)
-        self._other = None if other is None else msgspec.json.Decoder[Any](other)
         self._schema = schema_of(kind)
 
     def read(self, body: bytes) -> Any:
@@ -54,19 +53,11 @@ class Reader:
         try:
             value = self._decoder.decode(body)
         except ValueError as error:
-            value = self._otherwise(body)
-            if value is None:
-                check_json(body)
-                raise self._explained(body, error) from None
+            check_json(body)
+            raise self._explained(body, error) from None
         if has_a_name_twice(body, msgspec.json.decode(body)):
             raise name_twice()
         return value
-
-    def _otherwise(self, body: bytes) -> Any:
-        try:
-            return self._other and self._other.decode(body)
-        except ValueError:
-            return None
 
     def _explained(self, body: bytes, error: Exception) -> Problem:
         if len(body) > LARGEST_EXPLAINED:

@@ -1,4 +1,4 @@
-"""The names of a game's types in the contract, none of which may stand for two things."""
+"""The names of a game's types in the contract: no name may stand for two different types."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

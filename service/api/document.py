@@ -11,9 +11,9 @@ from marshmallow.fields import Integer
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
-from service.api import headers
+from service.api import bounds, headers
 from service.api.answers import refuse_http
-from service.api.explaining import Schema
+from service.api.explaining import Schema, ready
 from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, Table, Tagged
 from service.api.languages import DEFAULT
 from service.api.operations import Example
@@ -29,6 +29,11 @@ Named: TypeAlias = AnyOf | IntegerChoice | Table | Tagged | StringChoice
 
 class Converter(OpenAPIConverter):
     """Adds descriptions. With `Meta.description`, apispec would no longer refuse unknown fields."""
+
+    def resolve_nested_schema(self, schema: Any) -> Any:
+        """Refer to a schema; apispec would make an instance for each reference."""
+        ours = isinstance(schema, type) and issubclass(schema, Schema)
+        return super().resolve_nested_schema(ready(schema) if ours else schema)
 
     def schema2jsonschema(self, schema: Any) -> Json:
         """Describe a schema."""
@@ -62,8 +67,11 @@ class ArbitroApi(Api):
         converter: Any = self.ma_plugin.converter
         for attributes in (_integer, _constant, _any_of, _table, _tagged, _enumeration):
             converter.add_attribute_function(attributes)
-        self.register_converter(IntegerConverter, lambda _: _bounded(0, INT32[-1]))
+        converter.add_attribute_function(bounds.refer_to_bound)
+        self.register_converter(IntegerConverter, lambda _: bounds.referred_to("Seat"))
         components = self.spec.components
+        for name, bound in bounds.DECLARED.items():
+            components.schema(name, bound)
         components.security_scheme("token", headers.SECURITY_SCHEME)
         for name, header in headers.ANSWER.items():
             components.header(name, header)
@@ -105,9 +113,10 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if field.instead_of:
         # Few generators know a type that is null only.
         other = converter.field2property(field.instead_of)
-        return {**other, "type": [other["type"], "null"], "not": {"not": {"type": "null"}}}
+        return {"anyOf": [other, {"type": "null"}], "not": {"not": {"type": "null"}}}
     if isinstance(field.value, bool):
-        return {"type": "boolean", "const": field.value}
+        # openapi-generator makes an enumeration of a constant: `True = true`, which is not C#.
+        return {"type": "boolean", "not": {"const": not field.value}}
     if isinstance(field.value, int):
         return {**_bounded(field.value, field.value), "const": field.value}
     return {"type": "string", "const": field.value}

@@ -1,4 +1,4 @@
-"""What every request has, whatever it asks for: an id, common headers, and a report of how it went.
+"""What every answer has, whatever was asked: an id, common headers, and a report of how it went.
 
 This is done below Flask, which costs a tenth of what Flask's own hooks do.
 """

@@ -1,4 +1,4 @@
-"""What is wrong with a value, as marshmallow says it, for as long as that takes little time."""
+"""Explains what is wrong with a value, by marshmallow, and stops before that takes long."""
 
 from contextvars import ContextVar
 from functools import cache
@@ -74,6 +74,10 @@ class Schema(ma.Schema):
         messages = error.messages
         parts = messages.values() if isinstance(messages, dict) else [messages]
         EXPLANATION.get().faults += sum(isinstance(part, list) for part in parts)
+
+    def __deepcopy__(self, _: object) -> "Schema":
+        """Give the schema itself, which nothing changes; flask-smorest copies it time and again."""
+        return self
 
 
 @cache

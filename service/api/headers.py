@@ -6,12 +6,11 @@ from typing import Any, TypeAlias
 
 import marshmallow as ma
 
+from service.api.bounds import KEY, LONGEST_HEADER, LONGEST_KEY, referred_to
+
 Json: TypeAlias = dict[str, Any]
 
-LONGEST_HEADER = 1000
-LONGEST_KEY = 255
 SHORTEST_KEY_OF_OPENING = 20
-LONGEST_ID = 100
 
 SECURITY_SCHEME = {
     "type": "http",
@@ -24,15 +23,13 @@ TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
 """Where spectators are allowed, they need no token."""
 
 
-KEY = "^[!-~]([ -~]*[!-~])?$"
-"""an idempotency key: ASCII, and no spaces that a server would drop"""
 KEY_OF_OPENING = "the Idempotency-Key of an opening"
 
 
 def _asked(
     description: str,
     *,
-    shortest: int = 0,
+    shortest: int | None = None,
     longest: int = LONGEST_HEADER,
     pattern: str = "",
     **options: Any,
@@ -70,23 +67,14 @@ def schema_of_request(names: Iterable[str]) -> type[ma.Schema]:
 
 
 PATH: Mapping[str, Json] = {
-    "session": {
-        "description": "the session's id",
-        "schema": {
-            "type": "string",
-            "pattern": "^[A-Za-z0-9_-]+$",
-            "minLength": 1,
-            "maxLength": LONGEST_ID,
-        },
-    },
+    "session": {"description": "the session's id", "schema": referred_to("SessionId")},
     "seat": {"description": "the seat, counted from 0"},
 }
 """Variable parts of paths."""
 
 
 def _answered(description: str, **schema: Any) -> Json:
-    text = {"type": "string", "maxLength": LONGEST_HEADER, **schema}
-    return {"description": description, "schema": text}
+    return {"description": description, "schema": {**referred_to("HeaderText"), **schema}}
 
 
 ANSWER: Mapping[str, Json] = {

@@ -1,4 +1,4 @@
-"""How the service is, for those who look after it."""
+"""Health checks for those who run the service: `/live` and `/ready`."""
 
 from collections.abc import Callable, Sequence
 

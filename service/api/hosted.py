@@ -105,7 +105,7 @@ def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
         hosting,
         openings,
         Reader(messages.session_request).read,
-        Reader(messages.session_move_request, messages.seatless_move_request).read,
+        Reader(messages.session_move_request).read,
     )
     example = shown.example_table(presenter)
     return LISTING.of(HostedGame(presenter, views, example, openings.needs_token))

@@ -10,8 +10,9 @@ from werkzeug.datastructures import ETags, Headers
 from service.api.answers import answer, refuse
 from service.api.application import WholeResponse
 from service.api.bodies import body_of
+from service.api.bounds import KEY, LONGEST_KEY
 from service.api.client_address import client_of
-from service.api.headers import KEY, LONGEST_KEY, SHORTEST_KEY_OF_OPENING
+from service.api.headers import SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known

@@ -8,7 +8,7 @@ from msgspec.structs import fields
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from service.api.headers import LONGEST_HEADER
+from service.api.bounds import LONGEST_HEADER
 from service.rules.kernel import LocalizedText
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Answers that come when something has happened: streams of events, and answers to who waits.
+"""Answers that come late: streams of events, and answers to clients that wait.
 
 Their body is for an event loop (`begin`, or `async for`) or for a thread that may wait (`for`). As
 WSGI allows, an answer may begin as late as just before the first part of its body.

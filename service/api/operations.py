@@ -142,7 +142,7 @@ def _with_query(blueprint: ApiBlueprint, operation: Operation) -> View:
     if operation.query is None:
         return operation.view
     arguments = blueprint.arguments(
-        operation.query, location="query", unknown=ma.RAISE, as_kwargs=True
+        operation.query(), location="query", unknown=ma.RAISE, as_kwargs=True
     )
     view: View = arguments(operation.view)
     return view

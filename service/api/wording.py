@@ -4,6 +4,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from msgspec.structs import fields
+
 from service.play.narrator import Narrator
 from service.play.problems import Translatable
 from service.play.words import GameFault, fault_in_words
@@ -14,6 +16,12 @@ from service.rules.kernel import LocalizedText
 def _narrator(language: str) -> Narrator:
     path = files(__package__) / "words" / f"{language}.ftl"
     return Narrator([path.read_text(encoding="utf-8")], language)
+
+
+def read_words() -> None:
+    """Read what the service says, which the first reader of each language would wait for."""
+    for part in fields(LocalizedText):
+        _narrator(part.name)
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 from msgspec.structs import asdict
 
 from service.play import tables
@@ -74,13 +74,13 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
 
 
 def _seated(participant: Participant, move: Any) -> Any:
-    """Add the sender's seat to a move that names none."""
-    kind = participant.presenter.messages.seated.get(type(move))
-    if kind is None:
-        return move
-    if participant.viewer is None:
-        raise _not_your_seat()
-    return kind(seat=participant.viewer, **asdict(move))
+    """Make a move of the game; its seat is the sender's if it names none."""
+    values = asdict(move)
+    if values["seat"] is UNSET:
+        if participant.viewer is None:
+            raise _not_your_seat()
+        values["seat"] = participant.viewer
+    return participant.presenter.messages.seated[type(move)](**values)
 
 
 def _not_your_seat() -> Problem:

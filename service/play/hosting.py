@@ -156,7 +156,7 @@ class Hosting:
     def feed(
         self, session: str, token: str | None, after: int = 0, *, shows_position: bool = False
     ) -> Feed | None:
-        """Make what the reader is to be told of what happens after event number `after`.
+        """Prepare the news for a reader who knows the events up to number `after`.
 
         None if the game is over and there is no more to tell.
         """
@@ -177,7 +177,7 @@ class Hosting:
         return Feed(self._news_writer, read, reader.recipient, after, shows_position=shows_position)
 
     def follow(self, session: str, client: str, feed: Feed) -> Stream:
-        """Tell a reader what happens."""
+        """Send a reader the news."""
         return self._followers.follow(session, client, feed)
 
     def _page_for_holder(

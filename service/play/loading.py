@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from service.play.types_checked import type_faults
+from service.play.words import faults_of_words
 from service.rules.base import Value
 from service.rules.kernel import AnyGame, ChanceMove, Event, Game, PlayerMove, Rule, no_chance
 
@@ -137,6 +138,11 @@ def _faults_of_moves(game: AnyGame) -> Iterator[str]:
             )
 
 
+def _faults_of_words(game: AnyGame) -> Iterator[str]:
+    for package in game.words:
+        yield from faults_of_words(package)
+
+
 CHECKS = (
     _faults_of_functions,
     _faults_of_names,
@@ -144,5 +150,6 @@ CHECKS = (
     type_faults,
     _faults_of_state_and_options,
     _faults_of_moves,
+    _faults_of_words,
 )
 """In this order: each needs what those before it have found to be there."""

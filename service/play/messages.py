@@ -29,7 +29,7 @@ from service.play.stateless_messages import (
     ViewRequest,
 )
 from service.play.states import dealt_type
-from service.play.types import annotated, constant, of, seatless_type, template_type, union
+from service.play.types import annotated, constant, hosted_type, of, template_type, union
 from service.rules.base import Items, named
 from service.rules.kernel import AnyGame
 
@@ -44,8 +44,8 @@ class Messages:
 
         self.state = dealt_type(game)
         self.move_kinds = (*game.moves, *game.chance_moves)
-        self.seated = {seatless_type(kind): kind for kind in game.moves}
-        """the type of a move for each type without a seat"""
+        self.seated = {hosted_type(kind): kind for kind in game.moves}
+        """the type of a move for each type of those at a hosted table"""
         move, event = union("Move", self.move_kinds), union("Event", game.events)
         session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
         template = union("Template", map(template_type, game.moves))
@@ -65,8 +65,7 @@ class Messages:
         self.verification = of(Verification, self.position)
 
         self.session_request = of(SessionRequest, players, options)
-        self.session_move_request = of(SessionMoveRequest, union("PlayerMove", game.moves))
-        self.seatless_move_request = of(SessionMoveRequest, union("SeatlessMove", self.seated))
+        self.session_move_request = of(SessionMoveRequest, union("HostedMove", self.seated))
         self.session = of(Session, *names, options, *now, view, session_event)
         self.news = of(News, *now, view, session_event)
         self.session_move = of(SessionMove, self.session, event)

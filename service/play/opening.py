@@ -1,11 +1,10 @@
-"""Opening a table, once even if it is asked for twice.
+"""Opening a table: once, even if the request is sent twice.
 
-Tokens are stored as digests only, so the answer to an opening cannot be kept to be given again.
-So the id and the tokens are derived: from the `Idempotency-Key`, which only its sender has, and
-from a random secret, which is stored for some minutes. (Without a key it is not stored.) Whoever
-reads the store lacks the key, and whoever learns of the key later lacks the secret. During these
-minutes whoever has the key and the same body gets the same answer: that is what it is for. So a key
-has to be hard to guess.
+A repeated request gets the same answer, although only digests of tokens are stored. For that, the
+id and the tokens are derived from two secrets: the `Idempotency-Key`, which only its sender has,
+and a random one, which is stored for some minutes. (Without a key it is not stored.) Whoever reads
+the store lacks the key. Whoever learns the key later lacks the random secret. During these minutes
+anybody who sends the key and the same body gets the answer, so a key has to be hard to guess.
 """
 
 import hashlib

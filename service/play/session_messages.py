@@ -39,9 +39,7 @@ class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
     """A move at a hosted table."""
 
-    move: Annotated[
-        Move, about("the move to make; its `seat` may be left out, since the token says it")
-    ]
+    move: Annotated[Move, about("the move to make")]
 
 
 class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=True):

@@ -13,11 +13,15 @@ from service.rules.kernel import CHANCE, AnyGame, ChanceMove, Event, Step
 
 MOST_WORDS_USED = 2**30
 
+LENGTH_OF_A_SEED = 64
+SEED = f"^[0-9a-fA-F]{{{LENGTH_OF_A_SEED}}}$"
+"""a seed: hexadecimal digits"""
+
 Seed: TypeAlias = Annotated[
     str,
     Meta(
-        pattern="^[0-9a-fA-F]{64}$",
-        max_length=64,
+        pattern=SEED,
+        max_length=LENGTH_OF_A_SEED,
         description="256 bits in hexadecimal; the service then plays chance",
         extra={"error": Translatable("seed")},
     ),

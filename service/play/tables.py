@@ -4,6 +4,7 @@ import hashlib
 import os
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -69,7 +70,7 @@ class Table(Struct, frozen=True):
     @property
     def recipients(self) -> tuple[str, ...]:
         """List everybody who may receive events."""
-        return tuple(self.last_events)
+        return recipients_among(len(self.details.names))
 
 
 class Turn(Struct, frozen=True):
@@ -86,6 +87,7 @@ def holders(players: int) -> tuple[str, ...]:
     return (HOST, *(str(seat) for seat in range(players)))
 
 
+@cache
 def recipients_among(players: int) -> tuple[str, ...]:
     """List who receives events at a table."""
     return (*(str(seat) for seat in range(players)), SPECTATOR)

@@ -5,11 +5,11 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
-from msgspec import Meta, defstruct, inspect
+from msgspec import UNSET, Meta, UnsetType, defstruct, inspect
 from msgspec.structs import fields
 
 from service.rules.base import TypedValue, Value, about, named, type_name
-from service.rules.kernel import SEAT, PlayerMove
+from service.rules.kernel import SEAT, PlayerMove, Seat
 from service.rules.legal import DOMAIN, Each, OneOf, Range
 
 Field: TypeAlias = Any
@@ -98,16 +98,17 @@ def template_type(move: type[PlayerMove]) -> Any:
 
 
 @cache
-def seatless_type(move: type[PlayerMove]) -> Any:
-    """Make the type of a move whose seat is left out."""
+def hosted_type(move: type[PlayerMove]) -> Any:
+    """Make the type of a move at a hosted table, whose seat may be left out."""
     hints = get_type_hints(move, include_extras=True)
     parts = {
         part.name: hints[part.name] if part.required else (hints[part.name], part.default)
         for part in fields(move)
-        if part.name != "seat"
     }
-    doc = f"A `{type_name(move)}` move of the seat that sends it."
-    return struct(f"{move.__name__}Seatless", doc, parts, TypedValue, type_name(move))
+    seat = described(Seat | UnsetType, "by default, the seat whose token is sent")
+    doc = move.__doc__ or ""
+    name = f"Hosted{move.__name__}Move"
+    return struct(name, doc, {**parts, "seat": (seat, UNSET)}, TypedValue, type_name(move))
 
 
 def _template_field(hint: Any) -> Any:

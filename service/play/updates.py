@@ -123,10 +123,10 @@ class SessionStore(Protocol):
         """Count a session that is about to be opened, unless there are too many already."""
 
     def opening(self, name: str) -> bytes | None:
-        """Give what is kept under a name."""
+        """Give what is stored under a name."""
 
     def keep_opening(self, name: str, offered: bytes) -> bytes:
-        """Keep something under a name for some minutes; give what is kept there, from whenever."""
+        """Store something for some minutes, unless the name is taken; give what is stored."""
 
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int

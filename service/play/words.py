@@ -1,11 +1,12 @@
 """The words of a game, as its packages state them in their folders `words`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
+from babel.localedata import locale_identifiers
 from msgspec.structs import fields
 
 from service.play.narrator import Narrator
@@ -27,9 +28,38 @@ def languages(package: str) -> frozenset[str]:
     return frozenset(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
 
 
+def faults_of_words(package: str) -> Iterator[str]:
+    """Say which files of a package cannot be read as words, or are missing."""
+    try:
+        offered = languages(package)
+    except (ImportError, OSError):
+        offered = frozenset()
+    for language in sorted({FALLBACK, *offered}):
+        if why := _fault_of_file(package, language):
+            yield f"{package.replace('.', '/')}/{FOLDER}/{language}{SUFFIX} {why}"
+
+
+def _fault_of_file(package: str, language: str) -> str:
+    if language not in known_languages():
+        return "is called after no language that is known; write the code of one, as in fr.ftl"
+    try:
+        _file(package, language).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return "is not UTF-8"
+    except (ImportError, OSError):
+        return "is missing"
+    return ""
+
+
+@cache
+def known_languages() -> frozenset[str]:
+    """Give the languages whose numbers and lists can be written; a regional variant is none."""
+    return frozenset(name for name in locale_identifiers() if name.isalpha())
+
+
 @cache
 def languages_of(game: AnyGame) -> tuple[str, ...]:
-    """List the languages that a game is told in."""
+    """List the languages in which a game has words."""
     offered = [languages(package) for package in game.words or (SHARED,)]
     return tuple(
         sorted(frozenset.intersection(*offered), key=lambda each: (each != FALLBACK, each))
@@ -77,7 +107,14 @@ def fault_in_words(fault: GameFault, language: str) -> str:
     return narrator(fault.game, offered).fault(fault.code, fault.facts)[:LONGEST_FAULT]
 
 
+def read_words(games: Iterable[AnyGame]) -> None:
+    """Read the words of games, which the first reader of each language would wait for."""
+    for game in games:
+        for language in languages_of(game):
+            narrator(game, language)
+
+
 @cache
 def narrator(game: AnyGame, language: str) -> Narrator:
-    """Tell a game of nobody in particular."""
+    """Make the narrator of a game whose players have no names."""
     return Narrator(resources(game, language), language)

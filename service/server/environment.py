@@ -1,4 +1,4 @@
-"""From granian's RSGI to WSGI: what is known of a request before its body."""
+"""Translates the head of a request from granian's RSGI to WSGI."""
 
 import sys
 from collections.abc import Mapping

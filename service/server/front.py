@@ -1,8 +1,8 @@
 """The event loop in front of Flask: it reads bodies, and drives answers that take their time.
 
-granian calls it for each request, by RSGI. It calls Flask, by WSGI, when the body is complete. What
-only computes runs in the loop: to pass it to a thread and back would take half as long again. What
-asks Redis, or may take long, runs in a thread.
+granian calls it for each request, by RSGI. It calls Flask, by WSGI, when the body is complete. A
+call that asks Redis, or may take long, runs in a thread. All others run in the loop, because the
+way to a thread and back would take half as long again.
 """
 
 import signal
@@ -28,7 +28,7 @@ MOST_THREADS = 32
 LARGEST_IN_LOOP = 16 * 1024
 """Whatever a body of this size asks for does not take long."""
 
-# Requests that are on their way when the service is told to stop are still answered.
+# Requests that are on their way when the service begins to stop are still answered.
 LINGER_SECONDS = 0.3
 
 

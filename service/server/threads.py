@@ -1,4 +1,4 @@
-"""Threads for calls that wait: for Redis, or for the processor for long."""
+"""Threads for calls that wait for Redis, or that compute for long."""
 
 import threading
 from asyncio import AbstractEventLoop, Future

@@ -7,10 +7,19 @@ than the command itself. This client replaces public methods only; docs/redis-py
 from contextlib import suppress
 from typing import Any
 
+import hiredis
 from redis import Redis
 from redis.connection import ConnectionPool
 from redis.exceptions import MasterDownError, ReadOnlyError, RedisError, ResponseError
 from redis.sentinel import SentinelConnectionPool
+
+
+class Packer:
+    """Writes commands as redis-py does, without looking at each argument first."""
+
+    def pack(self, name: str, *arguments: Any) -> list[bytes]:
+        """Write a command; its name may be several words."""
+        return [hiredis.pack_command((*name.split(), *arguments))]
 
 
 class Client(Redis):
@@ -37,6 +46,9 @@ class Pool(ConnectionPool):
     No lock is needed: to append to a list and to pop from it are atomic. A connection in use
     belongs to whoever uses it.
     """
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, command_packer=Packer(), **options)
 
     def reset(self) -> None:
         """Forget all connections; the constructor calls this, too."""

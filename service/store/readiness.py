@@ -1,4 +1,4 @@
-"""Whether Redis takes what is written, and keeps it, for those who ask often."""
+"""Whether Redis accepts and keeps writes; one answer serves all who ask within a second."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,7 +12,7 @@ from service.store.single_flight import SingleFlight
 
 KEY = "arbitro:ready"
 KEY_SECONDS = 1
-# Whoever asks again sooner is told the same.
+# Whoever asks again sooner gets the same answer.
 FRESH_SECONDS = 1.0
 PATIENCE_SECONDS = 0.5
 

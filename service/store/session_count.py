@@ -1,10 +1,10 @@
 """How many sessions there are. They are counted when one is opened, so that no move pays for it.
 
-A sorted set holds each session with the moment at which it expires, as far as is known. A move
-makes a session live longer and tells nobody. So a session whose moment has passed is looked for:
-either it is gone and not counted any more, or its moment is put off. There is one set for all
-processes; in a Cluster it is on one node and the sessions on all, so one step counts and another
-one looks.
+A sorted set holds each session with the time at which it expires, as far as is known. A move
+makes a session live longer, but does not change the set. So when the time of a session has passed,
+the session is looked up. If it is gone it is not counted any more; otherwise its time is put off.
+There is one set for all processes. In a Cluster the set is on one node, and the sessions are on
+all. So one step counts, and another one looks up.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """Stores sessions in Redis: the table, its moves, each recipient's events, and replies.
 
-All keys of a session share a hash tag, so that a cluster has them on one node. A read asks whether
-all keys are there, and one atomic step writes. A move, and a look at what is new, cost the same in
-a long game as in a short one.
+All keys of a session share a hash tag, so that a cluster has them on one node. A read checks that
+all keys are there. One atomic step writes. A move and a read of new events cost the same in a long
+game as in a short one.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -33,8 +33,8 @@ LEFT_AS_IT_IS = ""
 
 OPENING_KEPT_SECONDS = 600
 KEEP_OPENING = """
-local kept = redis.call('GET', KEYS[1])
-if kept then return kept end
+local stored = redis.call('GET', KEYS[1])
+if stored then return stored end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
 return ARGV[1]
 """
@@ -110,15 +110,15 @@ class SessionStore:
         return command, channel_of(session), message_of(update)
 
     def opening(self, name: str) -> bytes | None:
-        """Give what is kept under a name."""
-        kept: bytes | None = self._gateway.client.get(_opening(name))
-        return kept
+        """Give what is stored under a name."""
+        stored: bytes | None = self._gateway.client.get(_opening(name))
+        return stored
 
     def keep_opening(self, name: str, offered: bytes) -> bytes:
-        """Keep something under a name for some minutes; give what is kept there, from whenever."""
+        """Store something for some minutes, unless the name is taken; give what is stored."""
         arguments = (_opening(name), offered, OPENING_KEPT_SECONDS)
-        kept: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
-        return kept
+        stored: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
+        return stored
 
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int

@@ -84,8 +84,8 @@ class Subscriber:
     def subscribe(self, session: str) -> Iterator[Subscription]:
         """Subscribe to the updates of a session.
 
-        This does not wait for Redis. The follower is told to read the store as soon as updates
-        come.
+        This does not wait for Redis. As soon as updates come, the follower is asked to read the
+        store.
         """
         subscription = Subscription()
         self.add(session, subscription)

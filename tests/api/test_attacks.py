@@ -260,9 +260,10 @@ def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
         follower = Follower(it.port, table.path)
         next(follower.numbers())
         half_way = connected(it)
-        half_way.sendall(POST + HOST_LINE + JSON + SIZED + START[:5])
+        half_way.sendall(POST + HOST_LINE + JSON + b"Expect: 100-continue\r\n" + SIZED + START[:5])
+        assert half_way.recv(65536) == b"HTTP/1.1 100 Continue\r\n\r\n"
         idle = connected(it)
-        time.sleep(0.5)  # nothing tells from outside that the rest has arrived
+        assert starts(it) == 200  # connections are accepted in the order in which they are made
         it.process.terminate()
         assert all_heard(waiting).startswith(b"HTTP/1.1 304 ")
         assert b"event: reconnect\n" in follower.file.read()

@@ -10,8 +10,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
 from service.api.problems import KINDS
+from service.app import create_app
 from service.play.narrator import Narrator
-from service.play.words import languages_of, resources
+from service.play.words import languages_of, narrator, resources
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES
@@ -32,6 +33,16 @@ def test_the_words_of_a_game_are_in_each_language_that_it_offers(api: Client, na
         assert answer.body["resources"] == list(resources(game, language))
         narrator = Narrator(answer.body["resources"], language)
         assert narrator.title() == api.get(at(name), accept_language=language).body["title"]
+
+
+def test_words_are_read_before_the_first_reader_asks() -> None:
+    """The words of each game in each language, when the service starts."""
+    create_app(GAMES)
+    read = narrator.cache_info().misses
+    for game in GAMES.values():
+        for language in languages_of(game):
+            narrator(game, language)
+    assert narrator.cache_info().misses == read
 
 
 def test_a_game_may_have_english_words_only(api: Client) -> None:

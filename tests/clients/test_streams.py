@@ -76,35 +76,47 @@ def listens(port: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("way", ["sync", "async", "typescript"])
+def programs(clients: Clients) -> dict[str, list[object]]:
+    """Give the command of each way to follow."""
+    python: list[object] = [clients.python, HERE / "python" / "follow.py"]
+    typescript: list[object] = ["node", clients.compile(HERE / "typescript") / "follow.js"]
+    return {"sync": python, "async": python, "typescript": typescript}
+
+
 def test_followers_miss_nothing_though_the_service_is_stopped_and_killed(
-    clients: Clients, tmp_path: Path, way: str
+    clients: Clients, tmp_path: Path
 ) -> None:
-    """The iterator reconnects, resumes without gap or repetition, and ends with the game."""
-    program: list[object] = [clients.python, HERE / "python" / "follow.py"]
-    if way == "typescript":
-        program = ["node", clients.compile(HERE / "typescript") / "follow.js"]
+    """The iterators reconnect, resume without gap or repetition, and end with the game."""
     with ExitStack() as stack:
         redis = stack.enter_context(redis_server(tmp_path))
         settings = {"PORT": str(free_port()), "REDIS_URL": redis.url, "PYTHONPATH": ""}
         with service(tmp_path / "stopped", **settings) as it:
             table = Casanova(it.port)
-            follower = stack.enter_context(
-                following(*program, it.address, table.id, table.tokens[0], way)
-            )
-            told = [follower.readline()]
+            at = (it.address, table.id, table.tokens[0])
+            followers = {
+                way: stack.enter_context(following(*program, *at, way))
+                for way, program in programs(clients).items()
+            }
+            told = {way: [follower.readline()] for way, follower in followers.items()}
             table.play(MOVES_EACH)
         with service(tmp_path / "killed", **settings) as it:
             table.play(MOVES_EACH)
             kill(it)
         with service(tmp_path / "last", **settings):
             table.play()
-            told += soon(follower.readlines)
+            for way, follower in followers.items():
+                told[way] += soon(follower.readlines)
             record = table.read(0, "/record")
-    assert told.pop() == "over\n", told
+    for way in followers:
+        check_told(told[way], record, way)
+
+
+def check_told(told: list[str], record: Any, way: str) -> None:
+    """Each event once, in order, each time with what may be seen then; and that it is over."""
+    assert told.pop() == "over\n", (way, told)
     news = [line.split() for line in told]
     types = ",".join(events for _, _, events, _ in news if events != "-")
-    assert types.split(",") == [event["type"] for event in record["events"]]
+    assert types.split(",") == [event["type"] for event in record["events"]], way
     versions = [int(version) for version, *_ in news]
-    assert versions == sorted({*versions})
-    assert {view for *_, view in news} == {"True"}
+    assert versions == sorted({*versions}), way
+    assert {view for *_, view in news} == {"True"}, way

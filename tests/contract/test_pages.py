@@ -1,12 +1,10 @@
 """The pages for people: the start page, the reference, and the rulebooks."""
 
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -16,18 +14,13 @@ import pytest
 from service.api.docs import FIRST_CALLS
 from service.api.languages import LANGUAGES
 from tests.api.client import Client
+from tests.contract.conftest import Browse
 from tests.games import GAMES
-from tests.servers.service import service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
 
 Json: TypeAlias = Any
 
-PROJECT = Path(__file__).parent.parent.parent
-TOOLS = PROJECT / "clients"
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-SCRIPT = Path(__file__).parent / "pages.mjs"
-PATIENCE = 300
 PAGES = [
     "/docs",
     "/docs/reference",
@@ -37,22 +30,9 @@ RUN = {"Python": [sys.executable], "JavaScript": ["node"], "Go": ["go", "run"]}
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with service(tmp_path_factory.mktemp("service")) as running:
-        yield running.address
-
-
-@pytest.fixture(scope="module")
-def seen(address: str) -> Json:
+def seen(browse: Browse, address: str) -> Json:
     """Open every page in a browser."""
-    if not (BROWSER and shutil.which("npm")) and "CI" not in os.environ:
-        pytest.skip("no browser, or no npm for what drives it")
-    command = ["make", "-C", str(PROJECT), "clients/node_modules/ready"]
-    subprocess.run(command, check=True, capture_output=True)
-    command = ["node", str(SCRIPT), str(TOOLS), str(BROWSER), address, *PAGES]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return browse("pages.mjs", address, *PAGES)
 
 
 def test_the_pages_are_accessible(seen: Json) -> None:

@@ -1,45 +1,21 @@
 """The docs page's "try it", in a real browser that cannot reach anything but the service."""
 
 import json
-import os
-import shutil
-import subprocess
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
-from tests.servers.service import service
+from tests.contract.conftest import Browse
 
-pytestmark = pytest.mark.xdist_group("clients")
+pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
 
 Json: TypeAlias = Any
 
-PROJECT = Path(__file__).parent.parent.parent
-PLAYWRIGHT = PROJECT / "clients" / "node_modules" / "playwright-core" / "index.mjs"
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-SCRIPT = Path(__file__).parent / "try_it.mjs"
-PATIENCE = 120
-
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with service(tmp_path_factory.mktemp("service")) as running:
-        yield running.address
-
-
-@pytest.fixture(scope="module")
-def shown(address: str) -> Json:
+def shown(browse: Browse, address: str) -> Json:
     """Try calls on the page, and give what it then shows."""
-    if not (BROWSER and shutil.which("npm")) and "CI" not in os.environ:
-        pytest.skip("no browser, or no npm for what drives it")
-    command = ["make", "-C", str(PROJECT), "clients/node_modules/ready"]
-    subprocess.run(command, check=True, capture_output=True)
-    command = ["node", str(SCRIPT), str(PLAYWRIGHT), str(BROWSER), address]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return browse("try_it.mjs", address)
 
 
 def test_calls_can_be_tried_on_the_page(shown: Json) -> None:

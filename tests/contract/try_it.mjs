@@ -1,8 +1,10 @@
 // Opens /docs in a browser, tries some calls there as a person would, and prints what the page then shows.
-// node try_it.mjs PLAYWRIGHT BROWSER ADDRESS
+// node try_it.mjs TOOLS BROWSER ADDRESS   TOOLS is the folder whose node_modules has Playwright.
 
-const [playwright, executablePath, address] = process.argv.slice(2);
-const { chromium } = await import(playwright);
+import { createRequire } from 'node:module';
+
+const [tools, executablePath, address] = process.argv.slice(2);
+const { chromium } = createRequire(`${tools}/package.json`)('playwright-core');
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

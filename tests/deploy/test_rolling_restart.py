@@ -27,7 +27,7 @@ CLIENTS = 4
 """Of each kind: some only compute, others play."""
 FOLLOWERS = 2
 THREADS = 64
-ROUNDS = 2
+ROUNDS = 1
 PAUSE_SECONDS = 0.01
 # For so long nginx may still take an instance that is back for one that is away.
 FORGETTING_SECONDS = 3

@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,11 +11,11 @@ import pytest
 
 from tests.servers.redis_servers import HOST, free_port, until
 from tests.servers.service import count_started
+from tests.wheels import build, environment
 
 PROJECT = Path(__file__).parent.parent.parent
 EXAMPLES = PROJECT / "examples"
 GAMES = ("hex", "liars-dice", "dominoes")
-BUILD = "import sys, hatchling.build; hatchling.build.build_wheel(sys.argv[1])"
 
 
 @dataclass(frozen=True)
@@ -54,15 +53,11 @@ def outside() -> dict[str, str]:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     """Build all wheels, and install them with the versions of the dependencies that are locked."""
     folder = tmp_path_factory.mktemp("examples")
-    wheels, work = folder / "wheels", folder / "work"
+    work = folder / "work"
     work.mkdir()
-    for project in (PROJECT, *(EXAMPLES / name for name in GAMES)):
-        run(sys.executable, "-c", BUILD, wheels, cwd=project)
-    run(sys.executable, "-m", "venv", folder / "venv", cwd=folder)
-    there = Installed(folder / "venv" / "bin" / "python", work)
-    locked = PROJECT / "requirements" / "test.txt"
-    there.run("pip", "install", "--quiet", "--require-hashes", "--requirement", locked)
-    there.run("pip", "install", "--quiet", "--no-deps", "--no-index", *wheels.glob("*.whl"))
+    projects = (PROJECT, *(EXAMPLES / name for name in GAMES))
+    wheels = [build(project, folder / "wheels") for project in projects]
+    there = Installed(environment(folder / "venv", *wheels), work)
     there.run("pip", "check")
     return there
 

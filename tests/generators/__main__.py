@@ -1,11 +1,13 @@
 """Try the generators on the contract, and write the table of clients/README.md (or --check it)."""
 
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.generators.faults import FAULTS
 from tests.generators.generators import GENERATORS, NPM, PYTHON, Failed, Generator, run
 from tests.servers.service import service
 
@@ -24,14 +26,43 @@ YES, NO, NOT_TRIED = "yes", "no", "–"
 
 def main() -> None:
     chosen = [argument for argument in sys.argv[1:] if not argument.startswith("-")]
-    tried = [it for it in GENERATORS if all(word in it.name for word in chosen)]
+    named = [it for it in GENERATORS if all(word in it.name for word in chosen)]
+    tried = [it for it in named if is_possible(it.name, it.lacking())]
     with TemporaryDirectory() as folder:
         base = Path(folder)
         (base / "service").mkdir()
         with service(base / "service", PYTHONPATH="") as it:
             rows = [row(generator, base, it.address) for generator in tried]
-    if chosen:
-        return
+        found = [*unexpected(chosen, base)]
+    if tried == [*GENERATORS]:
+        write(rows)
+    if found:
+        sys.exit("\n".join(found))
+
+
+def unexpected(chosen: Sequence[str], base: Path) -> Iterator[str]:
+    """Try the faults; name those that are not there, and those that their option does not avoid."""
+    for index, fault in enumerate(FAULTS):
+        title = f"{fault.generator}: {fault.about}"
+        if not all(word in title for word in chosen) or not is_possible(title, fault.lacking()):
+            continue
+        if not fault.is_there(base / f"fault-{index}"):
+            yield f"{title}: this works now; take it out of {README}"
+        if fault.helps and fault.is_there(base / f"avoided-{index}", *fault.helps):
+            yield f"{title}: {' '.join(fault.helps)} does not help"
+        print(f"fault of {title}", flush=True)
+
+
+def is_possible(name: str, lacking: Sequence[str]) -> bool:
+    """Say what is skipped for want of a tool; in CI nothing is."""
+    if lacking and "CI" not in os.environ:
+        print(f"{name} is skipped: {', '.join(lacking)} is not here", flush=True)
+        return False
+    return True
+
+
+def write(rows: list[list[str]]) -> None:
+    """Write the table, which is of one run, into the file that shows it; or check it."""
     before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     text = before + BEGIN + table(rows) + END + rest.partition(END)[2]
     if "--check" not in sys.argv:
@@ -63,7 +94,7 @@ def steps(generator: Generator, folder: Path, address: str) -> Iterator[str]:
         yield YES
         if generator.compile:
             generator.compile(folder)
-            yield YES
+            yield generator.compiled
         if generator.play:
             check_played(generator.play(folder, address))
             yield YES

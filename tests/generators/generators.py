@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -46,9 +46,14 @@ def run(*command: object, cwd: Path, **environment: str) -> str:
     return done.stdout
 
 
+def lacking(tools: Iterable[str]) -> list[str]:
+    """Name the programs and files that are not here."""
+    return [tool for tool in tools if not (shutil.which(tool) or Path(tool).exists())]
+
+
 @dataclass(frozen=True)
 class Generator:
-    """A generator for one language. What Debian has nothing to compile with is only generated."""
+    """A generator for one language."""
 
     name: str
     package: str
@@ -56,6 +61,14 @@ class Generator:
     generate: Step
     compile: Step | None = None
     play: Callable[[Path, str], str] | None = None
+    tools: tuple[str, ...] = ()
+    """programs and files that are no part of the project"""
+    compiled: str = "yes"
+    """what of the client is compiled"""
+
+    def lacking(self) -> list[str]:
+        """Name the tools that are not here."""
+        return lacking(self.tools)
 
 
 def programs(folder: Path, name: str, *shared: str) -> None:
@@ -97,10 +110,27 @@ def play_go(folder: Path, address: str) -> str:
     return run(folder / "program", address, cwd=folder)
 
 
+def compile_rust(folder: Path) -> None:
+    """Compile the models. Debian has no reqwest 0.13, which the rest needs."""
+    shutil.copytree(PROGRAMS / "rust", folder / "client", dirs_exist_ok=True)
+    run("cargo", "check", "--offline", "--quiet", cwd=folder / "client")
+
+
+def compile_csharp(folder: Path) -> None:
+    """Compile the models. Debian has no Polly, which the rest needs."""
+    sources = folder / "client" / "src" / "Org.OpenAPITools"
+    parts = [f"{sources}/Client/{name}.cs" for name in ("FileParameter", "OpenAPIDateConverter")]
+    models = [*(sources / "Model").glob("*.cs"), *(PROGRAMS / "csharp").glob("*.cs")]
+    libraries = ("System.ComponentModel.DataAnnotations", "System.Runtime.Serialization", JSON_NET)
+    command = ["mcs", "-langversion:latest", "-target:library", "-out:models.dll"]
+    command += [f"-r:{library}.dll" for library in libraries]
+    run(*command, *parts, *models, cwd=folder)
+
+
 def jars() -> str:
     """Give the class path: the generator itself contains Jackson."""
     (own,) = PYTHON.parent.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
-    return f"{own}:/usr/share/java/jakarta-annotation-api.jar"
+    return f"{own}:{ANNOTATIONS}"
 
 
 def compile_java(folder: Path) -> None:
@@ -154,7 +184,8 @@ def generate_openapi_python_client(folder: Path) -> None:
 
 def generate_datamodels(folder: Path) -> None:
     command = ["datamodel-codegen", "--input", PUBLISHED, "--input-file-type", "openapi"]
-    command += ["--output", "arbitro_client.py", "--output-model-type", "pydantic_v2.BaseModel"]
+    command += ["--output", "arbitro_client.py", "--output-model-type"]
+    command += ["pydantic_v2.BaseModel", "--collapse-root-models"]
     run(*command, cwd=folder)
 
 
@@ -187,6 +218,11 @@ def generate_hey_api(folder: Path) -> None:
 
 
 OPENAPI_GENERATOR = "openapi-generator-cli"
+ANNOTATIONS = "/usr/share/java/jakarta-annotation-api.jar"
+JSON_NET = "/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json"
+CRATES = tuple(f"/usr/share/doc/librust-serde{name}-dev" for name in ("-json", "-repr", "-derive"))
+
+MODELS = "its models"
 
 GENERATORS = (
     Generator(
@@ -202,6 +238,7 @@ GENERATORS = (
         ),
         compile_go,
         play_go,
+        ("java", "go"),
     ),
     Generator(
         "openapi-generator: java (native)",
@@ -214,6 +251,7 @@ GENERATORS = (
         ),
         compile_java,
         play_java,
+        ("javac", ANNOTATIONS),
     ),
     Generator(
         "openapi-generator: typescript-fetch",
@@ -221,6 +259,7 @@ GENERATORS = (
         openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js"),
         compile_typescript("typescript-fetch"),
         play_typescript,
+        ("java", "node"),
     ),
     Generator(
         "openapi-generator: python",
@@ -228,15 +267,35 @@ GENERATORS = (
         generate_openapi_python,
         compile_python("python"),
         play_python,
+        ("java",),
     ),
-    Generator("openapi-generator: rust", OPENAPI_GENERATOR, openapi_generator("rust")),
-    Generator("openapi-generator: csharp", OPENAPI_GENERATOR, openapi_generator("csharp")),
+    Generator(
+        "openapi-generator: rust",
+        OPENAPI_GENERATOR,
+        openapi_generator("rust"),
+        compile_rust,
+        tools=("java", "cargo", *CRATES),
+        compiled=MODELS,
+    ),
+    Generator(
+        "openapi-generator: csharp (httpclient)",
+        OPENAPI_GENERATOR,
+        openapi_generator(
+            "csharp",
+            "--library=httpclient",
+            "--additional-properties=targetFramework=netstandard2.0,nullableReferenceTypes=false",
+        ),
+        compile_csharp,
+        tools=("java", "mcs", f"{JSON_NET}.dll"),
+        compiled=MODELS,
+    ),
     Generator(
         "openapi-typescript, openapi-fetch",
         "openapi-typescript",
         generate_openapi_typescript,
         compile_typescript("openapi-fetch"),
         play_typescript,
+        ("node",),
     ),
     Generator(
         "orval: fetch, zod",
@@ -244,6 +303,7 @@ GENERATORS = (
         generate_orval,
         compile_typescript("orval"),
         play_typescript,
+        ("node",),
     ),
     Generator(
         "@hey-api/openapi-ts",
@@ -251,6 +311,7 @@ GENERATORS = (
         generate_hey_api,
         compile_typescript("hey-api"),
         play_typescript,
+        ("node",),
     ),
     Generator(
         "openapi-python-client",

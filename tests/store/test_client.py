@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis.connection import Connection
 from redis.exceptions import ConnectionError as Away
 from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
 from redis.exceptions import TimeoutError as TooLate
 
+from service.store.client import Packer
 from service.store.gateway import Gateway
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import HOST, Server, redis_server, until, with_sentinels
@@ -51,6 +53,14 @@ def test_one_connection_is_used_again_and_again(redis: Server, client: Any) -> N
         client.get("x")
     assert connections(redis) == mine
     assert len(mine) == 1
+
+
+@pytest.mark.parametrize(
+    "command", [("SET", "é", b"\x00\xff", 1, 2.5), ("CONFIG GET", "*"), ("EVAL", "return 1", 0)]
+)
+def test_commands_are_written_as_redis_py_writes_them(command: tuple[Any, ...]) -> None:
+    theirs: Any = Connection
+    assert Packer().pack(*command) == theirs().pack_command(*command)
 
 
 def test_connections_that_were_closed_meanwhile_fail_no_command(redis: Server, client: Any) -> None:

@@ -24,7 +24,7 @@ from tests.servers.redis_servers import Cluster as Servers
 
 STORE = Path(*service.store.__path__)
 INTERNALS = {"nodes_manager", "initialize", "get_node", "nodes_cache"}
-POOL = {"reset", "get_connection", "release", "disconnect"}
+POOL = {"__init__", "reset", "get_connection", "release", "disconnect"}
 
 
 def get(client: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What players are told: names of things, and sentences for what happens."""
+"""What players read: names of things, and sentences for what happens."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,11 +34,15 @@ class Teller:
 
     def event(self, event: Json) -> str:
         """Say what happened."""
-        told = self._narrator.describe(event)
+        sentence = self._narrator.describe(event)
         facts = {name: value for name, value in event.items() if name not in BESIDE}
-        if told != event["type"].replace("_", " "):
-            return told
-        return f"{told.capitalize()}: {self.facts(facts)}." if facts else f"{told.capitalize()}."
+        if sentence != event["type"].replace("_", " "):
+            return sentence
+        return (
+            f"{sentence.capitalize()}: {self.facts(facts)}."
+            if facts
+            else f"{sentence.capitalize()}."
+        )
 
     def refusal(self, problem: Json) -> str:
         """Say why a move is refused."""

@@ -76,7 +76,7 @@ class Kept:
         for key in self.client.keys(f"{self.prefix}*"):
             self.client.delete(key)
         for key, value in everything.items():
-            self.client.restore(key, 60_000, value)
+            self.client.restore(key, 3_600_000, value)
 
 
 def sent(answer: Answer) -> tuple[int, dict[str, str], bytes]:

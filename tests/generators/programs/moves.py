@@ -11,6 +11,11 @@ def move_of(template: dict[str, Any]) -> dict[str, Any]:
     return {name: first_of(value) for name, value in template.items() if name != "total"}
 
 
+def hosted_move_of(template: dict[str, Any]) -> dict[str, Any]:
+    """The same without its seat, which the token says."""
+    return {name: value for name, value in move_of(template).items() if name != "seat"}
+
+
 def first_of(value: Any) -> Any:
     if not isinstance(value, dict):
         return value

@@ -6,6 +6,12 @@ export function moveOf(template: object | undefined): any {
   return Object.fromEntries(parts.map(([name, value]) => [name, firstOf(value)]));
 }
 
+/** The same without its seat, which the token says. */
+export function hostedMoveOf(template: object | undefined): any {
+  const { seat: _, ...move } = moveOf(template);
+  return move;
+}
+
 function firstOf(value: any): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (value.one_of) return value.one_of[0];

@@ -13,14 +13,13 @@ from service.rules.canal_grande.common.cards import (
 )
 from service.rules.canal_grande.common.judge import why_not
 from service.rules.canal_grande.common.moves import Move, Reinforcement
-from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.state import AnyState
 from service.rules.canal_grande.common.table import Family, Role, Table, Turn
 from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.canal_grande.faults import faults
 from service.rules.canal_grande.state import Phase, State, Vote
 from service.rules.canal_grande.variant import TWO_PLAYERS
-from service.rules.kernel import Event, Seat
+from service.rules.kernel import Seat
 
 
 def cards(text: str) -> Cards:
@@ -108,28 +107,6 @@ def voting(*hands: str, laid: tuple[Laid, Laid], district: District, **other: An
     doge = turn(0, doges=other.pop("doges", 1))
     laid_out = table(hands, turn=doge, voted=voted, laid=", ".join(own), **other)
     return checked("raise", laid_out, Vote(0, district, laid))
-
-
-def after(state: State, *moves: Move) -> State:
-    """Make these moves."""
-    for move in moves:
-        state = apply(state, move).state
-        assert faults(state) == ()
-    return state
-
-
-def events(state: State, *moves: Move) -> tuple[Event, ...]:
-    """Make these moves; say what the last one led to."""
-    *earlier, last = moves
-    return apply(after(state, *earlier), last).events
-
-
-def event_names(state: State, *moves: Move) -> list[str]:
-    """Make these moves; name the events of the last one, and who may know them."""
-    return [
-        event.type if event.audience == "all" else f"{event.type} {event.audience}"
-        for event in events(state, *moves)
-    ]
 
 
 def hands(state: AnyState) -> list[Cards]:

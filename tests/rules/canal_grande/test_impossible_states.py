@@ -14,16 +14,8 @@ from service.rules.canal_grande.faults import faults
 from service.rules.canal_grande.setup import new_game
 from service.rules.canal_grande.state import Phase, State, Vote
 from tests.games import GAMES, in_words
-from tests.rules.canal_grande.tables import (
-    after,
-    cards,
-    checked,
-    opening,
-    part,
-    table,
-    turn,
-    voting,
-)
+from tests.rules.canal_grande.tables import cards, checked, opening, part, table, turn, voting
+from tests.rules.moving import after
 
 NEW = new_game(2, Options())
 OPENING = opening("2 castello, gondola", "dorsoduro", discards="spy")

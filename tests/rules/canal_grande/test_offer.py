@@ -11,16 +11,8 @@ from service.rules.canal_grande.common.moves import Split, Take, TurnUp
 from service.rules.canal_grande.common.setup import deal
 from service.rules.canal_grande.common.state import to_act
 from service.rules.legal import count
-from tests.rules.canal_grande.tables import (
-    after,
-    cards,
-    checked,
-    event_names,
-    events,
-    hands,
-    refused,
-    table,
-)
+from tests.rules.canal_grande.tables import cards, checked, hands, refused, table
+from tests.rules.moving import after, event_names, events
 
 BEFORE = checked("turn_up", table(("2 castello", "san-polo, gondola"), dealer=1, numbers=("", "")))
 OFFER = "2 castello, doge, spy, gondola, 1, 2, 3"

@@ -14,16 +14,8 @@ from service.rules.canal_grande.common.events import (
 from service.rules.canal_grande.common.moves import Blind, Draw, Take
 from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.state import State
-from tests.rules.canal_grande.tables import (
-    after,
-    cards,
-    checked,
-    event_names,
-    events,
-    hands,
-    refused,
-    table,
-)
+from tests.rules.canal_grande.tables import cards, checked, hands, refused, table
+from tests.rules.moving import after, event_names, events
 
 OFFER = ("2 2, 2 san-polo", "3, 3 dorsoduro")
 

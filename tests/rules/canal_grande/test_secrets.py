@@ -14,16 +14,8 @@ from service.rules.canal_grande.view import view
 from service.rules.kernel import Viewer
 from service.rules.legal import listed
 from tests.rules.canal_grande.disguise import disguised
-from tests.rules.canal_grande.tables import (
-    after,
-    cards,
-    checked,
-    event_names,
-    opening,
-    table,
-    turn,
-    voting,
-)
+from tests.rules.canal_grande.tables import cards, checked, opening, table, turn, voting
+from tests.rules.moving import after, event_names
 
 STATE = opening("2 castello, gondola", "dorsoduro, san-polo", discards="doge, spy")
 

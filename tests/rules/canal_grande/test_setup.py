@@ -13,7 +13,8 @@ from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.setup import new_game
 from service.rules.kernel import CHANCE
-from tests.rules.canal_grande.tables import after, cards, event_names, events, hands, refused
+from tests.rules.canal_grande.tables import cards, hands, refused
+from tests.rules.moving import after, event_names, events
 
 NEW = new_game(2, Options())
 HANDS = (cards("2 castello, dorsoduro, san-polo"), cards("2 cannaregio, 2 san-marco"))

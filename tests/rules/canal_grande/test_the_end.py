@@ -9,7 +9,8 @@ from service.rules.canal_grande.common.moves import Draw, Open, Pass, Raise, Tak
 from service.rules.canal_grande.common.outcome import Outcome, Reason, outcome
 from service.rules.canal_grande.common.state import to_act
 from service.rules.kernel import NOBODY
-from tests.rules.canal_grande.tables import after, event_names, events, opening, refused
+from tests.rules.canal_grande.tables import opening, refused
+from tests.rules.moving import after, event_names, events
 
 FIVE = "cannaregio, castello, dorsoduro, san-marco, san-polo"
 

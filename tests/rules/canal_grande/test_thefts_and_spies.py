@@ -16,17 +16,8 @@ from service.rules.canal_grande.state import State
 from service.rules.canal_grande.view import view
 from service.rules.kernel import CHANCE
 from tests.games import as_json
-from tests.rules.canal_grande.tables import (
-    after,
-    cards,
-    checked,
-    event_names,
-    events,
-    hands,
-    refused,
-    table,
-    turn,
-)
+from tests.rules.canal_grande.tables import cards, checked, hands, refused, table, turn
+from tests.rules.moving import after, event_names, events
 
 
 def taking(pile: str, other: str, *own: str) -> State:

@@ -19,11 +19,8 @@ from service.rules.canal_grande.common.vote_events import (
 )
 from service.rules.legal import count, listed
 from tests.rules.canal_grande.tables import (
-    after,
     cards,
     checked,
-    event_names,
-    events,
     hands,
     opening,
     part,
@@ -31,6 +28,7 @@ from tests.rules.canal_grande.tables import (
     table,
     voting,
 )
+from tests.rules.moving import after, event_names, events
 
 
 def test_vote_in_full() -> None:

@@ -3,15 +3,13 @@
 from typing import Any
 
 from service.rules.canal_grande.common.cards import District
-from service.rules.canal_grande.common.moves import Move
-from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.table import Table
 from service.rules.canal_grande.common.variant import Phase
 from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.canal_grande_teams.faults import faults
 from service.rules.canal_grande_teams.state import State, Vote
 from service.rules.canal_grande_teams.variant import TEAMS
-from service.rules.kernel import Event, Seat
+from service.rules.kernel import Seat
 from tests.rules.canal_grande import tables as two_players
 from tests.rules.canal_grande.tables import turn
 
@@ -62,25 +60,3 @@ def voting(
     voted = (*other.pop("voted", ()), district)
     laid_out = table(hands, turn=todo, voted=voted, laid=laid_cards(laid, district), **other)
     return checked("raise", laid_out, Vote(challenger, district, laid, passed, turn_of))
-
-
-def after(state: State, *moves: Move) -> State:
-    """Make these moves."""
-    for move in moves:
-        state = apply(state, move).state
-        assert faults(state) == (), faults(state)
-    return state
-
-
-def events(state: State, *moves: Move) -> tuple[Event, ...]:
-    """Make these moves; say what the last one led to."""
-    *earlier, last = moves
-    return apply(after(state, *earlier), last).events
-
-
-def event_names(state: State, *moves: Move) -> list[str]:
-    """Make these moves; name the events of the last one, and who may know them."""
-    return [
-        event.type if event.audience == "all" else f"{event.type} {event.audience}"
-        for event in events(state, *moves)
-    ]

@@ -16,15 +16,8 @@ from service.rules.canal_grande_teams.setup import new_game
 from service.rules.canal_grande_teams.state import State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, part, turn
-from tests.rules.canal_grande_teams.tables import (
-    EMPTY,
-    after,
-    checked,
-    laid_cards,
-    opening,
-    table,
-    voting,
-)
+from tests.rules.canal_grande_teams.tables import EMPTY, checked, laid_cards, opening, table, voting
+from tests.rules.moving import after
 
 NEW = new_game(4, Options())
 OPENING = opening("castello", "dorsoduro", "", "")

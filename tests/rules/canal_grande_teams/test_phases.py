@@ -14,7 +14,8 @@ from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande_teams.state import State
 from service.rules.kernel import CHANCE, Seat
 from tests.rules.canal_grande.tables import hands, refused
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, events, table
+from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
+from tests.rules.moving import after, events
 
 END = "canal-grande-teams.phase.end"
 BONUS = "canal-grande-teams.phase.bonus"

@@ -13,14 +13,8 @@ from service.rules.kernel import Viewer
 from service.rules.legal import count
 from tests.rules.canal_grande.tables import turn
 from tests.rules.canal_grande_teams.disguise import disguised
-from tests.rules.canal_grande_teams.tables import (
-    after,
-    checked,
-    event_names,
-    opening,
-    table,
-    voting,
-)
+from tests.rules.canal_grande_teams.tables import checked, opening, table, voting
+from tests.rules.moving import after, event_names
 
 STATE = opening("2 castello, gondola", "dorsoduro, san-polo", "castello", "2 gondola")
 

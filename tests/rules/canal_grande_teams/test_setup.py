@@ -18,7 +18,8 @@ from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.seats import partner, team
 from tests.rules.canal_grande.tables import cards, hands, refused, turn
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
+from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
+from tests.rules.moving import after, event_names, events
 
 NEW = new_game(4, Options())
 HANDS = ("4 castello", "4 dorsoduro", "2 san-polo, 2 san-marco", "4 cannaregio")

@@ -11,7 +11,8 @@ from service.rules.canal_grande.common.state import to_act
 from service.rules.canal_grande.common.vote import NOTHING, Laid
 from service.rules.kernel import NOBODY
 from tests.rules.canal_grande.tables import part, refused
-from tests.rules.canal_grande_teams.tables import EMPTY, after, events, voting
+from tests.rules.canal_grande_teams.tables import EMPTY, voting
+from tests.rules.moving import after, events
 
 FIVE = "cannaregio, dorsoduro, san-marco, san-polo, santa-croce"
 END = "canal-grande-teams.end"

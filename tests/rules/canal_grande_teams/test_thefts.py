@@ -12,7 +12,8 @@ from service.rules.canal_grande_teams.view import view
 from service.rules.kernel import CHANCE
 from service.rules.legal import listed
 from tests.rules.canal_grande.tables import hands, refused
-from tests.rules.canal_grande_teams.tables import EMPTY, after, checked, event_names, events, table
+from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
+from tests.rules.moving import after, event_names, events
 
 
 def taking(pile: str, *own: str) -> State:

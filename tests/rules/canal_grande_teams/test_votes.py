@@ -21,7 +21,8 @@ from service.rules.canal_grande_teams.state import State
 from service.rules.forms import contains
 from service.rules.legal import count, listed
 from tests.rules.canal_grande.tables import cards, hands, part, refused, turn
-from tests.rules.canal_grande_teams.tables import EMPTY, after, event_names, events, opening, voting
+from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
+from tests.rules.moving import after, event_names, events
 
 SETTLE = "canal-grande-teams.vote.settle"
 

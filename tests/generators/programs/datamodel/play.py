@@ -5,7 +5,7 @@ from typing import Any
 
 import arbitro_client
 import httpx
-from moves import SEED, TABLES, camel, move_of, say_refused
+from moves import SEED, TABLES, camel, hosted_move_of, move_of, say_refused
 
 
 class Table:
@@ -63,7 +63,7 @@ def host(table: Table, players: int) -> list[int]:
     session = seen(tokens["host"])
     while session.outcome is None:
         token = tokens["seats"][dumped(session)["to_act"][0]]
-        move = move_of(dumped(seen(token).legal_moves[-1]))
+        move = hosted_move_of(dumped(seen(token).legal_moves[-1]))
         played = table.send(f"{path}/moves", token, "SessionMoveRequest", move=move)
         session = table.read(played, f"{table.kind}SessionMove").session
     return dumped(session.outcome)["winners"]

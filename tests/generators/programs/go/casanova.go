@@ -55,8 +55,8 @@ func hostCasanova(client *arbitro.APIClient, players int) []int32 {
 		seat := as(opened.Tokens.Seats[session.ToAct[0]])
 		session, _, err = api.ReadCasanovaSession(seat, opened.Id).Execute()
 		check(err)
-		var move arbitro.CasanovaPlayerMove
-		convert(moveOf(session.LegalMoves[len(session.LegalMoves)-1]), &move)
+		var move arbitro.CasanovaHostedMove
+		convert(hostedMoveOf(session.LegalMoves[len(session.LegalMoves)-1]), &move)
 		body := *arbitro.NewCasanovaSessionMoveRequest(move)
 		played, _, err := api.PlayCasanovaSessionMove(seat, opened.Id).CasanovaSessionMoveRequest(body).Execute()
 		check(err)

@@ -40,6 +40,13 @@ func moveOf(template any) map[string]any {
 	return parts
 }
 
+// hostedMoveOf gives the same without its seat, which the token says.
+func hostedMoveOf(template any) map[string]any {
+	move := moveOf(template)
+	delete(move, "seat")
+	return move
+}
+
 func firstOf(domain map[string]any) any {
 	if values, ok := domain["one_of"].([]any); ok {
 		return values[0]

@@ -1,6 +1,6 @@
 import { createClient, type Client } from './client/client/index.js';
 import * as api from './client/index.js';
-import { moveOf, SEED } from './moves.js';
+import { hostedMoveOf, moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
 
 type Request = api.CasanovaPositionRequest;
@@ -34,7 +34,8 @@ export async function hostCasanova(baseUrl: string, players: Request['players'])
   let session = await seen(opened.tokens.host);
   while (!session.outcome) {
     const auth = opened.tokens.seats[session.to_act[0]!]!;
-    const body = { move: moveOf((await seen(auth)).legal_moves.at(-1)) };
+    const move: api.CasanovaHostedMove = hostedMoveOf((await seen(auth)).legal_moves.at(-1));
+    const body = { move };
     session = (await api.playCasanovaSessionMove({ client, path, auth, body, throwOnError: true })).data.session;
   }
   return session.outcome.winners;

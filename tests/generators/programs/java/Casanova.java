@@ -46,7 +46,7 @@ class Casanova {
       var token = tokens.getSeats().get(session.getToAct().get(0));
       var seat = new CasanovaApi(Play.client(address, token));
       var templates = seat.readCasanovaSession(opened.getId(), null, null, null).getLegalMoves();
-      var move = Play.read(Play.moveOf(templates.get(templates.size() - 1)), CasanovaPlayerMove.class);
+      var move = Play.read(Play.hostedMoveOf(templates.get(templates.size() - 1)), CasanovaHostedMove.class);
       var body = new CasanovaSessionMoveRequest().move(move);
       session = seat.playCasanovaSessionMove(opened.getId(), body, null, null, null).getSession();
     }

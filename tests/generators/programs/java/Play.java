@@ -51,6 +51,13 @@ class Play {
     return move;
   }
 
+  /** The same without its seat, which the token says. */
+  static Map<String, Object> hostedMoveOf(Object template) {
+    var move = moveOf(template);
+    move.remove("seat");
+    return move;
+  }
+
   private static Object firstOf(Object value) {
     if (!(value instanceof Map)) {
       return value;

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './client/index.js';
-import { moveOf, SEED } from './moves.js';
+import { hostedMoveOf, moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
 
 type Request = components['schemas']['CasanovaPositionRequest'];
@@ -40,7 +40,8 @@ export async function hostCasanova(baseUrl: string, players: Request['players'])
   let session = await seen(opened.tokens.host);
   while (!session.outcome) {
     const token = opened.tokens.seats[session.to_act[0]!]!;
-    const body = { move: moveOf((await seen(token)).legal_moves.at(-1)) };
+    const move: components['schemas']['CasanovaHostedMove'] = hostedMoveOf((await seen(token)).legal_moves.at(-1));
+    const body = { move };
     const headers = { Authorization: `Bearer ${token}` };
     const played = await client.POST('/v1/games/casanova/sessions/{session}/moves', { params: { path }, body, headers });
     session = played.data!.session;

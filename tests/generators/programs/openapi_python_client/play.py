@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from arbitro_client import AuthenticatedClient, Client, models
-from moves import SEED, TABLES, camel, move_of, say_refused
+from moves import SEED, TABLES, camel, hosted_move_of, move_of, say_refused
 
 
 class Table:
@@ -56,7 +56,8 @@ def host(table: Table, players: int) -> list[int]:
     while session.outcome is None:
         token = opened.tokens.seats[session.to_act[0]]
         session = table.call("read_{}_session", opened.id, token=token)
-        body = table.made("SessionMoveRequest", move=move_of(session.legal_moves[-1].to_dict()))
+        move = hosted_move_of(session.legal_moves[-1].to_dict())
+        body = table.made("SessionMoveRequest", move=move)
         played = table.call("play_{}_session_move", opened.id, token=token, body=body)
         session = table.checked(played, "SessionMove").session
     return session.outcome.winners

@@ -1,6 +1,6 @@
 import * as api from './client/client.js';
 import { playCasanovaMoveBody, playCasanovaSessionMoveBody } from './client/zod.js';
-import { moveOf, SEED } from './moves.js';
+import { hostedMoveOf, moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
 
 type Request = api.CasanovaPositionRequest;
@@ -50,7 +50,8 @@ export async function hostCasanova(address: string, players: Request['players'])
   let session = await seen(tokens.host);
   while (!session.outcome) {
     const token = tokens.seats[session.to_act[0]!]!;
-    const body = { move: moveOf((await seen(token)).legal_moves.at(-1)) };
+    const move: api.CasanovaHostedMove = hostedMoveOf((await seen(token)).legal_moves.at(-1));
+    const body = { move };
     playCasanovaSessionMoveBody.parse(body);
     const answer = await api.playCasanovaSessionMove(id, body, as(token));
     if (answer.status !== 200) throw new Error('refused');

@@ -5,7 +5,7 @@ from enum import EnumMeta
 from typing import Any, cast
 
 import arbitro_client
-from moves import SEED, TABLES, camel, move_of, say_refused
+from moves import SEED, TABLES, camel, hosted_move_of, move_of, say_refused
 
 # Lists of lists of words are read as if the words were models.
 kinds: list[Any] = [each for each in vars(arbitro_client).values() if isinstance(each, EnumMeta)]
@@ -62,7 +62,7 @@ def host(table: Table, players: int) -> list[int]:
     while session.outcome is None:
         token = opened.tokens.seats[session.to_act[0]]
         session = table.call("read_{}_session", opened.id, token=token)
-        move = move_of(session.legal_moves[-1].to_dict())
+        move = hosted_move_of(session.legal_moves[-1].to_dict())
         body = table.made("SessionMoveRequest", move=move)
         session = table.call("play_{}_session_move", opened.id, body, token=token).session
     return session.outcome.winners

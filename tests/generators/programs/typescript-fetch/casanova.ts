@@ -1,14 +1,14 @@
 import {
   CasanovaApi,
+  CasanovaHostedMoveFromJSON,
   CasanovaIllegalMoveProblemFromJSON,
   CasanovaMoveFromJSON,
-  CasanovaPlayerMoveFromJSON,
   CasanovaTemplateToJSON,
   type CasanovaMove,
   type CasanovaMoveRequest,
 } from './client/index.js';
 import { configured, refusal } from './common.js';
-import { moveOf, SEED } from './moves.js';
+import { hostedMoveOf, moveOf, SEED } from './moves.js';
 import { refused } from './refused.js';
 
 export async function playCasanova(address: string, players: any): Promise<number[]> {
@@ -36,7 +36,7 @@ export async function hostCasanova(address: string, players: any): Promise<numbe
   while (!session.outcome) {
     const seat = new CasanovaApi(configured(address, tokens.seats[session.toAct[0]!]));
     session = await seat.readCasanovaSession({ session: id });
-    const move = CasanovaPlayerMoveFromJSON(moveOf(CasanovaTemplateToJSON(session.legalMoves.at(-1))));
+    const move = CasanovaHostedMoveFromJSON(hostedMoveOf(CasanovaTemplateToJSON(session.legalMoves.at(-1))));
     const body = { session: id, casanovaSessionMoveRequest: { move } };
     session = (await seat.playCasanovaSessionMove(body)).session;
   }
