@@ -19,7 +19,7 @@ class Level(Value):
 
 
 LEVELS: Mapping[LevelName, Level] = {
-    "easy": Level(50, depth=1),
+    "easy": Level(60, depth=1),
     "normal": Level(200),
-    "hard": Level(1200),
+    "hard": Level(1500),
 }

@@ -6,23 +6,19 @@ from typing import Any
 from service.bots.moves import likely_move
 from service.rules.kernel import AnyGame, Pick
 
-HORIZON = 8
-"""After so many moves, the game's own estimate is good enough, if it has one."""
 LONGEST = 5000
 """A game that has not ended after so many moves counts as shared by all."""
 
 
 def played_out(game: AnyGame, state: Any, pick: Pick) -> Sequence[float]:
-    """Play on, and give each seat's share of the win."""
-    estimate = game.estimate
-    for number in range(LONGEST):
+    """Play on until the game can say who is likely to win, or is over: each seat's share."""
+    for _ in range(LONGEST):
         to_act = game.to_act(state)
         if not to_act:
             return shares(game, state)
-        if estimate is not None and number >= HORIZON:
-            estimated = estimate(state)
-            if estimated is not None:
-                return estimated
+        estimated = game.estimate(state) if game.estimate else None
+        if estimated is not None:
+            return estimated
         seats = [seat for seat in to_act if seat is not None]
         move = likely_move(game, state, min(seats), pick) if seats else game.deal(state, pick)
         state = game.apply(state, move).state
