@@ -114,8 +114,12 @@ class Search:
 
     def considered(self, node: Node, state: Any, seat: Seat) -> list[Edge]:
         """List the moves to choose from: all if they are few, else more and more of them."""
+        if node.complete:
+            return list(node.edges.values())
         templates = self.game.legal(state, seat)
         if few := few_moves(templates):
+            # The bot knows what it may do itself, whatever is imagined.
+            node.complete = node is self.root
             return [node.edge(move) for move in few]
         legal = self.legal_edges(node, state)
         if legal and not node.may_widen():

@@ -41,10 +41,12 @@ class Edge:
 class Node:
     """All positions that the bot cannot tell apart, reached by the same observations."""
 
-    __slots__ = ("children", "edges", "visits")
+    __slots__ = ("children", "complete", "edges", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
+        self.complete = False
+        """whether all legal moves are among the edges"""
         self.edges: dict[bytes, Edge] = {}
         self.children: dict[bytes, Node] = {}
 
