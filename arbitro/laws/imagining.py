@@ -14,7 +14,6 @@ from arbitro.laws.subjects import game_named
 from arbitro.laws.wording import differing, shown
 from service.rules.kernel import AnyGame, Viewer
 
-POSITIONS = 60
 SEEDS = 3
 MANY_VALUES = 50
 """Where so many values have turned up, it is chance which others have not yet."""
@@ -45,7 +44,7 @@ def read_again(game: AnyGame, view: Any) -> Any:
 
 def points(name: str) -> Iterator[tuple[State, Viewer]]:
     game = game_named(name)
-    for state in positions(name)[:POSITIONS]:
+    for state in positions(name)[::2]:
         for viewer in viewers(game, state):
             yield state, viewer
 
@@ -68,7 +67,7 @@ def check_imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> None:
 
 
 def twins(name: str) -> Iterator[tuple[State, Viewer, State]]:
-    return disguises(secrets(name), positions(name)[:POSITIONS])
+    return disguises(secrets(name), positions(name)[::2])
 
 
 def hidden_places(secret: Secrets, state: State, viewer: Viewer) -> dict[Where, set[Any]]:

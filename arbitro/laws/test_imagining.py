@@ -1,13 +1,13 @@
 """What a game imagines behind a view could be there, and everything that could be there is."""
 
 import random
+from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, note, reject, settings
-from hypothesis import strategies as st
 
 from arbitro.laws.games import as_json
 from arbitro.laws.imagining import (
@@ -21,11 +21,12 @@ from arbitro.laws.imagining import (
 )
 from arbitro.laws.secrets import secrets
 from arbitro.laws.subjects import game_named
-from arbitro.laws.test_faults import changed, paths
+from arbitro.laws.test_faults import at, others, paths, put
 from arbitro.laws.wording import differing, shown
 from service.rules.kernel import AnyGame, ImpossibleView
 
 PLACES = 60
+CHANGED = 15
 
 
 def game_that_imagines(name: str) -> AnyGame:
@@ -65,32 +66,30 @@ def test_whatever_is_hidden_turns_up(name: str) -> None:
         assert_all_turns_up(secrets(name), state, viewer)
 
 
-@settings(
-    max_examples=300,
-    derandomize=True,
-    database=None,
-    deadline=None,
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.filter_too_much],
-)
-@given(data=st.data())
-def test_an_impossible_view_is_refused(name: str, data: st.DataObject) -> None:
-    """Change one value of a view: nothing breaks, whatever somebody sends."""
+def test_an_impossible_view_is_refused(name: str) -> None:
+    """Change any one value of a view: nothing breaks, whatever somebody sends."""
     game = game_that_imagines(name)
-    state, viewer = data.draw(st.sampled_from([*points(name)]))
-    sent: Any = msgspec.json.decode(as_json(game.view(state, viewer)))
-    place = data.draw(st.sampled_from(paths(sent)))
-    try:
-        view = msgspec.convert(changed(sent, place, data), game.view_type)
-    except msgspec.ValidationError:
-        reject()
-    note(f"{'/'.join(map(str, place))} of the view is changed: {shown(view)}")
-    try:
-        game.faults(imagined(game, view, viewer, 0))
-    except ImpossibleView:
-        pass
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise AssertionError(
-            f"imagine fails, with {type(error).__name__}: {error}, instead of raising "
-            f"ImpossibleView, for {shown(view)}"
-        ) from error
+    every = [*points(name)]
+    for state, viewer in Random(1).sample(every, min(CHANGED, len(every))):
+        for view in changed(game, game.view(state, viewer)):
+            try:
+                game.faults(imagined(game, view, viewer, 0))
+            except ImpossibleView:
+                continue
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+                raise AssertionError(
+                    f"imagine fails, with {type(error).__name__}: {error}, instead of raising "
+                    f"ImpossibleView, for {shown(view)}"
+                ) from error
+
+
+def changed(game: AnyGame, view: Any) -> Iterator[Any]:
+    """Change each value of a view in several ways; leave out what cannot be read."""
+    text = as_json(view)
+    sent = msgspec.json.decode(text)
+    for path in paths(sent):
+        for other in others(at(sent, path), sent):
+            again = msgspec.json.decode(text)
+            put(again, path, other)
+            with suppress(msgspec.ValidationError):
+                yield msgspec.convert(again, game.view_type)

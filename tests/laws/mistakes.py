@@ -396,7 +396,7 @@ def likes_an_illegal_move(_state: State, seat: Seat, _pick: Pick) -> Move:
 
 
 def trips_over_a_view(seen: View, viewer: Viewer, pick: Pick) -> State:
-    _ = seen.players[1], range(8)[seen.round - 1]
+    _ = seen.players[1]
     return imagine(seen, viewer, pick)
 
 

@@ -15,7 +15,7 @@ from service.rules.canal_grande.common.cards import (
 from service.rules.canal_grande.common.faults import eligible_before, seating
 from service.rules.canal_grande.common.state import AnyState
 from service.rules.canal_grande.common.table import Family, Table, Turn, acting
-from service.rules.canal_grande.common.table_faults import actions_in
+from service.rules.canal_grande.common.table_faults import actions_in, offer_faults
 from service.rules.canal_grande.common.variant import Variant
 from service.rules.canal_grande.common.view import TableView, TurnView
 from service.rules.hidden import drawn, unseen
@@ -55,7 +55,7 @@ def _turn(seen: TurnView) -> Turn:
 
 def imagined(seen: State, view: TableView, pick: Pick) -> State:
     """Put all cards that are not seen where as many cards may be, each way equally likely."""
-    if any(seating(seen)):
+    if any(seating(seen)) or any(offer_faults(seen)):
         raise ImpossibleView
     hidden = unseen(seen.variant.action_cards, actions_in(seen))
     hands = _hands(seen, view, hidden, pick)
