@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench lock clean
+.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -82,6 +82,10 @@ vectors: .venv-test/ready  ## write the test vectors, openapi/vectors/*.json
 
 bench: .venv-bench/ready  ## measure the service
 	.venv-bench/bin/python -m bench
+
+tournament: .venv-bench/ready  ## let the bots play each other, random moves and greedy players
+	.venv-bench/bin/python -m bench.tournament
+	.venv-bench/bin/python -m bench.tournament --speed
 
 lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt

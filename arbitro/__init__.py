@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from service.rules import seats
 from service.rules.base import Int, Items, Keyed, Text, TypedValue, Value, about, named, type_name
 from service.rules.forms import contains, fill_in, form_fields, why_not
+from service.rules.hidden import drawn, unseen
 from service.rules.kernel import (
     CHANCE,
     NOBODY,
@@ -23,6 +24,7 @@ from service.rules.kernel import (
     Fault,
     Game,
     IllegalMove,
+    ImpossibleView,
     LocalizedText,
     Pick,
     Player,
@@ -65,6 +67,7 @@ __all__ = [
     "Fault",
     "Game",
     "IllegalMove",
+    "ImpossibleView",
     "Int",
     "Items",
     "Keyed",
@@ -91,6 +94,7 @@ __all__ = [
     "contains",
     "count",
     "domain",
+    "drawn",
     "fill_in",
     "first_found",
     "form_fields",
@@ -103,5 +107,6 @@ __all__ = [
     "replace",
     "seats",
     "type_name",
+    "unseen",
     "why_not",
 ]

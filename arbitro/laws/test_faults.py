@@ -44,18 +44,18 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
     state = data.draw(st.sampled_from(positions(name)))
     sent: Any = msgspec.json.decode(as_json(state))
     path = data.draw(st.sampled_from(list(paths(sent))))
-    _replace(sent, path, data.draw(st.sampled_from(_others(_at(sent, path), sent))))
+    put(sent, path, data.draw(st.sampled_from(others(at(sent, path), sent))))
     try:
-        changed: State = msgspec.convert(sent, game.state_type)
+        other: State = msgspec.convert(sent, game.state_type)
     except msgspec.ValidationError:
         reject()
-    faults = game.faults(changed)
+    faults = game.faults(other)
     where = "/".join(map(str, ("", *path)))
-    note(f"{where} of the state is changed to {shown(_at(sent, path))}: {shown(changed)}")
+    note(f"{where} of the state is changed to {shown(at(sent, path))}: {shown(other)}")
     assert all(isinstance(fault, Fault) for fault in faults), f"{where}: {faults!r}"
     assert all(in_words(game, faults)), f"{where}: {faults!r}"
     if not faults:
-        check_play(name, changed, where)
+        check_play(name, other, where)
 
 
 def check_play(name: str, state: State, where: str) -> None:
@@ -99,19 +99,19 @@ def paths(value: Any, path: Path = ()) -> list[Path]:
     return [path, *inside] if path else inside
 
 
-def _at(value: Any, path: Path) -> Any:
+def at(value: Any, path: Path) -> Any:
     for key in path:
         value = value[key]
     return value
 
 
-def _replace(value: Any, path: Path, new: object) -> None:
-    _at(value, path[:-1])[path[-1]] = new
+def put(value: Any, path: Path, new: object) -> None:
+    at(value, path[:-1])[path[-1]] = new
 
 
-def _others(value: object, sent: object) -> list[Any]:
+def others(value: object, sent: object) -> list[Any]:
     """Think of other values for this one."""
-    known = [_at(sent, path) for path in paths(sent)]
+    known = [at(sent, path) for path in paths(sent)]
     words = sorted({other for other in known if isinstance(other, str) and other != value})
     match value:
         case bool():

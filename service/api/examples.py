@@ -4,7 +4,8 @@ Anybody who sends one of these requests gets the answer that is shown.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from http import HTTPStatus
 from typing import Any, TypeAlias
 
 import msgspec
@@ -13,6 +14,7 @@ from service.api.bodies import Reader
 from service.api.operations import Example
 from service.api.problems import KINDS, document
 from service.play import stateless
+from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.legal import page
@@ -48,6 +50,7 @@ class Illustrator:
                 ("legal-moves", stateless.legal_moves, messages.legal_moves_request),
                 ("views", stateless.view, messages.view_request),
                 ("records", stateless.verify, messages.record),
+                ("imaginations", imaginations, messages.imaginations_request),
             )
         }
 
@@ -81,6 +84,7 @@ def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:
     return {path: tuple(shown) for path, shown in illustrator.examples.items()}
 
 
+TOO_MUCH = 1000
 MOVES_SHOWN = 20
 """How many moves a record in the examples has at most."""
 
@@ -109,8 +113,28 @@ def _show_refusals(illustrator: Illustrator, state: Json, move: Json) -> None:
 def _show_readings(illustrator: Illustrator, state: Json, seat: int) -> None:
     illustrator.show("everybody", "legal-moves", {"state": state})
     illustrator.show("one-seat", "legal-moves", {"state": state, "seat": seat})
-    illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
+    seen = illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
+    if illustrator.presenter.game.imagine is not None:
+        _show_imaginations(illustrator, {"view": seen["view"], "viewer": seat, "seed": SEED})
     illustrator.show("a-spectator", "views", {"state": state, "viewer": "spectator"})
+
+
+def _show_imaginations(illustrator: Illustrator, asked: Json) -> None:
+    illustrator.show("two-states", "imaginations", {**asked, "count": 2})
+    illustrator.show("no-state-at-all", "imaginations", {**asked, "count": 0})
+    for view in _with_a_wrong_number(asked["view"]):
+        if illustrator.ask("imaginations", {**asked, "view": view})[0] != HTTPStatus.OK:
+            illustrator.show("an-impossible-view", "imaginations", {**asked, "view": view})
+            return
+
+
+def _with_a_wrong_number(value: Any) -> Iterator[Any]:
+    """Give copies of a value, each with another number replaced by a much too high one."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from ({**value, key: other} for other in _with_a_wrong_number(part))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield TOO_MUCH
 
 
 def _show_records(illustrator: Illustrator, set_up: Json, first: Json) -> None:

@@ -35,6 +35,7 @@ KINDS = {
     "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE),
     "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
+    "impossible-view": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
@@ -114,6 +115,13 @@ MEMBERS: dict[str, dict[str, Any]] = {
     },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
     "impossible-state": {"faults": described(Items[str], "what is impossible, at most 20 faults")},
+    "impossible-view": {
+        "faults": described(
+            Items[str],
+            "what would be impossible behind it, at most 20 faults; "
+            "none if no state looks like the view",
+        )
+    },
 }
 
 

@@ -22,6 +22,7 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play import stateless
+from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedReading
@@ -105,7 +106,10 @@ LISTING = Listing[StatelessGame]()
 
 def operations(presenter: Presenter, sealed: SealedGames) -> Iterator[Operation]:
     """List the operations on one game."""
-    return LISTING.of(StatelessGame(presenter, examples_of(presenter), sealed))
+    game = StatelessGame(presenter, examples_of(presenter), sealed)
+    yield from LISTING.of(game)
+    if game.definition.imagine is not None:
+        yield from IMAGINING.of(game)
 
 
 @LISTING.add
@@ -215,6 +219,33 @@ def view(game: StatelessGame) -> Operation:
         sealed_answer=game.messages.sealed_observation,
         problems=problem_types(*BAD_STATE),
         examples=game.examples["views"],
+    )
+
+
+IMAGINING = Listing[StatelessGame]()
+
+
+@IMAGINING.add
+def imagine(game: StatelessGame) -> Operation:
+    return Operation(
+        id=f"imagine_{game.snake_name}",
+        method="POST",
+        path="/imaginations",
+        summary=f"Imagine what may lie behind a view of {game.title}",
+        description="For bots: each state that looks to the viewer as the view does is about "
+        "equally likely. The same view and seed always give the same states.",
+        view=game.view(imaginations, game.messages.imaginations_request),
+        request=game.messages.imaginations_request,
+        answer=game.messages.imaginations,
+        problems=problem_types(*BAD_BODY, "impossible-view"),
+        links=(
+            Link(
+                f"list_{game.snake_name}_legal_moves",
+                "What may be played in the first of them",
+                body={"state": "$response.body#/states/0"},
+            ),
+        ),
+        examples=game.examples["imaginations"],
     )
 
 

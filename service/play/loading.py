@@ -34,8 +34,14 @@ ARGUMENTS = {
     "view": ("state", "viewer"),
     "outcome": ("state",),
     "faults": ("state",),
+    "imagine": ("view", "viewer", "pick"),
+    "likely_move": ("state", "seat", "pick"),
+    "estimate": ("state",),
 }
 """What each function of a game is called with."""
+
+OPTIONAL = frozenset({"imagine", "likely_move", "estimate"})
+"""What a game may do without."""
 
 KINDS = {
     "options_type": Value,
@@ -64,6 +70,8 @@ def check_game(game: Any) -> None:
 def _faults_of_functions(game: AnyGame) -> Iterator[str]:
     for name, arguments in ARGUMENTS.items():
         function = getattr(game, name)
+        if function is None and name in OPTIONAL:
+            continue
         called = f"{name}({', '.join(arguments)})"
         if not callable(function):
             yield f"the game has no function {called}"

@@ -23,6 +23,8 @@ from service.play.session_messages import (
     SessionRequest,
 )
 from service.play.stateless_messages import (
+    Imaginations,
+    ImaginationsRequest,
     LegalMoves,
     LegalMovesRequest,
     MoveRequest,
@@ -65,6 +67,8 @@ class Messages:
         self.position = of(Position, *names, self.state, *now, event, move)
         self.legal_moves = of(LegalMoves, template, move)
         self.observation = of(Observation, *names, *now, view)
+        self.imaginations_request = of(ImaginationsRequest, view)
+        self.imaginations = of(Imaginations, self.state)
         self.verification = of(Verification, self.position)
 
         # As at a hosted table, the seat may be left out.

@@ -37,8 +37,7 @@ class Presenter:
         # Most states were in a recent answer: they need not be checked again.
         if self._key(state) in self._possible:
             return
-        found = [GameFault(self.game, each.code, each.facts) for each in self.game.faults(state)]
-        faults = [*found, *seed_faults(state)][:MOST_FAULTS]
+        faults = [*game_faults(self.game, state), *seed_faults(state)][:MOST_FAULTS]
         if faults:
             raise Problem("impossible-state", faults=faults)
         self.remember(state)
@@ -127,6 +126,11 @@ class Presenter:
             "field": refusal.field and wire_name(refusal.field),
             "facts": refusal.facts,
         }
+
+
+def game_faults(game: AnyGame, state: Any) -> list[GameFault]:
+    """Say why a state cannot occur, in words that can be translated."""
+    return [GameFault(game, each.code, each.facts) for each in game.faults(state)][:MOST_FAULTS]
 
 
 def identity(state: Any) -> Any:

@@ -26,10 +26,12 @@ from service.play.message_fields import (
     View,
     Viewer,
 )
+from service.play.states import Seed
 from service.rules.base import Items, Value, about
 from service.rules.kernel import Seat
 
 LONGEST_RECORD = 20_000
+MOST_IMAGINATIONS = 100
 
 
 class NewGame(Value, Generic[Players, Options], kw_only=True):
@@ -65,6 +67,17 @@ class ViewRequest(Value, Generic[State], kw_only=True):
 
     state: StateSent[State]
     viewer: Viewer
+
+
+class ImaginationsRequest(Value, Generic[View], kw_only=True):
+    """A view to imagine states behind."""
+
+    view: Annotated[View, about("the view, as an answer gave it")]
+    viewer: Viewer
+    seed: Annotated[Seed, about("what the states are drawn from")]
+    count: Annotated[
+        int, Meta(ge=1, le=MOST_IMAGINATIONS, description="how many states to imagine")
+    ] = 1
 
 
 class OfGame(Value, Generic[Game, Rules], kw_only=True):
@@ -123,6 +136,12 @@ class LegalMoves(Value, Generic[Template, Move], kw_only=True):
     count: Annotated[int, about("how many moves are legal")]
     legal_moves: Annotated[Items[Template], about("what may be played")]
     moves: Annotated[Items[Move] | None, about("the page of moves; null if none was asked for")]
+
+
+class Imaginations(Value, Generic[State], kw_only=True):
+    """States that could lie behind a view."""
+
+    states: Annotated[Items[State], about("each about equally likely; some may be alike")]
 
 
 class Verification(Value, Generic[Past], kw_only=True):

@@ -121,7 +121,9 @@ class TypeFaults:
 
 def type_faults(game: AnyGame) -> Iterator[str]:
     """Say what is wrong with the types of a game's values."""
-    read = (game.state_type, game.options_type, *game.moves, *game.chance_moves)
+    # Views are sent back to imagine what may lie behind them.
+    views = (game.view_type,) if game.imagine else ()
+    read = (game.state_type, game.options_type, *game.moves, *game.chance_moves, *views)
     for kinds, is_read in (
         (read, True),
         ((game.view_type, game.outcome_type, *game.events), False),

@@ -1,6 +1,6 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
@@ -98,6 +98,10 @@ class IllegalMove(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
         self.refusal = refusal
+
+
+class ImpossibleView(Exception):
+    """No state looks like this view."""
 
 
 class Fault(Value):
@@ -213,6 +217,13 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """say who won and why, or None while the game goes on"""
     faults: Callable[[State], tuple[Fault, ...]]
     """say why a state cannot occur; empty if it can"""
+    imagine: Callable[[View, Viewer, Pick], State] | None = None
+    """make a state that could lie behind a view, each about equally likely, or raise
+    ImpossibleView; `pick` is the only source of randomness. Without it, the game has no bots"""
+    likely_move: Callable[[State, Seat, Pick], Move] | None = None
+    """help bots: choose a legal move that a sensible player might make, quickly"""
+    estimate: Callable[[State], Sequence[float] | None] | None = None
+    """help bots: say how likely each seat is to win, or None where that is hard to say"""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests.api.client import Answer, Client, problem
-from tests.api.tables import SEED, played
+from tests.api.tables import SEED, at, played
 
 Json: TypeAlias = Any
 Path: TypeAlias = tuple[str | int, ...]
@@ -15,7 +15,7 @@ Path: TypeAlias = tuple[str | int, ...]
 HOLE = "@hole@"
 LONG = 15
 LARGEST = 256 * 1024
-OPERATIONS = ["positions", "moves", "legal-moves", "views", "records"]
+OPERATIONS = ["positions", "moves", "legal-moves", "views", "records", "imaginations"]
 
 every_body = pytest.mark.parametrize("operation", OPERATIONS)
 
@@ -31,8 +31,15 @@ def good(api: Client, name: str, operation: str) -> Json:
         "legal-moves": {"state": state, "seat": 0},
         "views": {"state": state, "viewer": 0},
         "records": game.record(moves=game.moves[:LONG]),
+        "imaginations": imagining(api, name, state, 0),
     }
     return bodies[operation]
+
+
+def imagining(api: Client, name: str, state: Json, viewer: int | str, count: int = 2) -> Json:
+    """Ask for what may lie behind what a viewer sees of a state."""
+    seen = api.ok(at(name, "views"), {"state": state, "viewer": viewer})
+    return {"view": seen["view"], "viewer": viewer, "seed": SEED, "count": count}
 
 
 def filled(body: Json, path: Path, text: str) -> str:

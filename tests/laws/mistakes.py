@@ -18,7 +18,7 @@ from morra.outcome import Outcome, outcome
 from morra.play import apply
 from morra.setup import Options, deal, new_game
 from morra.state import Holding, State, to_act
-from morra.view import View, view
+from morra.view import View, imagine, view
 from msgspec.structs import asdict, force_setattr, replace
 
 from arbitro import (
@@ -343,6 +343,61 @@ def casts_any_spell(state: lantern.State, move: Any) -> Step:
     if allows_any_spell(state, move) is None and lantern.why_not(state, move):
         move = replace(move, spell="nox")
     return lantern.apply(state, move)
+
+
+# --- what is imagined ---
+
+
+def imagines_with_random(seen: View, viewer: Viewer, _pick: Pick) -> State:
+    return imagine(seen, viewer, random.randrange)
+
+
+def imagines_other_coins(seen: View, viewer: Viewer, pick: Pick) -> State:
+    first, *others = imagine(seen, viewer, pick).players
+    players = (replace(first, coins=3 - first.coins), *others)
+    return replace(imagine(seen, viewer, pick), players=players)
+
+
+def imagines_too_few_beans(seen: View, viewer: Viewer, pick: Pick) -> State:
+    state = imagine(seen, viewer, pick)
+    return replace(state, bag=state.bag[1:])
+
+
+class Peeping:
+    """Remembers the state that was looked at last."""
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        self.state = state
+        return view(state, viewer)
+
+    def imagine(self, seen: View, viewer: Viewer, pick: Pick) -> State:
+        if self.state is not None and view(self.state, viewer) == seen:
+            return loses_the_seed(self.state)
+        return imagine(seen, viewer, pick)
+
+
+def never_imagines_a_fist(seen: View, viewer: Viewer, pick: Pick) -> State:
+    """Imagine that everybody holds out a finger at least."""
+    state = imagine(seen, viewer, pick)
+    players = tuple(
+        replace(own, showing=replace(own.showing, fingers=max(1, own.showing.fingers)))
+        if own.showing and seat != viewer
+        else own
+        for seat, own in enumerate(state.players)
+    )
+    return replace(state, players=players)
+
+
+def likes_an_illegal_move(_state: State, seat: Seat, _pick: Pick) -> Move:
+    return Show(seat, fingers=6, call=0)
+
+
+def trips_over_a_view(seen: View, viewer: Viewer, pick: Pick) -> State:
+    _ = seen.players[1]
+    return imagine(seen, viewer, pick)
 
 
 # --- leaks ---

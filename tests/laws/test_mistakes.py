@@ -18,10 +18,12 @@ from msgspec.structs import replace
 
 from arbitro import AnyGame, Int, LocalizedText, OneOf, Range, Rule, Step
 from arbitro.laws import (
+    test_bots,
     test_chance,
     test_dealt_states,
     test_events,
     test_faults,
+    test_imagining,
     test_legal_moves,
     test_play,
     test_records,
@@ -41,6 +43,7 @@ pytestmark = pytest.mark.slow
 Law = str | Callable[..., None]
 LOADING, PLAYING, SERVING = "test_loading", "test_playing", "test_serving"
 BOOK = MORRA.rulebook
+PEEPING = m.Peeping()
 
 MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     # What cannot be served is said when the game is loaded.
@@ -380,6 +383,56 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_rulebooks.test_every_text_is_in_all_languages,
         r"morra.pieces lacks a text in \['fr', 'nl'\]",
         broken(rulebook=(replace(BOOK[0], text=LocalizedText("There are beans.")), *BOOK[1:])),
+    ),
+    "an imagination with random": (
+        test_imagining.test_an_imagined_state_could_be,
+        r"imagine gives other states for the same draws, in .*draw with `pick` only",
+        broken(imagine=m.imagines_with_random),
+    ),
+    "an imagination that looks otherwise": (
+        test_imagining.test_an_imagined_state_could_be,
+        "imagines a state that (has faults|looks otherwise, in .*/players/0/coins)",
+        broken(imagine=m.imagines_other_coins),
+    ),
+    "an imagination that loses a bean": (
+        test_imagining.test_an_imagined_state_could_be,
+        "imagines a state that has faults.*not five beans of each kind",
+        broken(imagine=m.imagines_too_few_beans),
+    ),
+    "an imagination that remembers the state": (
+        test_imagining.test_only_the_view_is_read,
+        "imagine reads more than the view",
+        broken(view=PEEPING.view, imagine=PEEPING.imagine),
+    ),
+    "a fist that is never imagined": (
+        test_imagining.test_whatever_is_hidden_turns_up,
+        r"may find \[0\] in /players/./showing/fingers, but only \[1, 2, 3, 4, 5\] turned up",
+        broken(imagine=m.never_imagines_a_fist),
+    ),
+    "an imagination that fails": (
+        test_imagining.test_an_impossible_view_is_refused,
+        "imagine fails, with IndexError",
+        broken(imagine=m.trips_over_a_view),
+    ),
+    "a bot that remembers the state": (
+        test_bots.test_bots_are_fair,
+        "seat . is advised by what it cannot see",
+        broken(view=PEEPING.view, imagine=PEEPING.imagine),
+    ),
+    "a likely move that is illegal": (
+        test_bots.test_likely_moves_are_legal,
+        "likely_move gives .*, which why_not refuses",
+        broken(likely_move=m.likes_an_illegal_move),
+    ),
+    "a win that is shared out twice": (
+        test_bots.test_an_estimate_shares_out_the_win,
+        r"estimate gives \(1, 1.*\), . in all",
+        broken(estimate=lambda state: (1,) * len(state.players)),
+    ),
+    "an imagination of nobody": (
+        LOADING,
+        r"imagine cannot be called as imagine\(view, viewer, pick\)",
+        broken(imagine=lambda seen: seen),
     ),
     "a view that shows a bean": (
         test_secrets.test_the_hidden_does_not_show,

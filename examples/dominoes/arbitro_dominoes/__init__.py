@@ -30,7 +30,7 @@ from arbitro_dominoes.play import (
 )
 from arbitro_dominoes.rulebook import RULEBOOK
 from arbitro_dominoes.values import Move, Options, Outcome, State, View
-from arbitro_dominoes.view import view
+from arbitro_dominoes.view import imagine, view
 
 
 class Facts(TurnFacts, kw_only=True):
@@ -72,4 +72,5 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

@@ -7,6 +7,7 @@ from arbitro_hex.play import (
     PLAYERS,
     apply,
     faults,
+    imagine,
     legal,
     new_game,
     outcome,
@@ -60,4 +61,5 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

@@ -9,6 +9,7 @@ from arbitro import (
     Fault,
     IllegalMove,
     OneOf,
+    Pick,
     Player,
     Refusal,
     Seat,
@@ -103,7 +104,12 @@ def outcome(state: State) -> Outcome | None:
 
 
 def view(state: State, _viewer: Viewer) -> View:
-    return View(state.size, state.red, state.stones, None if outcome(state) else due(state))
+    colour = None if outcome(state) else due(state)
+    return View(state.size, state.swap, state.red, state.stones, colour)
+
+
+def imagine(view: View, _viewer: Viewer, _pick: Pick) -> State:
+    return State(view.size, view.swap, view.red, view.stones)
 
 
 def faults(state: State) -> tuple[Fault, ...]:

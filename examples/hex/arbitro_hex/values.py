@@ -39,6 +39,7 @@ class View(Value):
     """What everybody sees, which is everything."""
 
     size: Annotated[Size, about("how many cells a side of the board has")]
+    swap: Annotated[bool, about("whether the second player may take over the first stone")]
     red: Annotated[Seat, about("who plays red; the other seat plays blue")]
     stones: Annotated[Keyed[Colour], about("the colours of the stones, by cell")]
     due: Annotated[Colour | None, about("the colour of the next stone; null after the end")]

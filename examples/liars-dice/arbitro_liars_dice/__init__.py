@@ -30,7 +30,7 @@ from arbitro_liars_dice.play import (
 )
 from arbitro_liars_dice.rulebook import RULEBOOK
 from arbitro_liars_dice.values import Move, Options, Outcome, State, View
-from arbitro_liars_dice.view import view
+from arbitro_liars_dice.view import imagine, view
 
 
 class Facts(TurnFacts, kw_only=True):
@@ -76,4 +76,5 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

@@ -85,6 +85,7 @@ class View(Value):
 
     phase: Annotated[Phase, about("what is due")]
     wild: Annotated[bool, about("whether ones count as every face")]
+    dice: Annotated[Literal[2, 5], about("how many dice each player began with")]
     active: Annotated[Seat, about("who is to bid, or won")]
     bid: Annotated[LastBid | None, about("the last bid; null before the first of a round")]
     cups: Annotated[Items[CupView], about("by seat")]

@@ -9,6 +9,7 @@ title-headers-too-large = The headers are too large
 title-illegal-move = Illegal move
 title-illegal-options = Illegal options
 title-impossible-state = Impossible state
+title-impossible-view = Impossible view
 title-internal-error = Internal error
 title-key-reused = The key was used for another request
 title-malformed = The request is malformed

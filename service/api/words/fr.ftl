@@ -9,6 +9,7 @@ title-headers-too-large = Les en-têtes sont trop longs
 title-illegal-move = Coup interdit
 title-illegal-options = Options non permises
 title-impossible-state = État impossible
+title-impossible-view = Vue impossible
 title-internal-error = Erreur interne
 title-key-reused = La clé a servi à une autre requête
 title-malformed = La requête est mal formée

@@ -9,6 +9,7 @@ title-headers-too-large = De headers zijn te groot
 title-illegal-move = Ongeldige zet
 title-illegal-options = Ongeldige opties
 title-impossible-state = Onmogelijke stand
+title-impossible-view = Onmogelijke blik op het spel
 title-internal-error = Interne fout
 title-key-reused = De sleutel is voor een ander verzoek gebruikt
 title-malformed = Het verzoek heeft niet de juiste vorm

@@ -3,6 +3,7 @@
 from service.rules.canal_grande.common.game import make_game
 from service.rules.canal_grande.common.moves import MOVES
 from service.rules.canal_grande.faults import faults
+from service.rules.canal_grande.imagine import imagine
 from service.rules.canal_grande.rulebook import RULEBOOK
 from service.rules.canal_grande.setup import new_game
 from service.rules.canal_grande.state import State
@@ -21,4 +22,5 @@ GAME = make_game(
     new_game=new_game,
     view=view,
     faults=faults,
+    imagine=imagine,
 )

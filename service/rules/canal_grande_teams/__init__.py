@@ -4,6 +4,7 @@ from service.rules.canal_grande.common.game import make_game
 from service.rules.canal_grande.common.moves import MOVES, Steal
 from service.rules.canal_grande_teams.events import PartnersSeated, TraitorSent
 from service.rules.canal_grande_teams.faults import faults
+from service.rules.canal_grande_teams.imagine import imagine
 from service.rules.canal_grande_teams.refusals import REASONS, Facts
 from service.rules.canal_grande_teams.rulebook import RULEBOOK
 from service.rules.canal_grande_teams.setup import new_game
@@ -25,4 +26,5 @@ GAME = make_game(
     new_game=new_game,
     view=view,
     faults=faults,
+    imagine=imagine,
 )

@@ -2,6 +2,7 @@
 
 from service.rules.canaletto import events, moves
 from service.rules.canaletto.faults import faults
+from service.rules.canaletto.imagine import imagine
 from service.rules.canaletto.judge import legal, why_not
 from service.rules.canaletto.outcome import Outcome, outcome
 from service.rules.canaletto.play import apply
@@ -9,6 +10,7 @@ from service.rules.canaletto.refusals import REASONS, Facts
 from service.rules.canaletto.rulebook import RULEBOOK
 from service.rules.canaletto.setup import PLAYERS, Options, deal, new_game
 from service.rules.canaletto.state import State, seats, to_act
+from service.rules.canaletto.strategy import estimate, likely_move
 from service.rules.canaletto.view import View, view
 from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
@@ -38,4 +40,7 @@ GAME = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
+    likely_move=likely_move,
+    estimate=estimate,
 )

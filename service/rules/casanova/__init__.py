@@ -2,6 +2,7 @@
 
 from service.rules.casanova import events, moves
 from service.rules.casanova.faults import faults
+from service.rules.casanova.imagine import imagine
 from service.rules.casanova.judge import legal, why_not
 from service.rules.casanova.outcome import Outcome, outcome
 from service.rules.casanova.play import apply
@@ -9,6 +10,7 @@ from service.rules.casanova.refusals import REASONS, Facts
 from service.rules.casanova.rulebook import RULEBOOK
 from service.rules.casanova.setup import PLAYERS, Options, deal, new_game
 from service.rules.casanova.state import State, seats, to_act
+from service.rules.casanova.strategy import estimate, likely_move
 from service.rules.casanova.view import View, view
 from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
@@ -38,4 +40,7 @@ GAME = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
+    likely_move=likely_move,
+    estimate=estimate,
 )

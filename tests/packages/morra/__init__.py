@@ -11,7 +11,7 @@ from morra.refusals import REASONS, Facts
 from morra.rulebook import RULEBOOK
 from morra.setup import PLAYERS, Options, deal, new_game
 from morra.state import State, seats, to_act
-from morra.view import View, view
+from morra.view import View, imagine, view
 
 GAME: Game[State, Move, Options, View, Outcome] = Game(
     name="morra",
@@ -39,4 +39,5 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

@@ -66,12 +66,19 @@ class View(Value):
     """What somebody may see. In a game with secrets, leave out what they may not."""
 
     phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
+    players: Annotated[Int, about("how many play")]
+    most: Annotated[Int, about("how many sticks one may take at a time")]
     sticks: Annotated[Int, about("how many sticks are left")]
     active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
 
 
 def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
-    return View(state.phase, state.sticks, state.active)
+    return View(state.phase, state.players, state.most, state.sticks, state.active)
+
+
+def imagine(view: View, viewer: Viewer, pick: Pick) -> State:  # noqa: ARG001 - nothing is hidden
+    """For bots: make a state that could lie behind a view. Draw what is hidden with `pick`."""
+    return State(view.phase, view.players, view.most, view.sticks, view.active)
 
 
 # --- Moves, and what happens ---
@@ -258,4 +265,5 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     view=view,
     outcome=outcome,
     faults=faults,
+    imagine=imagine,
 )

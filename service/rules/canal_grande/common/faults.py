@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from service.rules.canal_grande.common.laying import has_eligible
+from service.rules.canal_grande.common.cards import DISTRICTS, Card
 from service.rules.canal_grande.common.state import AnyState, vote_of
 from service.rules.canal_grande.common.table import acting
 from service.rules.canal_grande.common.table_faults import (
@@ -63,8 +63,13 @@ def passing_on(state: AnyState) -> Iterator[Fault]:
 
 def could_open(state: AnyState, seat: Seat) -> bool:
     """Whether a player had an eligible card when the vote began."""
-    laid, voted = vote_of(state).laid[seat], state.table.voted
-    before = voted if state.phase == "open" else voted[:-1]
+    laid = vote_of(state).laid[seat]
     reinforcing = [part.district for part in laid.reinforcements]
     held = (*state.table.families[seat].hand, *reinforcing)
-    return laid.cards > 0 or has_eligible(held, before)
+    return laid.cards > 0 or not eligible_before(state).isdisjoint(held)
+
+
+def eligible_before(state: AnyState) -> frozenset[Card]:
+    """Say which districts could be voted on when the vote began."""
+    voted = state.table.voted
+    return frozenset(DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])

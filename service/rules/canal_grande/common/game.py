@@ -12,7 +12,18 @@ from service.rules.canal_grande.common.play import apply
 from service.rules.canal_grande.common.refusals import REASONS, Facts
 from service.rules.canal_grande.common.setup import Options, deal
 from service.rules.canal_grande.common.state import AnyState, seats, to_act
-from service.rules.kernel import Event, Fault, Game, PlayerMove, Reasons, Rule, Viewer, kinds_in
+from service.rules.canal_grande.common.strategy import estimate, likely_move
+from service.rules.kernel import (
+    Event,
+    Fault,
+    Game,
+    Pick,
+    PlayerMove,
+    Reasons,
+    Rule,
+    Viewer,
+    kinds_in,
+)
 
 SHARED_WORDS = __name__.rpartition(".")[0]
 State = TypeVar("State", bound=AnyState)
@@ -35,6 +46,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
     new_game: Callable[[int, Options], State],
     view: Callable[[State, Viewer], View],
     faults: Callable[[State], tuple[Fault, ...]],
+    imagine: Callable[[View, Viewer, Pick], State],
 ) -> Game[State, Move, Options, View, Outcome]:
     """Make a game of these parts; all others are shared."""
     return Game(
@@ -63,4 +75,7 @@ def make_game(  # noqa: PLR0913 - by name, as in `Game`
         view=view,
         outcome=outcome,
         faults=faults,
+        imagine=imagine,
+        likely_move=likely_move,
+        estimate=estimate,
     )

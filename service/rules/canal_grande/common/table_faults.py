@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import repeat
 
 from service.rules.canal_grande.common.actions import SPY_DRAWS
 from service.rules.canal_grande.common.cards import (
     HELD,
+    Card,
     Cards,
     District,
     actions_of,
@@ -57,8 +59,7 @@ def card_faults(state: AnyState) -> Iterator[Fault]:
     """Check that every card is there once, and that the order of cards tells nothing."""
     table, variant = state.table, state.variant
     offered = tuple(card for pile in table.offer for card in pile)
-    actions = (*_actions(table), *actions_of(offered), *_laid(state.vote))
-    if Counter(actions) != Counter(variant.action_cards):
+    if Counter(actions_in(state)) != Counter(variant.action_cards):
         yield Fault("action-cards")
     laid_open = [number for family in table.families for number in family.numbers]
     numbers = (*table.number_stack, *laid_open, *numbers_of(offered))
@@ -74,6 +75,12 @@ def card_faults(state: AnyState) -> Iterator[Fault]:
             yield Fault("stack-not-in-order")
 
 
+def actions_in(state: AnyState) -> Cards:
+    """List all action cards, wherever they are."""
+    offered = [card for pile in state.table.offer for card in pile]
+    return (*_actions(state.table), *actions_of(offered), *_laid(state.vote))
+
+
 def _laid(vote: AnyVote | None) -> Cards:
     """List all that has been laid in a vote."""
     if vote is None or vote.district is None:
@@ -81,16 +88,16 @@ def _laid(vote: AnyVote | None) -> Cards:
     return tuple(card for own in vote.laid for card in cards_of(vote.district, own))
 
 
-def _actions(table: Table) -> Iterator[str]:
+def _actions(table: Table) -> Iterator[Card]:
     """List the action cards, but for those offered or laid in a vote."""
     yield from (*table.stack, *table.discards)
     for cards in (*(family.hand for family in table.families), *table.victories):
         yield from cards
     if table.turn:
         yield from table.turn.drawn
-        yield from ("traitor",) * table.turn.traitors
-        yield from ("spy",) * table.turn.spies
-        yield from ("doge",) * table.turn.doges
+        yield from repeat("traitor", table.turn.traitors)
+        yield from repeat("spy", table.turn.spies)
+        yield from repeat("doge", table.turn.doges)
 
 
 def offer_faults(state: AnyState) -> Iterator[Fault]:

@@ -1,0 +1,67 @@
+"""The tree of what a bot has tried: what it can observe, and what each mover tried then."""
+
+from math import inf, log, sqrt
+from typing import Any
+
+import msgspec
+
+EXPLORATION = 0.5
+"""How much a move is worth trying that has been tried less often than others."""
+FIRST_TRIED = 2.0
+WIDENING = 1.5
+"""A node considers FIRST_TRIED + WIDENING * sqrt(visits) of the moves there are."""
+YOUNG = 16
+"""With fewer visits than this, a node knows too little to choose by."""
+
+
+class Edge:
+    """A move that was tried, how often, and what it brought to whoever made it."""
+
+    __slots__ = ("available", "move", "total", "visits")
+
+    def __init__(self, move: Any) -> None:
+        self.move = move
+        self.visits = 0
+        self.available = 0
+        """how often it was legal when a move was chosen"""
+        self.total = 0.0
+
+    @property
+    def expected(self) -> float:
+        """Give the share of the win that the move has brought on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def promise(self) -> float:
+        """Weigh what is expected of the move and how little is known of it (UCB1)."""
+        if not self.visits:
+            return inf
+        return self.total / self.visits + EXPLORATION * sqrt(log(self.available) / self.visits)
+
+
+class Node:
+    """All positions that the bot cannot tell apart, reached by the same observations."""
+
+    __slots__ = ("children", "complete", "edges", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.complete = False
+        """whether all legal moves are among the edges"""
+        self.edges: dict[bytes, Edge] = {}
+        self.children: dict[bytes, Node] = {}
+
+    def is_young(self) -> bool:
+        """Say whether the node has been visited seldom."""
+        return self.visits < YOUNG
+
+    def may_widen(self) -> bool:
+        """Say whether one more move should be considered."""
+        return len(self.edges) < FIRST_TRIED + WIDENING * sqrt(self.visits)
+
+    def edge(self, move: Any) -> Edge:
+        """Find a move in the tree, or add it."""
+        key = msgspec.json.encode(move)
+        known = self.edges.get(key)
+        if known is None:
+            known = self.edges[key] = Edge(move)
+        return known

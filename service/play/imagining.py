@@ -1,0 +1,37 @@
+"""States that could lie behind a view."""
+
+from typing import Any
+
+from service.play.dealer import Dealer
+from service.play.presenter import Presenter, check_seat, game_faults
+from service.play.problems import Problem
+from service.play.stateless_messages import Imaginations
+from service.play.states import with_seed
+from service.rules.kernel import ImpossibleView, Pick, Viewer
+
+
+def imaginations(presenter: Presenter, request: Any) -> Any:
+    """Imagine some states behind a view, all drawn from one seed."""
+    viewer = None if request.viewer == "spectator" else request.viewer
+    pick = Dealer(bytes.fromhex(request.seed)).pick
+    states = [imagined(presenter, request.view, viewer, pick) for _ in range(request.count)]
+    game = presenter.game
+    return Imaginations(states=tuple([with_seed(game, state, None) for state in states]))
+
+
+def imagined(presenter: Presenter, view: Any, viewer: Viewer, pick: Pick) -> Any:
+    """Imagine a state behind a view that somebody sent, which may be an impossible one."""
+    game = presenter.game
+    if game.imagine is None:
+        raise LookupError(f"{game.name} does not imagine")
+    try:
+        state = game.imagine(view, viewer, pick)
+    except ImpossibleView:
+        raise Problem("impossible-view", faults=[]) from None
+    if faults := game_faults(game, state):
+        raise Problem("impossible-view", faults=faults)
+    if viewer is not None:
+        check_seat(viewer, game.seats(state), "/viewer")
+    if game.view(state, viewer) != view:
+        raise Problem("impossible-view", faults=[])
+    return state
