@@ -23,7 +23,7 @@ log = logging.getLogger("arbitro.seals")
 _encode = msgspec.json.Encoder().encode
 
 UNSURE = {"moves": Translatable("unsure-move"), "sessions": Translatable("unsure-opening")}
-"""What to do if it is not known whether something has happened."""
+UNSURE_SEALED_MOVE = Translatable("unsure-sealed-move")
 
 
 def answer(value: Any, status: int = 200, mimetype: str = "application/json") -> Response:
@@ -68,6 +68,13 @@ def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Excepti
 
     def refuse_error(error: Exception) -> Response:
         notice(error)
-        return refuse(Problem("unavailable", UNSURE.get(request.path.rpartition("/")[2])))
+        return refuse(Problem("unavailable", _unsure(request.path)))
 
     return refuse_error
+
+
+def _unsure(path: str) -> Translatable | None:
+    """Say what to do if it is not known whether something has happened."""
+    if path.endswith("/moves") and "/sessions/" not in path:
+        return UNSURE_SEALED_MOVE
+    return UNSURE.get(path.rpartition("/")[2])

@@ -42,6 +42,7 @@ OPENING = (
     "too-many-sessions",
     "broken-seal",
     "wrong-key",
+    "already-played",
 )
 """What may be wrong with a request that opens a session, beside its body."""
 

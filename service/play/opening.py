@@ -38,6 +38,11 @@ class SentOpening(Struct, frozen=True):
     token: str | None = None
     key: Annotated[str, about("an idempotency key")] = ""
 
+    @property
+    def repeatable(self) -> str:
+        """Name the request if it may be sent again."""
+        return self.key and hashlib.sha256(self.key.encode() + self.body).hexdigest()
+
 
 class Credentials(Struct, frozen=True):
     """The id of a new table, and the token of each holder."""
@@ -75,6 +80,8 @@ class Openings:
         holders = tables.holders(len(turn.table.details.names))
         while (credentials := self._credentials(sent, holders)) is None:
             pass
+        if isinstance(request, SealedSessionRequest):
+            self._sealed.use_up(request, sent.repeatable)
         turn = tables.with_tokens(turn, credentials.tokens)
         # If the table is there already, the same request has opened it.
         commit = stored_tables.opening_of(self._presenter.game, turn)

@@ -73,8 +73,7 @@ class SealedGames:
             played = play_on(self._game, content.state, move)
         except IllegalMove as illegal:
             raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
-        if self.once and not self.once.mark(content.digest, repeatable):
-            raise Problem("already-played")
+        self._use_up(content, repeatable)
         after = self._sealer.after(content, (move,), played)
         return SealedPosition(
             **self._seen(after, seat, played.events), sealed=self._sealer.seal(after)
@@ -110,6 +109,14 @@ class SealedGames:
         )
         opened = tables.set_up(self._game, details, content.seed)
         return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
+
+    def use_up(self, request: Any, repeatable: str) -> None:
+        """Note that a game goes on from here at a table, if that may happen only once."""
+        self._use_up(self._sealer.open(request.sealed), repeatable)
+
+    def _use_up(self, content: Content[Any, Any], repeatable: str) -> None:
+        if self.once and not self.once.mark(content.digest, repeatable):
+            raise Problem("already-played")
 
     def _seated(self, move: Any, seat: Viewer) -> Any:
         """Make a move of the game; its seat is the key's if it names none."""

@@ -78,8 +78,8 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=
 
     def check_all_keys(self, keys: Sequence[str]) -> None:
         """Refuse anybody who does not have the keys of all seats."""
-        own = "\n".join(self.keys).encode()
-        if not hmac.compare_digest(own, "\n".join(keys).encode()):
+        own = msgspec.msgpack.encode(self.keys)
+        if not hmac.compare_digest(own, msgspec.msgpack.encode(keys)):
             raise Problem("wrong-key", Translatable("all-keys"))
 
     @property

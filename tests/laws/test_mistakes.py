@@ -110,7 +110,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     "a name for two lists of words": (
         SERVING,
         "two types are called MorraBean in the contract",
-        broken(state_type=m.Confused, new_game=m.confused),
+        broken(state_type=m.Confused, new_game=m.confused, imagine=None),
     ),
     # What a few moves show.
     "a deal with random": (PLAYING, "uses the module `random`", broken(deal=m.deals_with_random)),
@@ -333,7 +333,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     "a field without a description": (
         test_types.test_every_field_is_described,
         "Undescribed.mystery is not described",
-        broken(state_type=m.Undescribed, new_game=m.undescribed),
+        broken(state_type=m.Undescribed, new_game=m.undescribed, imagine=None),
     ),
     "a state with a default": (
         test_types.test_nothing_is_left_out_of_a_state,

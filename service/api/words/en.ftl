@@ -54,6 +54,7 @@ host-only = Only the host may do this.
 followers-of-table = This table has as many followers as it may have.
 followers-of-address = Your address has as many followers as it may have.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
+unsure-sealed-move = The game may have been played on. Send the move again with the same Idempotency-Key.
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table that nobody plays at expires.
 
 # What is wrong with a part of a request

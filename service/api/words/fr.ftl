@@ -54,6 +54,7 @@ host-only = Seul l'hôte peut faire cela.
 followers-of-table = Cette table a déjà autant de lecteurs qu’elle peut en avoir.
 followers-of-address = Votre adresse a déjà autant de lecteurs qu’elle peut en avoir.
 unsure-move = Le coup a peut-être été joué. Renvoyez-le avec la même Idempotency-Key, ou lisez la session.
+unsure-sealed-move = La partie a peut-être continué. Envoyez à nouveau le coup avec la même Idempotency-Key.
 unsure-opening = La table a peut-être été ouverte. Renvoyez l'ouverture avec la même Idempotency-Key ; une table où personne ne joue expire.
 
 # Ce qui ne va pas dans une partie d'une requête

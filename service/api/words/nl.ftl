@@ -54,6 +54,7 @@ host-only = Alleen de gastheer mag dit.
 followers-of-table = Deze tafel heeft al zoveel volgers als mag.
 followers-of-address = Uw adres heeft al zoveel volgers als mag.
 unsure-move = De zet is misschien gedaan. Stuur hem nog eens met dezelfde Idempotency-Key, of lees de sessie.
+unsure-sealed-move = Misschien is er al verder gespeeld. Stuur de zet nog eens met dezelfde Idempotency-Key.
 unsure-opening = De tafel is misschien geopend. Stuur de opening nog eens met dezelfde Idempotency-Key; een tafel waar niemand speelt, verloopt.
 
 # Wat er mis is met een deel van een verzoek

@@ -115,3 +115,10 @@ def test_a_table_is_opened_once(service: Service) -> None:
     )
     assert first.body == again.body
     assert set(GAMES["casanova"].players) >= {2}
+
+
+def test_each_key_is_sent_for_its_own_seat(service: Service) -> None:
+    """Two keys in one text are none."""
+    table = group(service, "casanova")
+    body = {"sealed": table.sealed, "keys": ["\n".join(table.keys)]}
+    problem(service.post(sessions_of("casanova"), body), 403, "wrong-key")

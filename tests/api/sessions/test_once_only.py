@@ -10,7 +10,7 @@ from service.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sealed.games import Group, group
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import Service
+from tests.api.sessions.hosted import Service, sessions_of
 from tests.servers.redis_servers import Server
 
 KEYS = tuple(bytes([number]) * 32 for number in (1, 2))
@@ -77,6 +77,28 @@ def test_another_key_does_not_open_a_way_round(start: Start, once: Service) -> N
     table.api, table.position = rotated, begun
     assert table.sealed == before
     problem(table.ask("moves", key, move=other), 409, "already-played")
+
+
+def test_going_on_at_a_table_counts_as_playing_on(once: Service) -> None:
+    """Or whoever has all keys could play it to the end there, learn the seed, and come back."""
+    table = group(once, "casanova")
+    (key, move), _ = two_moves(table)
+    path = sessions_of("casanova")
+    body = {"sealed": table.sealed, "keys": table.keys}
+    named = {"Idempotency_Key": "nobody-guesses-this-one"}
+    first, again = (once.post(path, body, **named) for _ in range(2))
+    assert first.status == again.status == 201
+    assert first.data == again.data
+    problem(once.post(path, body), 409, "already-played")
+    problem(table.ask("moves", key, move=move), 409, "already-played")
+
+
+def test_a_game_that_has_been_played_on_goes_on_at_no_table(once: Service) -> None:
+    table = group(once, "casanova")
+    body = {"sealed": table.sealed, "keys": table.keys}
+    (key, move), _ = two_moves(table)
+    table.play(key, move)
+    problem(once.post(sessions_of("casanova"), body), 409, "already-played")
 
 
 def test_it_is_off_by_default(redis: Server) -> None:

@@ -136,8 +136,13 @@ def estimate(state: AnyState) -> Sequence[float] | None:
         _progress(won) + HAND_CARD * cards
         for won, cards in zip(table.victories, hands, strict=True)
     ]
-    first = 1 / (1 + exp(scores[1] - scores[0]))
-    return [(first, 1 - first)[side] / len(variant.sides[side]) for side in variant.side_of]
+    chances = _chance(*scores), _chance(*reversed(scores))
+    return [chances[side] / len(variant.sides[side]) for side in variant.side_of]
+
+
+def _chance(own: float, others: float) -> float:
+    """Turn scores into the chance to win."""
+    return 1 / (1 + exp(others - own))
 
 
 def _progress(won: Districts) -> float:
