@@ -97,7 +97,8 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         full = serving(redis_url=redis.url, followers=0, most_sessions=0)
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
         strict = serving(redis_url=redis.url, rate_limit_per_address=Rate(1, 3600))
-        yield serving(redis_url=redis.url), lost, full, private, strict, redis
+        once = serving(redis_url=redis.url, once_only=True)
+        yield once, lost, full, private, strict, redis
 
 
 @pytest.fixture
@@ -119,6 +120,14 @@ def opened_with(world: World, **changes: Json) -> Answer:
     """Have a sealed game hosted, with something else than its text or its keys."""
     sealed = group(world.service, "casanova")
     return world.service.post(SESSIONS, {"sealed": sealed.sealed, "keys": sealed.keys} | changes)
+
+
+def hosted_twice(world: World) -> Answer:
+    """Have a sealed game hosted where that is possible once."""
+    sealed = group(world.service, "casanova")
+    body = {"sealed": sealed.sealed, "keys": sealed.keys}
+    world.service.post(SESSIONS, body)
+    return world.service.post(SESSIONS, body)
 
 
 def known(world: World) -> Answer:
@@ -172,6 +181,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
         b"{}", content_type="text/plain"
     ),
     ("open_casanova_session", "403", "wrong-key"): lambda w: opened_with(w, keys=["x"]),
+    ("open_casanova_session", "409", "already-played"): hosted_twice,
     ("open_casanova_session", "422", "broken-seal"): lambda w: opened_with(w, sealed="x"),
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
     ("open_casanova_session", "422", "key-reused"): opened_twice,
