@@ -45,11 +45,12 @@ def _followed(server: Server | Failure, plan: Plan) -> list[str]:
     with table.followed(EARLIER):
         pass
     before = _resident_kilobytes(server.process)
-    with table.followed(plan.followers) as followers, load.connected(server.port) as player:
+    with table.followed(plan.followers) as followers:
         sleep(SETTLE_SECONDS)
         each = (_resident_kilobytes(server.process) - before) / plan.followers
         _hear_how_it_is(followers)
-        took = [_told(player, request, followers) for request in table.requests[:MOVES]]
+        with load.connected(server.port) as player:
+            took = [_told(player, request, followers) for request in table.requests[:MOVES]]
     return [f"{each:.0f}", f"{1000 * min(took):,.0f}"]
 
 
