@@ -117,7 +117,13 @@ async function moveSomehow(wish) {
 }
 
 /** Play until it is over, or until so many moves have been made; whoever has a move makes it. */
-export async function play(pages, { most = 1500, wish = {} } = {}) {
+export async function play(pages, options = {}) {
+  const made = await playOn(pages, options);
+  await settled(pages);
+  return made;
+}
+
+async function playOn(pages, { most = 1500, wish = {} }) {
   let made = 0;
   let idle = Date.now();
   while (made < most) {
@@ -136,6 +142,17 @@ export async function play(pages, { most = 1500, wish = {} } = {}) {
     }
   }
   return made;
+}
+
+/** Wait until no page is sending a move, and all of them show the same version of the table. */
+async function settled(pages) {
+  const since = Date.now();
+  const shown = () => Promise.all(pages.map((page) => page.evaluate(() =>
+    document.querySelector('[aria-busy=true]') ? 'sending' : document.querySelector('.status')?.dataset.version)));
+  for (let all = await shown(); all.includes('sending') || new Set(all).size > 1; all = await shown()) {
+    assert.ok(Date.now() - since < PATIENCE, `the pages show different versions: ${all}`);
+    await pages[0].waitForTimeout(20);
+  }
 }
 
 /** Wishes may go round, move by move; with a seed, each seat always plays the same. */

@@ -167,7 +167,7 @@ export class GameTable extends PageElement {
   private statusOf({ news, trouble }: Following, teller: Teller): TemplateResult {
     const { t, seat } = this;
     const who = seat === undefined ? t.youWatch : t.youAre(teller.nameOf(seat));
-    return html`<p class="status" role="status" tabindex="-1"><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
+    return html`<p class="status" role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
       <div role="alert">${trouble ? html`<p class="trouble">${this.troubles(trouble)}</p>` : nothing}</div>`;
   }
 
