@@ -29,10 +29,9 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
     return WholeResponse(_encode(value), status, content_type=mimetype)
 
 
-def secret_answer(value: Any) -> Response:
-    """Write a value as JSON that nobody may cache."""
-    response = answer(value)
-    # To give it with the others, when a response is made, would take four times as long.
+def secret(response: Response) -> Response:
+    """Let nobody cache an answer that says nothing about it yet."""
+    # To set a header takes three times as long as to add one.
     response.headers.add("Cache-Control", "no-store")
     return response
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from flask import Response, request
 
-from service.api.answers import answer, secret_answer
+from service.api.answers import answer, secret
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
@@ -68,7 +68,7 @@ class StatelessGame(PresentedGame):
             body = body_of(request)
             asked = read(body)
             if asked is None:
-                return secret_answer(on_sealed(body, **query))
+                return secret(answer(on_sealed(body, **query)))
             return answer(act(presenter, asked, **query))
 
         return view
