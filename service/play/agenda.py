@@ -9,7 +9,7 @@ taken, so that entries too many do no harm.
 
 import hmac
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -30,6 +30,15 @@ MOST_STALE = 100
 WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
 
 
+class Taken(NamedTuple):
+    """An entry that was taken, and since when it was due."""
+
+    entry: str
+    """empty if none is due yet"""
+    at: int | None
+    """when the next is due, if none was taken and there is any"""
+
+
 class Entries(Protocol):
     """Stores entries, each with a time."""
 
@@ -42,11 +51,8 @@ class Entries(Protocol):
     def drop(self, entry: str) -> None:
         """Forget an entry."""
 
-    def take(self, now: int, again: int) -> tuple[str, int | None]:
-        """Take an entry whose time has come, which is due again later unless it is dropped.
-
-        Without one, give an empty entry, and the time of the next if there is any.
-        """
+    def take(self, now: int, again: int) -> Taken:
+        """Take an entry whose time has come, which is due again later unless it is dropped."""
 
 
 FindTable: TypeAlias = Callable[[str], tuple[AnyGame, Table]]
