@@ -91,7 +91,7 @@ class Agenda:
 
     def seat_of(self, session: str, table: Table, token: str) -> Seat | None:
         """Say which seat a bot's token is for, if a bot may decide there now."""
-        if not self._token or not (table.bots or table.decide_by):
+        if not self._token or not concerns_bots(table):
             return None
         for seat in range(len(table.details.names)):
             own = self.token_of(session, seat).encode()
@@ -104,8 +104,6 @@ class Agenda:
     ) -> CommitResult:
         """Write a table, and note when a bot has to decide there."""
         table = turn.table
-        if not table.bots and table.details.move_seconds is None:
-            return write()
         entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
         at = seating.due_at(game, table)
         if at is not None:
@@ -168,6 +166,11 @@ class DueTurns:
         if at is not None and revision != table.revision:
             self._agenda.entries.note(_entry(game, session, table.revision), at)
         self._agenda.entries.drop(entry)
+
+
+def concerns_bots(table: Table) -> bool:
+    """Say whether bots have anything to do at a table."""
+    return bool(table.bots) or table.details.move_seconds is not None
 
 
 def _entry(game: AnyGame, session: str, revision: str) -> str:
