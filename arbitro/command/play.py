@@ -19,6 +19,7 @@ from arbitro.command.playing.evening import Evening
 from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, Table
 from arbitro.command.playing.telling import Teller, in_words
 from service.play.catalogue import find
+from service.play.message_fields import LEVEL_NAMES
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Wishes:
     game: str | None
     players: int | None
     at_random: int | None
+    bots: str | None
     chosen: tuple[str, ...]
     seed: str | None
     url: str | None
@@ -42,6 +44,7 @@ class Wishes:
 @click.argument("game", required=False)
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
+@click.option("--bots", type=click.Choice(LEVEL_NAMES), help="All others are bots; with --hosted.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
 @click.option("--language", default="en", show_default=True, help="The language of its words.")
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
@@ -65,6 +68,8 @@ def play(**given: Any) -> None:
         raise click.UsageError("--hosted needs the --url of a service")
     if wishes.hosted and wishes.sealed:
         raise click.UsageError("a game is --hosted or --sealed, not both")
+    if wishes.bots and (not wishes.hosted or wishes.at_random is not None):
+        raise click.UsageError("--bots needs --hosted, and replaces --random")
     console = Console()
     try:
         play_as_wished(console, wishes)
@@ -78,13 +83,15 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
     """Set up a game, play it, and keep its record."""
     call, name = caller(console, wishes)
     start = how_to_start(console, call(f"/v1/games/{name}"), wishes)
-    people = start["players"] - how_many_at_random(console, start["players"], wishes.at_random)
+    people = how_many_people(console, start["players"], wishes)
+    if wishes.bots:
+        start["seats"] = [{}] * people + [{"bot": wishes.bots}] * (start["players"] - people)
     table = opened(call, name, start, wishes)
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
     words = call(f"/v1/games/{name}/words")
     teller = Teller(words["resources"], words["language"], start["players"])
     try:
-        Evening(table, range(people), console, teller, random).play()
+        Evening(table, range(people), console, teller, random, has_bots=bool(wishes.bots)).play()
     finally:
         keep(wishes.record, table)
 
@@ -129,6 +136,13 @@ def how_many_play(console: Console, possible: Sequence[int]) -> int:
     if len(possible) == 1:
         return possible[0]
     return number_in(console, f"How many play? {counts(possible)}", possible, possible[0])
+
+
+def how_many_people(console: Console, players: int, wishes: Wishes) -> int:
+    """Say how many people play: against bots, one."""
+    if wishes.bots:
+        return 1
+    return players - how_many_at_random(console, players, wishes.at_random)
 
 
 def how_many_at_random(console: Console, players: int, given: int | None) -> int:

@@ -28,12 +28,16 @@ class Evening:
         console: Console,
         teller: Teller,
         random: Random,
+        *,
+        has_bots: bool = False,
     ) -> None:
         self._table = table
         self._people = people
         self._console = console
         self._teller = teller
         self._random = random
+        self._has_bots = has_bots
+        """whether all others are bots, which play elsewhere"""
         self._asker = Asker(console, teller)
         self._at_the_screen: Viewer = None
         self._shown: dict[Viewer, int] = {}
@@ -45,10 +49,13 @@ class Evening:
         self._console.say(HELP, dim=True)
         while self._table.outcome is None:
             at_random = [seat for seat in self._table.to_act if seat not in self._people]
-            if at_random:
+            people = [seat for seat in self._table.to_act if seat in self._people]
+            if at_random and not self._has_bots:
                 self._move_at_random(at_random[0])
+            elif people:
+                self._turn(people[0])
             else:
-                self._turn(self._table.to_act[0])
+                self._table.wait()
         self._end(self._table.outcome)
 
     def _move_at_random(self, seat: int) -> None:

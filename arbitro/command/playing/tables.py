@@ -1,11 +1,14 @@
 """A game on its way: the client holds its state, in clear or sealed, or the service hosts it."""
 
+import time
 from collections import defaultdict
 from typing import Any, Protocol
 
 from arbitro.command.playing.calls import Call, Json
 
 Viewer = int | None
+
+LOOK_SECONDS = 0.2
 
 
 class Table(Protocol):
@@ -26,11 +29,21 @@ class Table(Protocol):
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
 
+    def wait(self) -> None:
+        """Wait for what others do who are not here."""
+
     def record(self) -> Json | None:
         """Give the game as a record, with its seed."""
 
 
-class OpenTable:
+class HeldTable:
+    """A game that is held here, so that nobody elsewhere plays."""
+
+    def wait(self) -> None:
+        """Do not wait: there is nobody to wait for."""
+
+
+class OpenTable(HeldTable):
     """A game whose state is held here."""
 
     def __init__(self, call: Call, game: str, start: Json) -> None:
@@ -75,7 +88,7 @@ class OpenTable:
         return {**named, **self._start, "moves": self._moves}
 
 
-class SealedTable:
+class SealedTable(HeldTable):
     """A game whose sealed text is held here, with the keys of all seats."""
 
     def __init__(self, call: Call, game: str, start: Json) -> None:
@@ -162,6 +175,11 @@ class HostedTable:
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
         self._call(f"{self._path}/moves", {"move": move}, self._token(move["seat"]))
+        self._look()
+
+    def wait(self) -> None:
+        """Wait for what bots do, for a moment."""
+        time.sleep(LOOK_SECONDS)
         self._look()
 
     def record(self) -> Json | None:
