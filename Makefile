@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-packages test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -13,8 +13,11 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 	bin/serve
 
 test: .venv-test/ready  ## run the tests
-	$(pytest) -n auto --dist loadgroup -m "not alone" --ignore tests/web
+	$(pytest) $(parallel) -m "not alone" $(elsewhere)
 	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
+
+test-packages: .venv-test/ready  ## build packages and the image, install them as others do, and play
+	$(pytest) $(parallel) $(packages)
 
 fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
@@ -26,12 +29,17 @@ test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try ot
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
-	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone" --ignore tests/web
+	.venv-test/bin/coverage run -m pytest $(parallel) -m "not alone" $(elsewhere)
 	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
 	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
 
 pytest = .venv-test/bin/python -m pytest
+# Two workers for each core, as half of the time a test waits for a server.
+parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadgroup
+# What has a target of its own.
+packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
+elsewhere = $(addprefix --ignore=,$(packages) tests/web)
 
 # mypy reads bench/ too, hence the environment.
 check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
