@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from service.play import tables
+from service.play import seating, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
@@ -102,13 +102,14 @@ class SealedGames:
         content.check_all_keys(request.keys)
         details = tables.Details(
             options=content.options,
-            names=tables.names_of(request, content.players),
-            spectators=request.spectators,
+            **tables.terms_of(request, content.players),
             seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
         )
         opened = tables.set_up(self._game, details, content.seed)
-        return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
+        moves = self._sealer.players_moves(content)
+        played_on = tables.play_on_from(self._game, opened, moves)
+        return tables.seated(self._game, played_on, seating.bots_of(request))
 
     def use_up(self, request: Any, repeatable: str) -> None:
         """Note that a game goes on from here at a table, if that may happen only once."""
