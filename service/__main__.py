@@ -17,6 +17,7 @@ from service.play import catalogue
 from service.play.catalogue import BadCatalogue
 from service.play.seals import new_key
 from service.server.front import MOST_THREADS
+from service.server.keeper import ADDRESS, advisers
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
 from service.settings import BadSetting, Settings
@@ -58,7 +59,8 @@ def main() -> None:
             os.environ["SEAL_KEYS"] = new_key().hex()
             log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
-        with exporter(address, settings.metrics_port):
+        with exporter(address, settings.metrics_port), advisers(settings.advisers) as asked:
+            os.environ[ADDRESS] = asked or ""
             _prepare()
             _serve(settings, address)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from service.advisers.asking import Advisers
 from service.api import catalogue as catalogue_operations
 from service.api import hosted, stateless, wording
 from service.api.answers import refuse, refuse_unreachable
@@ -82,14 +83,19 @@ def create_app(
     settings: Settings | None = None,
     reporters: Iterable[Reporter] = (),
     metrics: "Metrics | None" = None,
+    advisers: str | None = None,
 ) -> Flask:
-    """Make the service for these games, by default those that the settings choose."""
+    """Make the service for these games, by default those that the settings choose.
+
+    It gives advice if it knows the address of advisers.
+    """
     settings = settings or Settings.from_environment()
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
     sealer = Sealer(settings.seal_keys or [new_key()])
-    served = assembled(found, partial(_operations, app, storage, settings, sealer))
+    asked = Advisers(advisers, settings.advice_seconds, *([metrics.note_advice] if metrics else []))
+    served = assembled(found, partial(_operations, app, storage, settings, sealer, asked))
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
     _serve(app, served, storage)
@@ -133,14 +139,19 @@ def _application(settings: Settings, storage: Storage) -> Application:
 
 
 def _operations(
-    app: Flask, storage: Storage, settings: Settings, sealer: Sealer, game: AnyGame
+    app: Flask,
+    storage: Storage,
+    settings: Settings,
+    sealer: Sealer,
+    advisers: Advisers,
+    game: AnyGame,
 ) -> Iterator[Operation]:
     """List the operations on one game."""
     presenter = Presenter(game)
     yield from catalogue_operations.game_operations(game)
     yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
     sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
-    yield from stateless.operations(presenter, sealed)
+    yield from stateless.operations(presenter, sealed, advisers.ask)
     yield from hosted.operations(
         Hosting(presenter, storage.store, storage.followers),
         Openings(presenter, storage.store, sealed, settings.opening_token),

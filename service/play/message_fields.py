@@ -28,6 +28,11 @@ Outcome = TypeVar("Outcome")
 Past = TypeVar("Past")
 Item = TypeVar("Item")
 
+LevelName: TypeAlias = Annotated[
+    Literal["easy", "normal", "hard"], Meta(title="Level", extra=SHARED)
+]
+"""how long a bot thinks"""
+
 Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]
 Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observer", extra=SHARED)]
 Viewer: TypeAlias = Annotated[
