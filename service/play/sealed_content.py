@@ -21,23 +21,27 @@ from pybase64 import b64encode_as_string
 from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
-from service.play.seals import URL_SAFE, BrokenSeal, Purpose, Sealer
-from service.play.states import Played
+from service.play.seals import SERIES_BYTES, URL_SAFE, BrokenSeal, Purpose, Sealer
+from service.play.stateless_messages import NewGame
+from service.play.states import LENGTH_OF_A_SEED, Played, play_chance, with_seed
 from service.rules.base import about
-from service.rules.kernel import Viewer
+from service.rules.kernel import Step, Viewer
 
 SECRET_BYTES = 16
 SEAT_KEY_BYTES = 18
 """Three bytes are four characters of base64url: no key has a part of another."""
 
-ROOM_BYTES = 1280
-"""for what a spectator does not see: hands, the seed, and what the keys are made from"""
-ROOM_PER_MOVE = 24
-"""for a move and what chance does after it, which take 8 to 25 bytes on average"""
+FIRST_POSITIONS = 5
+"""so many are dealt to find out how much of them nobody sees; they differ by some bytes"""
+MOST_SETUPS = 100
+ROOM_BYTES = 500
+"""for what becomes hidden later: 330 bytes if everybody always makes the longest move there is"""
+ROOM_PER_MOVE = 22
+"""for a move and what chance does after it, which take 8 to 27 bytes on average"""
 
 MOST_REMEMBERED = 500
-NAME = slice(20, 60)
-"""The part of a text that has most of its message's id: it takes less time to find by this."""
+NAME = slice(40, 54)
+"""The part of a text that has most of its nonce: it takes less time to find by this."""
 
 Options = TypeVar("Options")
 State = TypeVar("State")
@@ -64,6 +68,11 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=
     def keys(self) -> tuple[str, ...]:
         """Make the keys of all seats."""
         return _keys(self.secret, self.players)
+
+    @property
+    def series(self) -> bytes:
+        """Name the game, from its start to its end."""
+        return _series(self.secret)
 
     def holder(self, key: str | None) -> Viewer:
         """Say whose key this is; without a key, the reader is a spectator."""
@@ -97,6 +106,11 @@ def _keys(secret: bytes, players: int) -> tuple[str, ...]:
     return tuple([text[start : start + size] for start in range(0, len(text), size)])
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _series(secret: bytes) -> bytes:
+    return shake_256(b"series" + secret).digest(SERIES_BYTES)
+
+
 def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
     """Begin a game, in which nobody has moved."""
     return Content(
@@ -121,6 +135,7 @@ class ContentSealer:
         self._presenter = presenter
         self._sealer = sealer
         self._recent: dict[str, tuple[str, Content[Any, Any]]] = {}
+        self._unseen = lru_cache(MOST_SETUPS)(self._unseen_at_first)
 
     @cached_property
     def packer(self) -> MovePacker:
@@ -133,13 +148,18 @@ class ContentSealer:
         return Purpose(game.name, f"{game.version} {self.packer.fingerprint}")
 
     @cached_property
+    def _options_decoder(self) -> Any:
+        return msgspec.msgpack.Decoder(self._presenter.game.options_type)
+
+    @cached_property
     def _decoder(self) -> Any:
         kind = Content[self._presenter.game.options_type, self._presenter.messages.state]  # type: ignore[name-defined]
         return msgspec.msgpack.Decoder(kind)
 
     def seal(self, content: Content[Any, Any]) -> str:
         """Seal a game; the length depends only on what everybody may know."""
-        text = self._sealer.seal(packed(content), self._purpose, self.room(content))
+        written, room = packed(content), self.room(content)
+        text = self._sealer.seal(written, self._purpose, content.series, room)
         self._remember(text, content)
         return text
 
@@ -151,8 +171,25 @@ class ContentSealer:
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""
-        seen = len(msgspec.json.encode(self._presenter.game.view(content.state, None)))
-        return ROOM_BYTES + seen + ROOM_PER_MOVE * content.version
+        unseen = self._unseen(content.players, packed(content.options))
+        more = ROOM_BYTES + ROOM_PER_MOVE * content.version
+        return unseen + self._seen(content) + more
+
+    def _seen(self, content: Content[Any, Any]) -> int:
+        return len(packed(self._presenter.game.view(content.state, None)))
+
+    def _unseen_at_first(self, players: int, options: bytes) -> int:
+        """Measure how much nobody sees of first positions, which are dealt from known seeds."""
+        game = self._presenter.game
+        chosen = self._options_decoder.decode(options)
+        first = game.new_game(players, chosen)
+        sizes = []
+        for number in range(FIRST_POSITIONS):
+            request: Any = NewGame(players=players, seed=f"{number:0{LENGTH_OF_A_SEED}x}")
+            played = play_chance(game, Step(with_seed(game, first, request.seed), ()))
+            content = self.after(new_content(request, chosen, played.state), (), played)
+            sizes.append(len(packed(content)) - self._seen(content))
+        return max(sizes)
 
     def open(self, text: str) -> Content[Any, Any]:
         """Open a game, or refuse it."""
