@@ -13,11 +13,14 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from service.api.envelope import Report
+from service.play.agenda import Taken
+from service.play.seating import SECOND, now
 from service.play.updates import Commit, CommitResult, Inbox
 from service.store.gateway import UNREACHABLE
 from service.store.subscriber import Subscriber
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
+DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
 
 Store = TypeVar("Store")
@@ -50,7 +53,20 @@ class Metrics:
         self._commits = _counter(
             "commits", "What came of writing to tables; stale is a conflict", ("result",)
         )
+        self._advice = _counter("advice", "What came of asking for advice", ("result",))
+        self._advice_awaited = Gauge(
+            "arbitro_advice_awaited",
+            "Clients that wait for advice",
+            multiprocess_mode="livesum",
+            registry=None,
+        )
         self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
+        self._delays = Histogram(
+            "arbitro_bot_delay_seconds",
+            "How long turns of bots, and of players who are late, were due until a bot took them",
+            buckets=DELAY_BUCKETS,
+            registry=None,
+        )
         self._followers = Gauge(
             "arbitro_followers",
             "Clients that follow a table or wait for a change",
@@ -63,6 +79,11 @@ class Metrics:
         self._request(report.operation, report.status).observe(report.seconds)
         if report.rule:
             self._refusals.labels(report.rule).inc()
+
+    def note_advice(self, result: str) -> None:
+        """Count what came of a request for advice: that it has begun, or how it has ended."""
+        self._advice.labels(result).inc()
+        self._advice_awaited.inc({"begun": 1, "busy": 0}.get(result, -1))
 
     def measured(self, store: Store) -> Store:
         """Give the same store, with all that is asked of it timed."""
@@ -86,6 +107,8 @@ class Metrics:
                 observe(perf_counter() - began)
             if isinstance(result, CommitResult):
                 self._count(result, *arguments)
+            elif isinstance(result, Taken) and result.entry and result.at:
+                self._delays.observe(max(0, now() - result.at) / SECOND)
             return result
 
         return called

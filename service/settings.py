@@ -20,9 +20,13 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "once_only_lifetime": (1, 100 * 365 * DAY),
+    "bots": (0, 100),
+    "bot_seconds": (0, 60),
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
+    "advisers": (0, 1000),
+    "advice_seconds": (0.1, 3600),
     "body_seconds": (0.01, 3600),
     "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
@@ -77,11 +81,24 @@ class Settings:
         bool, "whether a sealed game may be played on from each point only once"
     ] = False
     once_only_lifetime: Annotated[int, "for how many seconds that is remembered"] = 90 * DAY
+    bots: Annotated[int, "how many processes play for bots beside the service; 0 for none"] = 1
+    bots_token: Annotated[
+        str | None,
+        "what those send who play for bots elsewhere; without it the service makes one up for its "
+        "own",
+    ] = None
+    bot_seconds: Annotated[
+        float, "how many seconds a bot takes for a move, so that they tell nothing of its thoughts"
+    ] = 0.5
     followers: Annotated[
         int, "how many clients may follow games, or wait for changes, in each worker"
     ] = 10_000
     followers_per_table: Annotated[int, "how many clients may follow one table"] = 5000
     followers_per_client: Annotated[int, "how many clients may follow from one address"] = 2000
+    advisers: Annotated[
+        int, "how many processes of low priority think about what players may do; 0 for none"
+    ] = 1
+    advice_seconds: Annotated[float, "after how many seconds such a thought is given up"] = 10.0
     body_seconds: Annotated[float, "within how many seconds a body has to arrive"] = 5.0
     heartbeat: Annotated[
         float, "how many seconds a stream may be silent; a follower who is gone is noticed then"

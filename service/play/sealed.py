@@ -10,13 +10,13 @@ from typing import Any, Protocol
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from service.play import tables
+from service.play import seating, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
 from service.play.sealed_messages import SealedGame, SealedObservation, SealedPosition
 from service.play.seals import Sealer
-from service.play.stateless_messages import LegalMoves, Record
+from service.play.stateless_messages import AdviceRequest, LegalMoves, Record
 from service.play.states import play as play_on
 from service.play.states import play_chance, with_seed
 from service.play.tables import Turn
@@ -96,19 +96,31 @@ class SealedGames:
         viewer = content.holder(request.key)
         return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
 
+    def seen(self, request: Any) -> Any:
+        """Give what a key's seat sees, as one who thinks about it is told."""
+        content = self._sealer.open(request.sealed)
+        seat: Any = content.holder(request.key)
+        return AdviceRequest(
+            view=self._game.view(content.state, seat),
+            seat=seat,
+            level=request.level,
+            seed=request.seed,
+        )
+
     def hosted(self, request: Any) -> Turn:
         """Set up a table at which the game goes on, for whoever has all keys."""
         content = self._sealer.open(request.sealed)
         content.check_all_keys(request.keys)
         details = tables.Details(
             options=content.options,
-            names=tables.names_of(request, content.players),
-            spectators=request.spectators,
+            **tables.terms_of(request, content.players),
             seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
         )
         opened = tables.set_up(self._game, details, content.seed)
-        return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
+        moves = self._sealer.players_moves(content)
+        played_on = tables.play_on_from(self._game, opened, moves)
+        return tables.seated(self._game, played_on, seating.bots_of(request))
 
     def use_up(self, request: Any, repeatable: str) -> None:
         """Note that a game goes on from here at a table, if that may happen only once."""

@@ -5,10 +5,10 @@ from typing import Annotated, Generic, Literal, TypeAlias
 from msgspec import Meta
 
 from service.play.message_fields import (
+    USUAL_LEVEL,
     Game,
     GameEvent,
     Move,
-    NamesAsked,
     Options,
     Outcome,
     Past,
@@ -18,7 +18,8 @@ from service.play.message_fields import (
     Template,
     View,
 )
-from service.play.stateless_messages import NewGame, Observation
+from service.play.stateless_messages import AdviceOptions, NewGame, Observation
+from service.play.table_messages import MoveSeconds, SeatsAsked, StandIn
 from service.rules.base import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
@@ -50,13 +51,22 @@ class SealedReading(Shared, kw_only=True):
     ] = None
 
 
+class SealedAdviceRequest(AdviceOptions, Shared, kw_only=True):
+    """A sealed game to think about, and the key of the seat that is to decide."""
+
+    sealed: SealedSent
+    key: Annotated[Text, about("the key of the seat that is to decide")]
+
+
 class SealedSessionRequest(Shared, kw_only=True):
     """A sealed game, which the service hosts from now on."""
 
     sealed: SealedSent
     keys: Annotated[Items[Text], about("the keys of all seats, in their order")]
-    names: NamesAsked = None
+    seats: SeatsAsked = None
     spectators: SpectatorsAsked = False
+    move_seconds: MoveSeconds = None
+    stand_in: StandIn = USUAL_LEVEL
 
 
 class SealedObservation(

@@ -144,8 +144,8 @@ export class StartPage extends PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const given = new FormData(form);
-    const names = given.getAll('name').map((name, seat) => String(name).trim() || this.t.player(seat));
-    const body = { players: this.players, names, options: this.chosenOptions(game), spectators: given.has('spectators') };
+    const seats = given.getAll('name').map((name, seat) => ({ name: String(name).trim() || this.t.player(seat) }));
+    const body = { players: this.players, seats, options: this.chosenOptions(game), spectators: given.has('spectators') };
     const token = given.get('token');
     this.trouble = undefined;
     try {

@@ -1,6 +1,8 @@
 ### What the service itself says: the problems that are no matter of a game.
 
 # Kinds of problems
+title-advice-given-up = The thinking was given up
+title-advisers-busy = All advisers are busy
 title-already-played = The sealed game has been played on already
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
@@ -14,10 +16,13 @@ title-internal-error = Internal error
 title-key-reused = The key was used for another request
 title-malformed = The request is malformed
 title-method-not-allowed = Method not allowed
+title-no-advice = This service gives no advice
+title-no-bots = Nobody plays for bots
 title-not-found = Not found
 title-not-from-seed = The seed gives another move of chance
 title-not-json = The body is not JSON
 title-not-your-seat = Not your seat
+title-nothing-to-decide = The seat has nothing to decide
 title-session-damaged = The service has lost a part of the session
 title-stale = The table has changed
 title-too-large = The body is too large
@@ -46,6 +51,9 @@ largest-body = A body has at most { $bytes } bytes.
 one-host = Name one host: Host.
 who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
+who-plays-for-bots = Send the token of those who play for bots as a bearer token.
+no-bots-for-game = This game has no bots: it does not say what may lie behind a view.
+no-bots-here = This service has no bots.
 not-played-here = This service does not have the session's game, or has another version of it.
 seats-own-token = A seat's moves are sent with the seat's token.
 seats-own-key = A seat's moves are sent with the seat's key.
@@ -79,7 +87,7 @@ pattern = Does not have the right form.
 not-ascii = Must be ASCII; other characters are percent-encoded.
 seed = Must be 64 hexadecimal digits.
 no-such-seat = There is no seat { $seat }; the seats are 0 to { $last }.
-names-of-seats = There are { $seats } seats to name.
+number-of-seats = There are { $seats } seats.
 key-length = Must have 1 to { $most } ASCII characters.
 key-secret = Must have { $least } characters here, at random.
 etag = Must be the ETag as it was given, in its quotes.

@@ -1,6 +1,8 @@
 ### Ce que dit le service lui-même : les problèmes qui ne concernent pas un jeu.
 
 # Sortes de problèmes
+title-advice-given-up = La réflexion a été abandonnée
+title-advisers-busy = Tous les conseillers sont occupés
 title-already-played = On a déjà joué à partir de cette partie scellée
 title-bad-request = Mauvaise requête
 title-body-too-slow = Le corps n’est pas arrivé à temps
@@ -14,10 +16,13 @@ title-internal-error = Erreur interne
 title-key-reused = La clé a servi à une autre requête
 title-malformed = La requête est mal formée
 title-method-not-allowed = Méthode non autorisée
+title-no-advice = Ce service ne donne pas de conseils
+title-no-bots = Personne ne joue pour des robots
 title-not-found = Introuvable
 title-not-from-seed = La graine donne un autre coup du hasard
 title-not-json = Le corps n'est pas du JSON
 title-not-your-seat = Ce n'est pas votre place
+title-nothing-to-decide = Cette place n’a rien à décider
 title-session-damaged = Le service a perdu une partie de la session
 title-stale = La table a changé
 title-too-large = Le corps est trop grand
@@ -46,6 +51,9 @@ largest-body = Un corps a au plus { $bytes } octets.
 one-host = Indiquez un seul hôte : Host.
 who-opens = Envoyez le jeton qui permet d'ouvrir des tables ici comme jeton « bearer ».
 who-asks = Envoyez le jeton d'une place, ou celui de l'hôte, comme jeton « bearer ».
+who-plays-for-bots = Envoyez le jeton de ceux qui jouent pour les robots comme jeton d'accès.
+no-bots-for-game = Ce jeu n'a pas de robots : il ne dit pas ce qui peut se cacher derrière une vue.
+no-bots-here = Ce service n'a pas de robots.
 not-played-here = Ce service n'a pas le jeu de la session, ou en a une autre version.
 seats-own-token = Les coups d'une place s'envoient avec le jeton de cette place.
 seats-own-key = Les coups d’une place s’envoient avec la clé de cette place.
@@ -79,7 +87,7 @@ pattern = N'a pas la bonne forme.
 not-ascii = Doit être en ASCII ; les autres caractères s’écrivent avec %.
 seed = Doit avoir 64 chiffres hexadécimaux.
 no-such-seat = Il n'y a pas de place { $seat } ; les places vont de 0 à { $last }.
-names-of-seats = Il y a { $seats } places à nommer.
+number-of-seats = Il y a { $seats } places.
 key-length = Doit avoir de 1 à { $most } caractères ASCII.
 key-secret = Doit avoir ici { $least } caractères, au hasard.
 etag = Doit être l'ETag tel qu'il a été donné, entre guillemets.

@@ -1,6 +1,8 @@
 ### Wat de dienst zelf zegt: de problemen die niet over een spel gaan.
 
 # Soorten problemen
+title-advice-given-up = Het nadenken is gestaakt
+title-advisers-busy = Alle adviseurs zijn bezig
 title-already-played = Vanaf dit verzegelde spel is al doorgespeeld
 title-bad-request = Verkeerd verzoek
 title-body-too-slow = De inhoud kwam niet op tijd aan
@@ -14,10 +16,13 @@ title-internal-error = Interne fout
 title-key-reused = De sleutel is voor een ander verzoek gebruikt
 title-malformed = Het verzoek heeft niet de juiste vorm
 title-method-not-allowed = Methode niet toegestaan
+title-no-advice = Deze dienst geeft geen advies
+title-no-bots = Niemand speelt voor bots
 title-not-found = Niet gevonden
 title-not-from-seed = Het startgetal geeft een andere zet van het toeval
 title-not-json = De inhoud is geen JSON
 title-not-your-seat = Niet jouw plaats
+title-nothing-to-decide = Deze plaats heeft niets te beslissen
 title-session-damaged = De dienst is een deel van de sessie kwijt
 title-stale = De tafel is veranderd
 title-too-large = De inhoud is te groot
@@ -46,6 +51,9 @@ largest-body = De inhoud heeft hoogstens { $bytes } bytes.
 one-host = Noem één host: Host.
 who-opens = Stuur het token waarmee hier tafels geopend worden, als bearer-token.
 who-asks = Stuur het token van een plaats, of dat van de gastheer, als bearer-token.
+who-plays-for-bots = Stuur het token van wie voor bots speelt als bearer token.
+no-bots-for-game = Dit spel heeft geen bots: het zegt niet wat er achter een beeld kan schuilen.
+no-bots-here = Deze dienst heeft geen bots.
 not-played-here = Deze dienst heeft het spel van de sessie niet, of een andere versie ervan.
 seats-own-token = De zetten van een plaats worden met het token van die plaats gestuurd.
 seats-own-key = Zetten van een plaats worden met de sleutel van die plaats verstuurd.
@@ -79,7 +87,7 @@ pattern = Heeft niet de juiste vorm.
 not-ascii = Moet ASCII zijn; andere tekens worden met % geschreven.
 seed = Moet 64 hexadecimale cijfers hebben.
 no-such-seat = Er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }.
-names-of-seats = Er zijn { $seats } plaatsen met een naam.
+number-of-seats = Er zijn { $seats } plaatsen.
 key-length = Moet 1 tot { $most } ASCII-tekens hebben.
 key-secret = Moet hier { $least } willekeurige tekens hebben.
 etag = Moet de ETag zijn zoals hij gegeven is, tussen aanhalingstekens.
