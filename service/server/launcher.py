@@ -10,10 +10,10 @@ from pathlib import Path
 LOOK_SECONDS = 0.5
 
 
-def end_with_launcher(folder: Path | None = None) -> None:
+def end_with_launcher(launcher: int, folder: Path | None = None) -> None:
     """See to it that neither this process nor a folder outlives the launcher, however it ends."""
     threading.Thread(
-        target=_end_with, args=(os.getppid(), folder), name="launcher", daemon=True
+        target=_end_with, args=(launcher, folder), name="launcher", daemon=True
     ).start()
 
 

@@ -35,7 +35,8 @@ def create_worker() -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     settings = Settings.from_environment()
     configure(settings.log_format)
-    end_with_launcher(Path(asked).parent if (asked := _advisers()) else None)
+    asked = _advisers()
+    end_with_launcher(os.getppid(), Path(asked).parent if asked else None)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
