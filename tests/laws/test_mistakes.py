@@ -434,6 +434,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         "likely_move gives .*, which why_not refuses",
         broken(likely_move=m.likes_an_illegal_move),
     ),
+    "a state that is not plausible at all": (
+        test_bots.test_every_imagined_state_is_plausible,
+        "plausible gives 0 to seat",
+        broken(plausible=lambda _state, _seat: 0),
+    ),
     "a win that is shared out twice": (
         test_bots.test_an_estimate_shares_out_the_win,
         r"estimate gives \(1, 1.*\), . in all",
