@@ -23,19 +23,15 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play import stateless
-from service.play.followed import Followed
+from service.play.hosting import Ask
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedAdviceRequest, SealedReading
 from service.rules.base import INT32
-from service.rules.kernel import AnyGame
 
 OnSealed: TypeAlias = Callable[..., Any]
 """Called with a body about a sealed game; gives what is answered."""
-
-Ask: TypeAlias = Callable[[AnyGame, Any], Followed[bytes]]
-"""Has somebody think about a request for advice, and gives what they answer, as JSON."""
 
 LONGEST_PAGE = 1000
 
