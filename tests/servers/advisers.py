@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.server.keeper import advisers
+from service.server.advisers import advisers
 from tests.servers.service import TOY_GAMES
 
 
