@@ -69,8 +69,8 @@ class Keeper:
 
     def _started(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "service.server.bots"]
-        # Ctrl-C is for the service, which ends this process.
-        return subprocess.Popen(command, env=self._environment, start_new_session=True)  # noqa: S603
+        # Ctrl-C is for the launcher; a session's priorities would be its own.
+        return subprocess.Popen(command, env=self._environment, process_group=0)  # noqa: S603
 
 
 def play_for_bots(url: str, settings: Settings) -> None:
