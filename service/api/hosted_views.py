@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, current_app, request
 from werkzeug.datastructures import ETags, Headers
 
-from service.api.answers import answer, refuse, written_answer
+from service.api.answers import answer, refuse, secret, written_answer
 from service.api.application import WholeResponse
 from service.api.bodies import body_of, is_about_sealed_game
 from service.api.bounds import KEY, LONGEST_KEY
@@ -206,12 +206,6 @@ def _last_event(headers: Headers) -> int:
 # --- caching ---
 
 
-def secret(response: Response) -> Response:
-    """Let nobody cache an answer."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
-
-
 def _tagged(response: Response, etag: str) -> Response:
     """Add the ETag. Another reader gets another answer at the same address."""
     response.set_etag(etag)
@@ -219,7 +213,7 @@ def _tagged(response: Response, etag: str) -> Response:
 
 
 def _private(response: Response) -> Response:
-    """Let only this reader cache an answer."""
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.headers["Vary"] = "Authorization"
+    """Let only this reader cache an answer that says nothing about it yet."""
+    response.headers.add("Cache-Control", "private, no-cache")
+    response.headers.add("Vary", "Authorization")
     return response

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from flask import Response, request
 
-from service.api.answers import answer, secret_answer, written_answer
+from service.api.answers import answer, secret, written_answer
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
@@ -71,7 +71,7 @@ class StatelessGame(PresentedGame):
             body = body_of(request)
             asked = read(body)
             if asked is None:
-                return secret_answer(on_sealed(body, **query))
+                return secret(answer(on_sealed(body, **query)))
             return answer(act(presenter, asked, **query))
 
         return view
@@ -109,7 +109,7 @@ class StatelessGame(PresentedGame):
         def view() -> Response:
             found = found_in(request.environ)
             if found is not None:
-                return written_answer(found)
+                return secret(written_answer(found))
             body = body_of(request)
             asked = read(body) or self.sealed.seen(read_sealed(body))
             return LateResponse(self.ask(self.definition, asked))
@@ -117,7 +117,9 @@ class StatelessGame(PresentedGame):
         return view
 
     def _readers_of_advice(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        return EitherReader(self.messages.advice_request).read, Reader(SealedAdviceRequest).read
+        return EitherReader(self.messages.advice_request).read, SealedReader(
+            SealedAdviceRequest
+        ).read
 
 
 LISTING = Listing[StatelessGame]()
