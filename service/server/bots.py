@@ -42,8 +42,8 @@ def bot_processes(number: int, url: str) -> Iterator[None]:
 
 def _started(environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "service.server.bots"]
-    # Ctrl-C is for the service, which ends this process.
-    return subprocess.Popen(command, env=environment, start_new_session=True)  # noqa: S603
+    # Ctrl-C is for the launcher; a session's priorities would be its own.
+    return subprocess.Popen(command, env=environment, process_group=0)  # noqa: S603
 
 
 def _tell(code: int) -> None:

@@ -17,6 +17,21 @@ from tests.servers.service import PROJECT, TOY_GAMES
 
 Json = Any
 
+UNAVAILABLE = 503
+
+
+def patiently(
+    caller: Caller, method: str, path: str, *sent: Json, **named: Json
+) -> tuple[int, Json]:
+    """Ask until Redis replies in time, which it may not on a busy machine."""
+
+    def answered() -> Json:
+        status, body = caller.call(method, path, *sent, **named)
+        return (status, body) if status != UNAVAILABLE else None
+
+    answer: tuple[int, Json] = until(answered)
+    return answer
+
 
 @dataclass(frozen=True)
 class BotTable:
@@ -26,8 +41,11 @@ class BotTable:
     path: str
     tokens: Json
 
+    def _asked(self, below: str = "") -> tuple[int, Json]:
+        return patiently(self.caller, "GET", self.path + below, token=self.tokens["host"])
+
     def read(self) -> Json:
-        status, seen = self.caller.call("GET", self.path, token=self.tokens["host"])
+        status, seen = self._asked()
         assert status == 200, seen
         return seen
 
@@ -35,7 +53,7 @@ class BotTable:
         return self.read()["outcome"] is not None
 
     def record(self) -> Json:
-        status, seen = self.caller.call("GET", f"{self.path}/record", token=self.tokens["host"])
+        status, seen = self._asked("/record")
         assert status == 200, seen
         return seen
 
@@ -47,7 +65,7 @@ class BotTable:
         """See that the game is over, that its record is valid, and that no move was made twice."""
         seen, record = self.read(), self.record()["record"]
         path = f"{self.path.partition('/sessions')[0]}/records"
-        status, verified = self.caller.call("POST", path, record)
+        status, verified = patiently(self.caller, "POST", path, record)
         assert status == 200, verified
         assert verified["position"]["outcome"] == seen["outcome"]
         players_moves = [move for move in record["moves"] if move.get("seat") is not None]
@@ -57,7 +75,7 @@ class BotTable:
 def open_table(port: int, name: str, seats: Sequence[Json], **opening: Json) -> BotTable:
     caller, path = Caller(port), f"/v1/games/{name}/sessions"
     body = {"players": len(seats), "seats": [*seats], **opening}
-    status, opened = caller.call("POST", path, body)
+    status, opened = patiently(caller, "POST", path, body)
     assert status == 201, opened
     return BotTable(caller, f"{path}/{opened['id']}", opened["tokens"])
 

@@ -16,6 +16,7 @@ from service.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import Guest, Service, play_on, sessions_of, turns
+from tests.api.sessions.test_bots import BOTS, Bots
 from tests.servers.redis_servers import (
     Cluster,
     Sentinels,
@@ -105,6 +106,29 @@ def test_over_tls(api: Client, tmp_path_factory: Factory) -> None:
         stranger = served(api, url.partition("?")[0])
         answer = stranger.post(sessions_of("casanova"), {"players": 2})
         problem(answer, 503, "unavailable")
+
+
+def bots_play(api: Client, url: str) -> None:
+    """Let bots play to the end, each turn taken by somebody who waits for it."""
+    settings = Settings(redis_url=url, heartbeat=LONG_HEARTBEAT, bots_token=BOTS)
+    bots = Bots(Service(create_app(settings=settings), api.contract, checks=False))
+    with ThreadPoolExecutor() as threads:
+        waiting = threads.submit(until, lambda: bots.take(wait=60))
+        table = bots.service.host("canaletto", 3, seats=[{"bot": "easy"}] * 3)
+        session = bots.play(waiting.result())["session"]
+    while session["outcome"] is None:
+        session = bots.play(until(lambda: bots.take(wait=60)))["session"]
+    assert table.host.read()["outcome"]
+
+
+def test_bots_play_through_sentinel(api: Client, sentinels: Sentinels) -> None:
+    bots_play(api, sentinels.url)
+
+
+def test_bots_play_on_a_cluster(api: Client, cluster: Cluster) -> None:
+    """What they have to do is on one node, and the tables are on all."""
+    for _ in range(3):
+        bots_play(api, cluster.url)
 
 
 def test_through_sentinel(api: Client, sentinels: Sentinels) -> None:
