@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -34,7 +34,9 @@ def advisers(number: int) -> Iterator[str | None]:
         with socket.socket(socket.AF_UNIX) as listening:
             listening.bind(address)
             listening.listen(number * QUEUE - 1)  # one more than that may wait
-            kept = [_adviser(listening) for _ in range(number)]
+            start = partial(_started, listening.fileno(), os.getpid(), _environment())
+            needed = partial(_wait_until_asked, listening)
+            kept = [SideProcess(start, _tell, wait_until_needed=needed) for _ in range(number)]
             try:
                 yield address
             finally:
@@ -42,22 +44,20 @@ def advisers(number: int) -> Iterator[str | None]:
                     process.stop()
 
 
-def _adviser(listening: socket.socket) -> SideProcess:
-    return SideProcess(
-        partial(_started, listening.fileno(), os.getpid()),
-        _tell,
-        wait_until_needed=partial(_wait_until_asked, listening),
-    )
+def _environment() -> Mapping[str, str]:
+    # Sets of words are in one order in all of them, so that they give the same advice.
+    return {**os.environ, "PYTHONHASHSEED": "0"}
 
 
-def _started(listening: int, launcher: int) -> "subprocess.Popen[bytes]":
+def _started(
+    listening: int, launcher: int, environment: Mapping[str, str]
+) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(  # noqa: S603 - every word of the command is ours
         [sys.executable, "-m", "service.server.adviser", str(listening), str(launcher)],
         stdin=subprocess.DEVNULL,
         pass_fds=[listening],
         process_group=0,  # Ctrl-C is for the launcher; a session's priorities would be its own
-        # Sets of words are in one order in all of them, so that they give the same advice.
-        env={**os.environ, "PYTHONHASHSEED": "0"},
+        env=environment,
     )
 
 
