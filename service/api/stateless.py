@@ -80,15 +80,20 @@ class StatelessGame(PresentedGame):
         """Read a body about a sealed game, and do something with it."""
         return lambda body, **query: act(reader.read(body), **query)
 
+    def play_open(self, presenter: Presenter, asked: Any) -> Any:
+        """Make a move; a key changes nothing, but one that is none is refused."""
+        if "HTTP_IDEMPOTENCY_KEY" in request.environ:
+            idempotency_key(request.headers)
+        return stateless.play(presenter, asked)
+
     def play_sealed(self) -> OnSealed:
         """Make a move; where a game is played on once, a request with a key can be repeated."""
         read = SealedReader(self.messages.sealed_move_request).read
 
         def play(body: bytes) -> Any:
-            asked = read(body)
+            asked, key = read(body), idempotency_key(request.headers)
             if self.sealed.once is None:
                 return self.sealed.play(asked)
-            key = idempotency_key(request.headers)
             return self.sealed.play(asked, key and sha256(key.encode() + body).hexdigest())
 
         return play
@@ -174,7 +179,7 @@ def play_move(game: StatelessGame) -> Operation:
         "moves; the answer is what that seat may see, and the next sealed text. Where sealed games "
         "may be played on only once, a second move is 409; a request with an Idempotency-Key can "
         "be repeated.",
-        view=game.either(stateless.play, game.messages.move_request, game.play_sealed()),
+        view=game.either(game.play_open, game.messages.move_request, game.play_sealed()),
         request_headers=("Accept-Language", "Idempotency-Key"),
         request=game.messages.move_request,
         sealed_request=game.messages.sealed_move_request,

@@ -6,7 +6,7 @@ import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -21,7 +21,7 @@ from tests.api.tables import SEED
 from tests.servers.followers import Caller
 from tests.servers.processes import is_alive
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
-from tests.servers.service import PROJECT, Service, service
+from tests.servers.service import PROJECT, Service, count_started, service
 
 pytestmark = pytest.mark.served
 
@@ -65,7 +65,11 @@ def advisers(it: Service) -> set[int]:
 
 
 def is_adviser(process: int) -> bool:
-    return b"service.server.adviser" in Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    """A process may have ended since it was listed."""
+    with suppress(OSError):
+        words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+        return b"service.server.adviser" in words
+    return False
 
 
 def begun(it: Service, habit: str) -> HTTPConnection:
@@ -189,8 +193,9 @@ def test_a_worker_that_dies_leaves_no_thought_behind(tmp_path: Path) -> None:
         (adviser,) = before = advisers(it)
         connection = thinking(it, adviser)
         (worker,) = workers(it)
+        already = count_started(it.log)
         os.kill(worker, signal.SIGKILL)
-        until(lambda: workers(it) - {worker})
+        until(lambda: count_started(it.log) > already)
         until(lambda: _answers_again(it))
         assert advisers(it) == before
         connection.close()

@@ -165,3 +165,12 @@ def test_nothing_is_played_after_the_end(api: Client, name: str) -> None:
 
 def refuse(api: Client, name: str, state: Any, move: Any) -> Any:
     return api.refused(at(name, "moves"), {"state": state, "move": move}, 422, "illegal-move")
+
+
+def test_a_key_that_is_none_is_refused(api: Client) -> None:
+    """Moves may carry an Idempotency-Key, which has a form."""
+    turn = played(api, "casanova").turns[0]
+    body = {"state": turn.before["state"], "move": turn.move}
+    assert api.post(at("casanova", "moves"), body, idempotency_key="a-key").status == 200
+    answer = api.post(at("casanova", "moves"), body, idempotency_key="k" * 1000)
+    assert (answer.status, answer.body["code"]) == (422, "malformed")

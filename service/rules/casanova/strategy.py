@@ -10,7 +10,7 @@ from service.rules.kernel import Pick, Seat
 
 USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
 """The cards that are laid when so many dice are announced."""
-UNUSUAL = 0.1
+UNUSUAL = 0.3
 """How likely it is that a player does something else than is usual."""
 COMPARED = 3
 """Of so many cards of their hand, players lay the one that fits best."""
