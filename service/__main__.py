@@ -17,9 +17,9 @@ from service.play import catalogue
 from service.play.catalogue import BadCatalogue
 from service.play.seals import new_key
 from service.play.tokens import new_token
+from service.server.advisers import ADDRESS, advisers
 from service.server.bots import bot_processes
 from service.server.front import MOST_THREADS
-from service.server.keeper import ADDRESS, advisers
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
 from service.settings import BadSetting, Settings

@@ -80,10 +80,11 @@ class Position:
     def words(self) -> dict[int, str]:
         """Say what the actions stand for."""
         if not self.seats:
-            words: dict[int, str] = self.draw.in_words()
-            return words
-        said = {self._only: ", ".join(self.fork.said)} if self.fork.move else None
-        return said or self.fork.actions()
+            drawn: dict[int, str] = self.draw.in_words()
+            return drawn
+        if self.fork.move is None:
+            return self.fork.actions()
+        return {self._only: ", ".join(self.fork.said)}
 
     def after(self, action: int) -> "Position":
         """Choose the next digit of a move, or draw it."""

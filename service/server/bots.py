@@ -7,15 +7,16 @@ import logging
 import os
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 
 from service.bots.calls import Calls
 from service.bots.process import Player
 from service.logs import configure
 from service.play import catalogue
 from service.server.launcher import end_with_launcher
+from service.server.side_process import SideProcess
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.bots")
@@ -25,52 +26,28 @@ LAUNCHER = "ARBITRO_LAUNCHER"
 """the process that has started this one; it may be gone before this one looks for it"""
 NICENESS = 10
 """Judging comes first."""
-PAUSE_SECONDS = 1.0
-"""before a process that has ended is replaced"""
 
 
 @contextmanager
 def bot_processes(number: int, url: str) -> Iterator[None]:
     """Have so many processes play for bots."""
-    stopping = threading.Event()
-    keepers = [Keeper(url, stopping) for _ in range(number)]
+    environment = {**os.environ, URL: url, LAUNCHER: str(os.getpid())}
+    kept = [SideProcess(partial(_started, environment), _tell) for _ in range(number)]
     try:
         yield
     finally:
-        stopping.set()
-        for keeper in keepers:
-            keeper.stop()
+        for process in kept:
+            process.stop()  # a turn that it had taken is due again soon
 
 
-class Keeper:
-    """Starts a process, and another when it has ended."""
+def _started(environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
+    command = [sys.executable, "-m", "service.server.bots"]
+    # Ctrl-C is for the launcher; a session's priorities would be its own.
+    return subprocess.Popen(command, env=environment, process_group=0)  # noqa: S603
 
-    def __init__(self, url: str, stopping: threading.Event) -> None:
-        self._environment = {**os.environ, URL: url, LAUNCHER: str(os.getpid())}
-        self._stopping = stopping
-        self._process = self._started()
-        self._thread = threading.Thread(target=self._keep, name="bots", daemon=True)
-        self._thread.start()
 
-    def _keep(self) -> None:
-        while True:
-            code = self._process.wait()
-            if self._stopping.wait(PAUSE_SECONDS):
-                return
-            log.error("a process that plays for bots has ended (%s); another is started", code)
-            self._process = self._started()
-
-    def stop(self) -> None:
-        """End the process; a turn that it had taken is due again soon."""
-        self._process.kill()
-        self._thread.join()
-        self._process.kill()
-        self._process.wait()
-
-    def _started(self) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "service.server.bots"]
-        # Ctrl-C is for the launcher; a session's priorities would be its own.
-        return subprocess.Popen(command, env=self._environment, process_group=0)  # noqa: S603
+def _tell(code: int) -> None:
+    log.error("a process that plays for bots has ended (%s); another is started", code)
 
 
 def play_for_bots(url: str, settings: Settings) -> None:

@@ -12,8 +12,8 @@ from flask import Flask
 
 from service.app import create_app
 from service.logs import RequestLog, configure
+from service.server.advisers import ADDRESS
 from service.server.front import Front
-from service.server.keeper import ADDRESS
 from service.server.launcher import end_with_launcher
 from service.settings import Settings
 from service.store.eviction import warn_of_eviction

@@ -6,7 +6,7 @@ import pytest
 
 from service.app import create_app
 from tests.api.client import Client
-from tests.servers.advisers import thinking
+from tests.servers.advisers import patient, thinking
 from tests.servers.service import service
 
 
@@ -20,7 +20,7 @@ def advisers() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def api(advisers: str) -> Client:
     """Give a client of the service with every game that is installed, the toy among them."""
-    return Client(create_app(advisers=advisers))
+    return Client(create_app(settings=patient(), advisers=advisers))
 
 
 @pytest.fixture(scope="session")

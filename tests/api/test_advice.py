@@ -12,7 +12,7 @@ from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
-from tests.servers.advisers import thinking
+from tests.servers.advisers import patient, thinking
 
 Json: TypeAlias = Any
 
@@ -48,7 +48,7 @@ def test_the_same_request_gets_the_same_bytes(api: Client, name: str) -> None:
     """From every adviser, at any time."""
     asked = [asked for _, asked in some_asked(api, name)]
     with thinking() as address:
-        other = Client(create_app(advisers=address))
+        other = Client(create_app(settings=patient(), advisers=address))
         for body in asked:
             first, again = (client.post(at(name, "advice"), body) for client in (api, other))
             assert first.status == 200

@@ -74,5 +74,6 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service as it is run, with the games that are part of it."""
-    with service(tmp_path_factory.mktemp("service"), PYTHONPATH="") as it:
+    patience = {"ADVICE_SECONDS": "60"}  # on a busy machine, too
+    with service(tmp_path_factory.mktemp("service"), PYTHONPATH="", **patience) as it:
         yield it.address

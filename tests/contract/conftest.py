@@ -12,7 +12,7 @@ import pytest
 
 from service.app import create_app
 from tests.api.client import Client
-from tests.servers.advisers import thinking
+from tests.servers.advisers import patient, thinking
 from tests.servers.service import PROJECT, service
 
 Json: TypeAlias = Any
@@ -34,7 +34,7 @@ def advisers() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def api(advisers: str) -> Client:
     """Give a client that holds every answer against the contract."""
-    return Client(create_app(advisers=advisers))
+    return Client(create_app(settings=patient(), advisers=advisers))
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """A seat observes what it sees, and remembers all that it has heard and done."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
@@ -59,6 +60,18 @@ def test_what_is_hidden_shows_in_no_observation(name: str) -> None:
                 twin = SpielState(state.get_game(), replace(state.at, state=other))
                 assert seen(twin, seat) == seen(state, seat)
     assert exchanged > 20 or name == "canaletto"
+
+
+@pytest.mark.parametrize("game", SIZES)
+def test_nobody_remembers_what_only_others_know(game: str) -> None:
+    """A seat its own moves, and the events that are told to it; a spectator what is told to all."""
+    *_, end = walk(started(game), Random(3))
+    for viewer, memory in zip(end.table.viewers(), end.memories, strict=True):
+        lines = [json.loads(text) for text in memory.splitlines()]
+        assert lines
+        for told in lines:
+            audience = told["audience"] if "audience" in told else [told["seat"]]
+            assert audience == "all" or viewer in audience
 
 
 def seen(state: SpielState, seat: int) -> list[Any]:

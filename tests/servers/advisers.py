@@ -3,11 +3,14 @@
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from service.server.keeper import advisers
+from service.server.advisers import advisers
+from service.settings import Settings
+from tests.servers.redis_servers import PATIENCE_SECONDS
 from tests.servers.service import TOY_GAMES
 
 
@@ -17,8 +20,14 @@ def thinking(number: int = 1, *folders: Path, **environment: str) -> Iterator[st
     path = os.pathsep.join(map(str, folders or [TOY_GAMES]))
     with ExitStack() as stack:
         with pytest.MonkeyPatch.context() as patch:
-            for name, value in {"PYTHONPATH": path, **environment}.items():
+            patience = {"ADVICE_SECONDS": str(PATIENCE_SECONDS)}
+            for name, value in {"PYTHONPATH": path, **patience, **environment}.items():
                 patch.setenv(name, value)
             address = stack.enter_context(advisers(number))
         assert address
         yield address
+
+
+def patient() -> Settings:
+    """Give settings with which nothing is given up because the machine is busy."""
+    return replace(Settings.from_environment(), advice_seconds=PATIENCE_SECONDS)

@@ -6,6 +6,7 @@ sealed texts.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace as replaced
 from random import Random
 from typing import Any, TypeAlias
 
@@ -21,11 +22,11 @@ from service.play.sealed_content import Content, ContentSealer
 from service.play.seals import Sealer
 from service.rules.kernel import Viewer
 from service.rules.legal import page
-from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import at, every_game, sent
 from tests.games import GAMES, actors, viewers
+from tests.servers.advisers import patient
 
 Json: TypeAlias = Any
 
@@ -39,7 +40,7 @@ SEALED = "sealed"
 @pytest.fixture(scope="module")
 def keyed(advisers: str) -> Client:
     """Give a service whose key is known here."""
-    return Client(create_app(settings=Settings(seal_keys=(KEY,)), advisers=advisers))
+    return Client(create_app(settings=replaced(patient(), seal_keys=(KEY,)), advisers=advisers))
 
 
 def contents(api: Client, name: str) -> list[tuple[ContentSealer, Content[Any, Any]]]:
