@@ -21,7 +21,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "session_lifetime": (1, 100 * 365 * DAY),
     "once_only_lifetime": (1, 100 * 365 * DAY),
     "bots": (0, 100),
-    "bot_seconds": (0, 60),
+    "bot_seconds": (0, 5),
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
