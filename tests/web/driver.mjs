@@ -33,3 +33,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await answer(line)));
 }
 await browser.close();
+// A scenario that has failed may have left a line open.
+process.exit();

@@ -63,6 +63,7 @@ export async function unsentMove(world) {
   const table = await world.table('casanova', 2);
   const anna = await world.visitor(table.seats[0]);
   await anna.route('**/moves', (route) => route.abort(), { times: 1 });
+  await anna.getByRole('group', { name: 'Dice' }).getByRole('radio', { name: '1', exact: true }).check();
   await anna.getByRole('radio', { name: '9', exact: true }).check();
   await anna.getByRole('button', { name: 'Announce' }).click();
   await says(anna, 'could not be sent', '.trouble');
@@ -75,9 +76,9 @@ export async function replacedToken(world) {
   const table = await world.table('casanova', 2);
   const [anna, bruno] = await world.sit(table);
   await world.ask(`${table.path}/seats/0/token`, {}, table.tokens.host);
-  await anna.locator('.refusal').waitFor();
   await says(bruno, 'The host has given Anna a new token', '.log');
-  return anna.locator('.refusal').innerText();
+  await says(anna, 'The host has given this seat a new link', '.trouble');
+  assert.equal(await anna.locator('.moves').count(), 0);
 }
 
 /** The form cannot send a forbidden move, so this one is changed on its way. */
@@ -88,7 +89,7 @@ export async function refusal(world, language) {
     const { move } = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ move: { ...move, card: 14 } }) });
   });
-  await page.locator('.moves [type=radio]').first().check();
+  for (const field of await page.locator('.moves fieldset').all()) await field.getByRole('radio').first().check();
   await page.locator('.moves button.primary').click();
   const refused = page.locator('.refusal');
   await refused.waitFor();
@@ -114,11 +115,11 @@ export async function lookingBackDuringTheGame(world) {
   await play(pages, { most: 8 });
   const [page] = pages;
   await page.getByRole('button', { name: 'First', exact: true }).click();
-  await page.getByText('Step 0 of').waitFor();
+  await says(page, 'Step 0 of', 'look-back');
   assert.equal(await page.locator('.moves').count(), 0);
   assert.equal(await page.locator('.picture [role=button]').count(), 0);
   await page.getByRole('button', { name: 'On', exact: true }).click();
-  await page.getByText('Step 1 of').waitFor();
+  await says(page, 'Step 1 of', 'look-back');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.ok((await page.locator('.log li').count()) > 3);
 }
@@ -147,7 +148,7 @@ async function seenBy(page, seat) {
     slider.value = '3';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await page.getByText('Step 3 of').waitFor();
+  await says(page, 'Step 3 of', 'look-back');
   await page.waitForTimeout(500);
   return page.locator('.picture').innerText();
 }

@@ -3,21 +3,30 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { capital } from './forms.js';
+import { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
 import { Tidy } from './tidy.js';
 import type { Contract, Json, Outcome } from './types.js';
 
-export function outcomeOf(
-  outcome: Outcome, teller: Teller, contract: Contract | undefined, t: Texts, record: TemplateResult | typeof nothing,
-): TemplateResult {
+/** What an end is told with. */
+export interface Telling {
+  readonly teller: Teller;
+  readonly contract: Contract | undefined;
+  readonly texts: Texts;
+  readonly game: string;
+  readonly language: string;
+}
+
+export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateResult | typeof nothing): TemplateResult {
   const { winners, scores, why, ...rest } = outcome;
-  const tidy = new Tidy(teller, contract);
+  const { teller, texts: t } = telling;
+  const tidy = new Tidy(teller, telling.contract, new Rulebook(telling.game, telling.language, t));
   return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
     <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
     ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
     ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
-    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${tidy.facts({ why })}</details>` : nothing}
+    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${tidy.list(why)}</details>` : nothing}
     ${record}</section>`;
 }
 

@@ -75,6 +75,13 @@ export class Service {
     return this.ask('POST', '/v1/games/{game}/sessions', { path: { game }, body, ...bearer(token) });
   }
 
+  /** Give a seat a new token, with the host's. */
+  async replaceToken(host: Place, seat: number): Promise<string> {
+    const { path, ...others } = at(host);
+    const request = { ...others, path: { ...path, seat } };
+    return (await this.ask<{ token: string }>('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/token', request)).token;
+  }
+
   read(place: Place): Promise<Session> {
     return this.ask('GET', '/v1/games/{game}/sessions/{table}', at(place));
   }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import { capital } from './forms.js';
+import { inPlainWords } from './plain-words.js';
 import { pictureOf } from './pictures/index.js';
 import type { Picture } from './pictures/index.js';
 import { go } from './route.js';
@@ -19,6 +20,7 @@ export class StartPage extends PageElement {
     players: { state: true },
     trouble: { state: true },
     needsToken: { state: true },
+    names: { state: true },
     tellers: { state: true },
     pictures: { state: true },
   };
@@ -29,12 +31,15 @@ export class StartPage extends PageElement {
   declare private trouble: string | undefined;
   /** whether the service has asked for a token of whoever opens a table */
   declare private needsToken: boolean;
+  /** what has been written for each seat */
+  declare private names: readonly string[];
   declare private tellers: ReadonlyMap<string, Teller>;
   declare private pictures: ReadonlyMap<string, Picture | undefined>;
   private told = '';
 
   constructor() {
     super();
+    this.names = [];
     this.tellers = new Map();
     this.pictures = new Map();
   }
@@ -62,6 +67,14 @@ export class StartPage extends PageElement {
     const language = (this.told = settings.language);
     const tellers = await Promise.all(games.map(async ({ game }) => [game, new Teller(await wordsOf(game, language), [])] as const));
     if (language === this.told) this.tellers = new Map(tellers);
+  }
+
+  private write(seat: number, name: string): void {
+    this.names = Array.from({ length: Math.max(seat + 1, this.names.length) }, (_, each) => (each === seat ? name : this.names[each] ?? ''));
+  }
+
+  private nameOf(seat: number): string {
+    return this.names[seat]?.trim() || this.t.player(seat);
   }
 
   private titleOf({ game, title }: Game): string {
@@ -105,7 +118,8 @@ export class StartPage extends PageElement {
       ${game.players.length > 1 ? html`<fieldset><legend>${t.numberOfPlayers}</legend><div class="choices">${game.players.map((number) => html`<label
         ><input type="radio" name="players" .checked=${number === this.players} @change=${() => (this.players = number)}> ${number}</label>`)}</div></fieldset>` : nothing}
       <fieldset><legend>${t.names}</legend>${seats.map((seat) => html`<p class="field"><label for=${`name-${seat}`}>${t.player(seat)}</label>
-        <input id=${`name-${seat}`} name="name" maxlength="40" autocomplete="off" placeholder=${t.player(seat)}></p>`)}</fieldset>
+        <input id=${`name-${seat}`} maxlength="40" autocomplete="off" placeholder=${t.player(seat)} .value=${this.names[seat] ?? ''}
+          @input=${({ target }: Event) => this.write(seat, (target as HTMLInputElement).value)}></p>`)}</fieldset>
       ${this.options(game)}
       <fieldset><legend>${t.where}</legend>
         <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
@@ -135,7 +149,7 @@ export class StartPage extends PageElement {
       return html`<p class="field"><label for=${id}>${label}</label> <input id=${id} type="number" required
         min=${schema.minimum ?? nothing} max=${schema.maximum ?? nothing} .value=${String(schema.default ?? '')}></p>`;
     }
-    const said = (value: Json) => (isSeat(name) ? this.t.player(Number(value)) : teller?.fact(name, value) ?? String(value));
+    const said = (value: Json) => (isSeat(name) ? this.nameOf(Number(value)) : teller?.fact(name, value) ?? String(value));
     return html`<p class="field"><label for=${id}>${label}</label> <select id=${id}>${values.map((value) =>
       html`<option value=${JSON.stringify(value)} ?selected=${value === schema.default}>${capital(said(value))}</option>`)}</select></p>`;
   }
@@ -144,7 +158,9 @@ export class StartPage extends PageElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const given = new FormData(form);
-    const names = given.getAll('name').map((name, seat) => String(name).trim() || this.t.player(seat));
+    const names = Array.from({ length: this.players }, (_, seat) => this.nameOf(seat));
+    const twice = names.find((name, seat) => names.indexOf(name) < seat);
+    if (twice !== undefined) return void (this.trouble = this.t.sameName(twice));
     const body = { players: this.players, names, options: this.chosenOptions(game), spectators: given.has('spectators') };
     const token = given.get('token');
     this.trouble = undefined;
@@ -152,9 +168,13 @@ export class StartPage extends PageElement {
       const opened = await service.open(game.game, body, token === null ? undefined : String(token));
       this.enter(game.game, opened, given.get('where') === 'screen');
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.problem.detail ?? error.problem.title : this.t.unreachable;
       this.needsToken ||= error instanceof Refused && error.status === UNAUTHORIZED;
+      this.trouble = error instanceof Refused ? this.refused(error) : this.t.unreachable;
     }
+  }
+
+  private refused({ status, problem }: Refused): string {
+    return status === UNAUTHORIZED ? this.t.tokenForOpening : inPlainWords(problem, this.t);
   }
 
   private chosenOptions(game: GameDetails): Facts {
@@ -166,7 +186,8 @@ export class StartPage extends PageElement {
   }
 
   private enter(game: string, { id, tokens }: Opened, isShared: boolean): void {
-    go({ at: isShared ? 'screen' : 'invitation', game, table: id, seats: tokens.seats });
+    const table = { game, table: id, seats: tokens.seats };
+    go(isShared ? { at: 'screen', ...table } : { at: 'invitation', ...table, host: tokens.host });
   }
 }
 

@@ -17,7 +17,8 @@ export interface Move extends Facts {
 
 export interface Told extends Facts {
   readonly type: string;
-  readonly rule: string;
+  /** null if it follows from no rule of the game */
+  readonly rule: string | null;
   readonly audience: 'all' | readonly number[];
 }
 
