@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from service.api import bot_turns, hosted, stateless, wording
 from service.api import catalogue as catalogue_operations
-from service.api import hosted, stateless, wording
 from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
 from service.api.assembly import Served, assembled
+from service.api.bot_turns import BotTurns
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
@@ -22,6 +23,7 @@ from service.api.operations import ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token
 from service.api.table import add_table
 from service.play import catalogue
+from service.play.agenda import Agenda, DueTurns, FindTable
 from service.play.catalogue import Catalogue
 from service.play.follower_count import Quotas
 from service.play.following import Followers
@@ -34,6 +36,7 @@ from service.play.seals import Sealer, new_key
 from service.play.words import read_words
 from service.rules.kernel import AnyGame
 from service.settings import Settings
+from service.store import due_turns
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
 from service.store.played_once import PlayedOnce
@@ -75,6 +78,7 @@ class Storage:
     outages: Outages
     requests: RequestCount
     once: PlayedOnce
+    agenda: Agenda
 
 
 def create_app(
@@ -89,10 +93,11 @@ def create_app(
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
     sealer = Sealer(settings.seal_keys or [new_key()])
-    served = assembled(found, partial(_operations, app, storage, settings, sealer))
+    tables: dict[str, FindTable] = {}
+    served = assembled(found, partial(_operations, app, storage, settings, sealer, tables))
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
-    _serve(app, served, storage)
+    _serve(app, served, storage, tables)
     read_words(served.games.values())
     wording.read_words()
     app.extensions["left_out"] = served.left_out
@@ -113,13 +118,16 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
     store, requests = SessionStore(gateway, limits), RequestCount(gateway)
     once = PlayedOnce(gateway, settings.once_only_lifetime)
+    entries = due_turns.DueTurns(gateway)
     subscriber = Subscriber(gateway, outages.notice)
     if metrics:
         store, requests = metrics.measured(store), metrics.measured(requests)
+        entries = metrics.measured(entries)
         subscriber = metrics.counted(subscriber)
     quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
-    return Storage(store, followers, readiness, outages, requests, once)
+    agenda = Agenda(entries, settings.bots_token)
+    return Storage(store, followers, readiness, outages, requests, once, agenda)
 
 
 def _application(settings: Settings, storage: Storage) -> Application:
@@ -133,7 +141,12 @@ def _application(settings: Settings, storage: Storage) -> Application:
 
 
 def _operations(
-    app: Flask, storage: Storage, settings: Settings, sealer: Sealer, game: AnyGame
+    app: Flask,
+    storage: Storage,
+    settings: Settings,
+    sealer: Sealer,
+    tables: dict[str, FindTable],
+    game: AnyGame,
 ) -> Iterator[Operation]:
     """List the operations on one game."""
     presenter = Presenter(game)
@@ -141,13 +154,17 @@ def _operations(
     yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
     sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
     yield from stateless.operations(presenter, sealed)
+    hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda)
+    tables[game.name] = hosting.due_table
     yield from hosted.operations(
-        Hosting(presenter, storage.store, storage.followers),
-        Openings(presenter, storage.store, sealed, settings.opening_token),
+        hosting,
+        Openings(presenter, storage.store, sealed, storage.agenda, settings.opening_token),
     )
 
 
-def _serve(app: Application, served: Served, storage: Storage) -> None:
+def _serve(
+    app: Application, served: Served, storage: Storage, tables: Mapping[str, FindTable]
+) -> None:
     """Make routes of all operations, and of what is beside them."""
     games = served.games
     app.register_error_handler(404, refuse_missing(games))
@@ -160,6 +177,11 @@ def _serve(app: Application, served: Served, storage: Storage) -> None:
         _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
     finding = hosted.find_operations(partial(find_game, storage.store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
+    turns = BotTurns(
+        storage.agenda, DueTurns(storage.agenda, tables), storage.followers, due_turns.FOLLOWED
+    )
+    playing = "For those who play for bots"
+    _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)
     add_table(app, games)
     left_out = [str(each) for each in served.left_out]

@@ -20,6 +20,8 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_lifetime": (1, 100 * 365 * DAY),
     "session_lifetime": (1, 100 * 365 * DAY),
     "once_only_lifetime": (1, 100 * 365 * DAY),
+    "bots": (0, 100),
+    "bot_seconds": (0, 60),
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
@@ -77,6 +79,15 @@ class Settings:
         bool, "whether a sealed game may be played on from each point only once"
     ] = False
     once_only_lifetime: Annotated[int, "for how many seconds that is remembered"] = 90 * DAY
+    bots: Annotated[int, "how many processes play for bots beside the service; 0 for none"] = 1
+    bots_token: Annotated[
+        str | None,
+        "what those send who play for bots elsewhere; without it the service makes one up for its "
+        "own",
+    ] = None
+    bot_seconds: Annotated[
+        float, "how many seconds a bot takes for a move, so that they tell nothing of its thoughts"
+    ] = 0.5
     followers: Annotated[
         int, "how many clients may follow games, or wait for changes, in each worker"
     ] = 10_000

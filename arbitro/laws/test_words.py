@@ -28,7 +28,7 @@ from arbitro.laws.tables import games, turns
 from arbitro.laws.test_rulebooks import own_files, reached
 from arbitro.laws.test_types import structs
 from service.play.narrator import Narrator
-from service.play.session_messages import SeatTokenReplaced
+from service.play.table_messages import TABLE_EVENTS
 from service.play.types import parts
 from service.play.words import languages_of, resources
 from service.rules.base import type_name
@@ -198,7 +198,7 @@ def own_shape(name: str, language: str) -> Mapping[str, Any]:
 
 def test_every_placeholder_exists(name: str) -> None:
     """A sentence names only fields of its event, and calls only functions that there are."""
-    kinds: tuple[type[Struct], ...] = (*game_named(name).events, SeatTokenReplaced)
+    kinds: tuple[type[Struct], ...] = (*game_named(name).events, *TABLE_EVENTS)
     for _, stated in tellings(name):
         for event in kinds:
             if sentence := stated.get(f"event-{type_name(event)}"):

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from bench.tournament.greedy import GREEDY
-from service.bots.levels import LEVELS, LevelName
+from service.bots.levels import LEVELS
 from service.bots.search import Search
+from service.play.message_fields import LevelName
 from service.rules.kernel import AnyGame, Pick, Seat
 from service.rules.legal import Template, pick_move
 

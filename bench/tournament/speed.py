@@ -6,9 +6,10 @@ from time import process_time
 from typing import Any
 
 from bench.tournament.match import game_named
-from service.bots.levels import LEVELS, LevelName
+from service.bots.levels import LEVELS
 from service.bots.moves import likely_move
 from service.bots.search import Search
+from service.play.message_fields import LevelName
 from service.rules.kernel import AnyGame
 
 POSITIONS = 12

@@ -13,6 +13,7 @@ from service.api.game_contract import contract_of_game
 from service.api.languages import DEFAULT, LANGUAGES, preferred
 from service.api.operations import Example, Listing, Operation, View, snake_name
 from service.api.unchanging import Unchanging, unchanging
+from service.play.message_fields import LEVEL_NAMES, LevelName
 from service.play.types import seat_fields
 from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
@@ -26,6 +27,7 @@ class GameSummary(Shared):
     title: Annotated[str, about("its name")]
     rules: Annotated[str, about("the version of the rules as they are judged")]
     players: Annotated[tuple[int, ...], about("how many may play")]
+    bots: Annotated[tuple[LevelName, ...], about("the levels of its bots; none if it has none")]
 
 
 class Catalogue(Shared):
@@ -215,7 +217,11 @@ def contract_operations(
 
 
 def _summary(game: AnyGame, language: str) -> GameSummary:
-    return GameSummary(game.name, title(game, language), game.version, game.players)
+    return GameSummary(game.name, title(game, language), game.version, game.players, _bots(game))
+
+
+def _bots(game: AnyGame) -> tuple[LevelName, ...]:
+    return LEVEL_NAMES if game.imagine else ()
 
 
 def _description(game: AnyGame, language: str) -> GameDescription:
@@ -224,6 +230,7 @@ def _description(game: AnyGame, language: str) -> GameDescription:
         title(game, language),
         game.version,
         game.players,
+        _bots(game),
         _options(game, language),
         tuple(type_name(move) for move in game.moves),
         tuple(type_name(move) for move in game.chance_moves),

@@ -43,6 +43,7 @@ OPENING = (
     "broken-seal",
     "wrong-key",
     "already-played",
+    "no-bots",
 )
 """What may be wrong with a request that opens a session, beside its body."""
 
@@ -132,7 +133,9 @@ def open_session(game: HostedGame) -> Operation:
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
-        "Whoever has the keys of all seats can have a sealed game hosted, as it is.",
+        "Whoever has the keys of all seats can have a sealed game hosted, as it is. Bots play the "
+        "seats for which `seats` names a level. With `move_seconds`, a bot decides for a player "
+        "who is late: `stood_in`. Whoever has the token of a seat that a bot plays may take it.",
         view=game.views.open,
         request_headers=(KEY_OF_OPENING, *language_of_refusals(game.definition)),
         request=game.messages.session_request,
@@ -253,6 +256,45 @@ def replace_seat_token(game: HostedGame) -> Operation:
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
         examples=shown.token_examples(game.example),
+    )
+
+
+@LISTING.add
+def resign_seat(game: HostedGame) -> Operation:
+    return Operation(
+        id=f"resign_{game.snake_name}_seat",
+        method="POST",
+        path=f"{SESSION}/seats/<int:seat>/bot",
+        summary="Resign to a bot, which plays the seat from now on",
+        description="Only the seat's player may. The bot is of the table's level `stand_in`. "
+        "Everybody at the table is told: `seat_resigned`. The player may take the seat back at any "
+        "time. After the end of the game, nothing changes.",
+        view=game.views.resign,
+        answer=game.messages.session,
+        answer_headers=("ETag",),
+        problems=problem_types(*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-bots"),
+        security=TOKEN,
+        links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
+        examples=shown.resigning_examples(game.example),
+    )
+
+
+@LISTING.add
+def take_seat_back(game: HostedGame) -> Operation:
+    return Operation(
+        id=f"take_{game.snake_name}_seat_back",
+        method="DELETE",
+        path=f"{SESSION}/seats/<int:seat>/bot",
+        summary="Take a seat back that a bot has played",
+        description="Only the seat's player may: whoever has its token. To move has the same "
+        "effect. Everybody at the table is told: `seat_taken_back`.",
+        view=game.views.take_back,
+        answer=game.messages.session,
+        answer_headers=("ETag",),
+        problems=problem_types(*ANY_REQUEST, "not-your-seat", "malformed", "not-found"),
+        security=TOKEN,
+        links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
+        examples=shown.taking_back_examples(game.example),
     )
 
 

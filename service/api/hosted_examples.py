@@ -22,7 +22,8 @@ from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Translatable, bad_parameter
 from service.play.session_messages import SeatToken
-from service.play.tables import Turn, encode
+from service.play.tables import Table, Turn, encode
+from service.rules.kernel import AnyGame
 from service.rules.legal import page
 
 ID = "ExampleOfATable1"
@@ -69,7 +70,7 @@ def example_table(presenter: Presenter) -> ExampleTable:
     )
     players = game.players[0]
     names = [name for name, _ in zip(cycle(NAMES), range(players), strict=False)]
-    opening = {"players": players, "names": names, "seed": SEED}
+    opening = {"players": players, "seats": [{"name": name} for name in names], "seed": SEED}
     first = tables.open_table(presenter, read_opening(encode(opening)))
     seat = presenter.players_to_act(first.table.state)[0]
     player = Participant(ID, presenter, first.table, str(seat))
@@ -118,13 +119,34 @@ def record_examples(table: ExampleTable) -> tuple[Example, ...]:
     return (Example("a-record", 200, plain(table.after.record(table.events, None))),)
 
 
-def token_examples(table: ExampleTable) -> tuple[Example, ...]:
+def resigning_examples(table: ExampleTable) -> tuple[Example, ...]:
+    resigned = tables.with_bot(*_own_seat(table)).table
+    return _seat_examples("a-bot", table, resigned)
+
+
+def taking_back_examples(table: ExampleTable) -> tuple[Example, ...]:
+    game, before, seat = _own_seat(table)
+    resigned = tables.with_bot(game, before, seat).table
+    return _seat_examples("a-seat", table, tables.without_bot(game, resigned, seat).table)
+
+
+def _own_seat(table: ExampleTable) -> tuple[AnyGame, Table, int]:
+    return table.before.presenter.game, table.before.table, int(table.before.reader)
+
+
+def _seat_examples(name: str, table: ExampleTable, after: Table) -> tuple[Example, ...]:
+    seen = table.before.after(after).snapshot()
+    return (Example(name, 200, msgspec.json.decode(seen.text)), _no_such_seat(table))
+
+
+def _no_such_seat(table: ExampleTable) -> Example:
     seats = range(len(table.before.table.details.names))
     no_seat = bad_parameter("seat", no_such_seat(len(seats), seats))
-    return (
-        Example("a-token", 200, plain(SeatToken(0, TOKEN))),
-        problem_example("no-such-seat", no_seat),
-    )
+    return problem_example("no-such-seat", no_seat)
+
+
+def token_examples(table: ExampleTable) -> tuple[Example, ...]:
+    return (Example("a-token", 200, plain(SeatToken(0, TOKEN))), _no_such_seat(table))
 
 
 def _the_same_again(table: ExampleTable, move: Any) -> tuple[Example, ...]:

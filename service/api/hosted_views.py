@@ -17,7 +17,7 @@ from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known
 from service.play.opening import Openings, SentOpening
-from service.play.participants import DIGITS_OF_AN_EVENT, decision_in
+from service.play.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
 from service.play.problems import Translatable, bad_parameter
 
 POSITION = "position"
@@ -47,7 +47,7 @@ class HostedViews:
         sent = SentOpening(
             body=body,
             decode=self._read_sealed_opening if is_sealed else self._read_opening,
-            token=_token(request.headers),
+            token=token_in(request.headers),
             key=_key_of_opening(request.headers),
         )
         opened = self._openings.open(sent)
@@ -57,11 +57,11 @@ class HostedViews:
 
     def read(self, session: str, wait: int = 0, after: int | None = None) -> Response:
         known = Known(_known_etags(), after, asks_for_events=bool(wait))
-        token = _token(request.headers)
+        token = token_in(request.headers)
         found = found_in(request.environ)
         snapshot = found or self._hosting.read(session, token, known)
         if wait and not found and snapshot.etag in known.tags:
-            client = _client()
+            client = client_asking()
             return LateResponse(self._hosting.wait(session, token, known, wait, client))
         if snapshot.etag in known.tags:
             return _tagged(Response(status=304), snapshot.etag)
@@ -73,7 +73,7 @@ class HostedViews:
         sent = SentMove(
             body=body_of(request),
             decode=self._read_move,
-            token=_token(headers),
+            token=token_in(headers),
             key=idempotency_key(headers),
             if_match=_decisions_meant(headers),
         )
@@ -86,24 +86,33 @@ class HostedViews:
         return _tagged(WholeResponse(reply.text, content_type="application/json"), reply.etag)
 
     def follow(self, session: str, shown: str = "") -> Response:
-        after, token = _last_event(request.headers), _token(request.headers)
+        after, token = _last_event(request.headers), token_in(request.headers)
         feed = self._hosting.feed(session, token, after, shows_position=shown == POSITION)
         if feed is None:
             # This tells a browser not to come back.
             return Response(status=204)
         if request.method == "HEAD":
             return Response(mimetype=EventStream.default_mimetype)
-        return EventStream(self._hosting.follow(session, _client(), feed))
+        return EventStream(self._hosting.follow(session, client_asking(), feed))
 
     def read_record(self, session: str, after: int = 0) -> Response:
-        return _private(answer(self._hosting.record(session, _token(request.headers), after)))
+        return _private(answer(self._hosting.record(session, token_in(request.headers), after)))
 
     def replace_token(self, session: str, seat: int) -> Response:
-        token = _token(request.headers)
+        token = token_in(request.headers)
         return secret(answer(self._hosting.replace_token(session, token, seat)))
 
+    def resign(self, session: str, seat: int) -> Response:
+        return self._reseated(self._hosting.resign(session, token_in(request.headers), seat))
+
+    def take_back(self, session: str, seat: int) -> Response:
+        return self._reseated(self._hosting.take_back(session, token_in(request.headers), seat))
+
+    def _reseated(self, snapshot: Snapshot) -> Response:
+        return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
+
     def close(self, session: str) -> Response:
-        self._hosting.close(session, _token(request.headers))
+        self._hosting.close(session, token_in(request.headers))
         return Response(status=204)
 
 
@@ -124,7 +133,7 @@ def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Resp
 # --- the headers of requests ---
 
 
-def _token(headers: Headers) -> str | None:
+def token_in(headers: Headers) -> str | None:
     """Give the token that was sent; anything that is no bearer token counts as a wrong one."""
     sent = headers.get("Authorization")
     if sent is None:
@@ -153,7 +162,7 @@ def _key_of_opening(headers: Headers) -> str:
     return key
 
 
-def _client() -> str:
+def client_asking() -> str:
     return client_of(request.environ, current_app.config["TRUSTED_PROXIES"])
 
 

@@ -12,9 +12,9 @@ Json: TypeAlias = dict[str, Any]
 
 
 def bounds_by_players(fields: Mapping[str, Field[Any]]) -> Json:
-    """Bound the names, and the options that are seats, for each number of players."""
+    """Bound who plays, and the options that are seats, for each number of players."""
     bounds: Json = {}
-    if "names" in fields or _seats_among(fields.get("options")):
+    if "seats" in fields or _seats_among(fields.get("options")):
         for players in reversed(_counts(fields.get("players"))):
             bounds = {
                 "if": {"properties": {"players": {"const": players}}},
@@ -36,8 +36,8 @@ def _counts(field: Field[Any] | None) -> tuple[int, ...]:
 
 def _bounds(players: int, fields: Mapping[str, Field[Any]]) -> Json:
     bounds: Json = {}
-    if "names" in fields:
-        bounds["names"] = {"minItems": players, "maxItems": players}
+    if "seats" in fields:
+        bounds["seats"] = {"minItems": players, "maxItems": players}
     if seats := _seats_among(fields.get("options")):
         bound = {"minimum": 0, "maximum": players - 1}
         bounds["options"] = {"properties": dict.fromkeys(seats, bound)}

@@ -43,6 +43,7 @@ KINDS = {
     "not-your-seat": Kind(HTTPStatus.FORBIDDEN),
     "wrong-key": Kind(HTTPStatus.FORBIDDEN),
     "already-played": Kind(HTTPStatus.CONFLICT),
+    "no-bots": Kind(HTTPStatus.CONFLICT),
     "broken-seal": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "unknown-session": Kind(HTTPStatus.NOT_FOUND),
     "session-damaged": Kind(HTTPStatus.GONE),

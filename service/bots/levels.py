@@ -1,11 +1,9 @@
 """How long a bot of each level thinks."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
 
-from service.rules.base import Value, named
-
-LevelName: TypeAlias = Annotated[Literal["easy", "normal", "hard"], named("Level")]
+from service.play.message_fields import LevelName
+from service.rules.base import Value
 
 UNLIMITED = 1000
 

@@ -68,7 +68,7 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
     if move.seat != participant.viewer:
         raise _not_your_seat()
     try:
-        return tables.play(presenter.game, table, move)
+        return tables.play(presenter.game, table, move, by_bot=participant.is_bot)
     except IllegalMove as illegal:
         raise presenter.illegal_move(table.state, move, illegal.refusal) from None
 

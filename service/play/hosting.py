@@ -6,9 +6,9 @@ from functools import partial
 from typing import Annotated, Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from service.play import stored_tables, tables
+from service.play.agenda import Agenda
 from service.play.followed import Followed
 from service.play.following import Followers
 from service.play.hosted_moves import (
@@ -23,15 +23,22 @@ from service.play.hosted_moves import (
     stored,
 )
 from service.play.news import Feed, NewsWriter
-from service.play.participants import Participant, Snapshot, holder_at, last_event_in, reader_at
+from service.play.participants import (
+    WHO_ASKS,
+    Participant,
+    Snapshot,
+    holder_at,
+    last_event_in,
+)
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Translatable, bad_parameter
 from service.play.session_messages import SeatToken
 from service.play.stream import Stream
-from service.play.tables import Table, recipients_among
-from service.play.tokens import HOST, new_token
-from service.play.updates import EventPage, SessionStore
+from service.play.tables import Table, Turn, recipients_among
+from service.play.tokens import HOST, SPECTATOR, holder_of, new_token
+from service.play.updates import Commit, CommitResult, EventPage, SessionStore
 from service.rules.base import about
+from service.rules.kernel import AnyGame
 
 TRIES = 100
 MOST_REMEMBERED = 2000
@@ -62,10 +69,13 @@ NOTHING = Known()
 class Hosting:
     """The hosted tables of one game."""
 
-    def __init__(self, presenter: Presenter, store: SessionStore, followers: Followers) -> None:
+    def __init__(
+        self, presenter: Presenter, store: SessionStore, followers: Followers, agenda: Agenda
+    ) -> None:
         self.presenter = presenter
         self._store = store
         self._followers = followers
+        self._agenda = agenda
         self._news_writer = NewsWriter(presenter)
         self._recent: dict[str, Participant] = {}
         self._recipients = recipients_among(max(presenter.game.players))
@@ -83,13 +93,11 @@ class Hosting:
     def _is_replaced(self, session: str, token: str | None, seat: int, new: str) -> bool:
         """Replace a seat's token and tell everybody, unless the table has just changed."""
         host = self._host(session, token)
-        seats = self.presenter.game.seats(host.table.state)
-        if seat not in seats:
-            raise bad_parameter("seat", no_such_seat(seat, seats))
+        self._check_seat(host, seat)
         turn = tables.with_new_token(host.table, seat, new, over=host.is_over)
         # If the session is gone by now, the next try will find out.
         commit = stored_tables.replacement_of(turn, seat)
-        return self._store.commit(session, commit).written == "done"
+        return self._write(session, turn, commit).written == "done"
 
     def close(self, session: str, token: str | None) -> None:
         """End a game and delete it."""
@@ -107,7 +115,23 @@ class Hosting:
     def _participant(self, session: str, token: str | None) -> Participant:
         """Find a table, and who reads there."""
         table, _ = self._table(session)
-        return Participant(session, self.presenter, table, reader_at(table, token))
+        if token is None and table.details.spectators:
+            return Participant(session, self.presenter, table, SPECTATOR)
+        return self._holder(session, table, token)
+
+    def _holder(self, session: str, table: Table, token: str | None) -> Participant:
+        """Say whose token this is: that of somebody at the table, or of a bot that plays there."""
+        holder = holder_of(token or "", table.tokens)
+        if holder is None:
+            seat = self._agenda.seat_of(session, table, token or "")
+            if seat is None:
+                raise Problem("unauthorized", WHO_ASKS)
+            return Participant(session, self.presenter, table, str(seat), is_bot=True)
+        return Participant(session, self.presenter, table, holder)
+
+    def due_table(self, session: str) -> tuple[AnyGame, Table]:
+        """Find a table, for those who look whether a bot has to decide there."""
+        return self.presenter.game, self._table(session)[0]
 
     def _table(self, session: str, reply_name: str = "") -> tuple[Table, bytes | None]:
         """Find a table, and the reply that is stored under a name."""
@@ -207,8 +231,7 @@ class Hosting:
             return reply
         for _ in range(TRIES):
             table, first_reply = self._table(session, name)
-            holder = holder_at(table, sent.token)
-            participant = Participant(session, self.presenter, table, holder)
+            participant = self._holder(session, table, sent.token)
             if first_reply:
                 return repeated(first_reply, sent)
             if is_meant_for_another(participant, sent):
@@ -226,8 +249,7 @@ class Hosting:
         if remembered is None:
             return None
         with suppress(Problem):
-            holder = holder_at(remembered.table, sent.token)
-            participant = replace(remembered, reader=holder)
+            participant = self._holder(session, remembered.table, sent.token)
             if not is_meant_for_another(participant, sent):
                 return self._made(participant, sent, name)
         return None
@@ -239,7 +261,7 @@ class Hosting:
         reply = reply_to(after, turn)
         reply_to_store = stored(reply, sent) if name else b""
         commit = stored_tables.commit_of(turn, participant.reader, name, reply_to_store)
-        result = self._store.commit(participant.session, commit)
+        result = self._write(participant.session, turn, commit)
         match result.written:
             case "done":
                 self._remember(after)
@@ -252,6 +274,51 @@ class Hosting:
                 raise Problem("session-damaged")
             case "stale":
                 return None
+
+    # --- who plays a seat ---
+
+    def resign(self, session: str, token: str | None, seat: int) -> Snapshot:
+        """Have a bot play a seat from now on, for its player."""
+        self._agenda.check(self.presenter.game)
+        return self._reseated(session, token, seat, to_bot=True)
+
+    def take_back(self, session: str, token: str | None, seat: int) -> Snapshot:
+        """Have the player play a seat that a bot has played."""
+        return self._reseated(session, token, seat, to_bot=False)
+
+    def _reseated(self, session: str, token: str | None, seat: int, *, to_bot: bool) -> Snapshot:
+        change = tables.with_bot if to_bot else tables.without_bot
+        for _ in range(TRIES):
+            player = self._player(session, token, seat)
+            if player.is_over or to_bot == (player.reader in player.table.bots):
+                return player.snapshot()
+            turn = change(self.presenter.game, player.table, seat)
+            commit = stored_tables.commit_of(turn, player.reader, kind="seating")
+            # If the session is gone by now, the next try will find out.
+            if self._write(session, turn, commit).written == "done":
+                return player.after(turn.table).snapshot()
+        raise Problem("unavailable")
+
+    def _player(self, session: str, token: str | None, seat: int) -> Participant:
+        """Find a seat's own player."""
+        player = self._holder(session, self._table(session)[0], token)
+        self._check_seat(player, seat)
+        if player.reader != str(seat) or player.is_bot:
+            raise Problem("not-your-seat", Translatable("seats-own-token"))
+        return player
+
+    def _check_seat(self, reader: Participant, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        seats = self.presenter.game.seats(reader.table.state)
+        if seat not in seats:
+            raise bad_parameter("seat", no_such_seat(seat, seats))
+
+    # --- writing ---
+
+    def _write(self, session: str, turn: Turn, commit: Commit) -> CommitResult:
+        """Write what has happened at a table."""
+        write = partial(self._store.commit, session, commit)
+        return self._agenda.written(self.presenter.game, session, turn, write)
 
     def _remember(self, participant: Participant) -> None:
         """Remember a table, which saves reading it."""

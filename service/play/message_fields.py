@@ -39,6 +39,10 @@ Reader: TypeAlias = Annotated[
     Meta(title="Reader", extra=SHARED, description="a seat, the host, or a spectator"),
 ]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+LevelName: TypeAlias = Annotated[
+    Literal["easy", "normal", "hard"], Meta(title="Level", extra=SHARED)
+]
+LEVEL_NAMES: tuple[LevelName, ...] = ("easy", "normal", "hard")
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
 StateSent: TypeAlias = Annotated[State, about("the state, as the last answer gave it")]
@@ -46,7 +50,6 @@ PlayersAsked: TypeAlias = Annotated[Players, about("how many play")]
 OptionsAsked: TypeAlias = Annotated[
     Options | UnsetType, about("how the game is played; each option has a default")
 ]
-NamesAsked: TypeAlias = Annotated[Items[Name] | None, about("one for each seat")]
 SpectatorsAsked: TypeAlias = Annotated[bool, about("whether anybody may watch without a token")]
 SeedAsked: TypeAlias = Annotated[Seed | None, about("what the service deals from")]
 SeatsToAct: TypeAlias = Annotated[Items[Seat], about("the seats that may move now")]

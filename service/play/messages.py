@@ -15,7 +15,6 @@ from service.play.sealed_messages import (
 )
 from service.play.session_messages import (
     News,
-    SeatTokenReplaced,
     Session,
     SessionMove,
     SessionMoveRequest,
@@ -36,6 +35,7 @@ from service.play.stateless_messages import (
     ViewRequest,
 )
 from service.play.states import dealt_type
+from service.play.table_messages import TABLE_EVENTS
 from service.play.types import annotated, constant, hosted_type, of, template_type, union
 from service.rules.base import Items, named
 from service.rules.kernel import AnyGame
@@ -54,7 +54,7 @@ class Messages:
         self.seated = {hosted_type(kind): kind for kind in game.moves}
         """the type of a move for each type of those at a hosted table"""
         move, event = union("Move", self.move_kinds), union("Event", game.events)
-        session_event = union("SessionEvent", (*game.events, SeatTokenReplaced))
+        session_event = union("SessionEvent", (*game.events, *TABLE_EVENTS))
         template = union("Template", map(template_type, game.moves))
         self.templates = of(Items, template)
         now = template, game.outcome_type
@@ -84,7 +84,7 @@ class Messages:
         self.session_move_request = of(SessionMoveRequest, hosted_move)
         self.session = of(Session, *names, options, *now, view, session_event)
         self.news = of(News, *now, view, session_event)
-        self.session_move = of(SessionMove, self.session, event)
+        self.session_move = of(SessionMove, self.session, session_event)
         self.session_record = of(SessionRecord, *names, options, session_event, self.record)
 
 

@@ -11,15 +11,18 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from msgspec import Struct
 
 from service.play import stored_tables, tables
+from service.play.agenda import Agenda
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedSessionRequest
+from service.play.seating import needs_bots
 from service.play.session_messages import Opened, Tokens
 from service.play.tables import Turn
 from service.play.tokens import HOST, derived_id, derived_token, digest
@@ -59,10 +62,12 @@ class Openings:
         presenter: Presenter,
         store: SessionStore,
         sealed: SealedGames,
+        agenda: Agenda,
         token: str | None = None,
     ) -> None:
         self._presenter = presenter
         self._sealed = sealed
+        self._agenda = agenda
         self._store = store
         self._digest = digest(token) if token else None
 
@@ -77,6 +82,8 @@ class Openings:
             raise Problem("unauthorized", WHO_OPENS)
         request = sent.decode(sent.body)
         turn = self._table(request)
+        if needs_bots(request):
+            self._agenda.check(self._presenter.game)
         holders = tables.holders(len(turn.table.details.names))
         while (credentials := self._credentials(sent, holders)) is None:
             pass
@@ -84,8 +91,10 @@ class Openings:
             self._sealed.use_up(request, sent.repeatable)
         turn = tables.with_tokens(turn, credentials.tokens)
         # If the table is there already, the same request has opened it.
-        commit = stored_tables.opening_of(self._presenter.game, turn)
-        self._store.commit(credentials.id, commit)
+        game = self._presenter.game
+        commit = stored_tables.opening_of(game, turn)
+        write = partial(self._store.commit, credentials.id, commit)
+        self._agenda.written(game, credentials.id, turn, write)
         return opened(credentials)
 
     def _table(self, request: Any) -> Turn:

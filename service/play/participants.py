@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from service.play import tables
+from service.play import seating, tables
 from service.play.message_fields import Observer
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
@@ -41,6 +41,7 @@ class Participant(Struct, frozen=True):
     presenter: Presenter
     table: Table
     reader: Annotated[str, about("a seat's number, host or spectator")]
+    is_bot: Annotated[bool, about("whether a bot plays the reader's seat")] = False
 
     @property
     def viewer(self) -> Viewer:
@@ -84,6 +85,7 @@ class Participant(Struct, frozen=True):
             last_event=self.last_event,
             view=game.view(state, viewer),
             **self.presenter.now(state, () if viewer is None else (viewer,)),
+            **seating.shown(self.table),
             events=None,
         )
         text = encode(session)
@@ -121,6 +123,8 @@ class Participant(Struct, frozen=True):
             "options": details.options,
             "names": details.names,
             "spectators": details.spectators,
+            "move_seconds": details.move_seconds,
+            "stand_in": details.stand_in,
             "seed_sha256": details.seed_sha256,
             "seed_chosen": details.seed_chosen,
         }
@@ -141,13 +145,6 @@ def last_event_in(etag: str) -> int | None:
     number = rest.partition(".")[0]
     is_number = number.isascii() and number.isdigit() and len(number) <= DIGITS_OF_AN_EVENT
     return int(number) if is_number else None
-
-
-def reader_at(table: Table, token: str | None) -> str:
-    """Say whose token this is; without one, the reader is a spectator if the host allows it."""
-    if token is None and table.details.spectators:
-        return SPECTATOR
-    return holder_at(table, token)
 
 
 def holder_at(table: Table, token: str | None) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from service.play import tables
+from service.play import seating, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
@@ -102,12 +102,11 @@ class SealedGames:
         content.check_all_keys(request.keys)
         details = tables.Details(
             options=content.options,
-            names=tables.names_of(request, content.players),
-            spectators=request.spectators,
+            **tables.terms_of(request, content.players),
             seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
         )
-        opened = tables.set_up(self._game, details, content.seed)
+        opened = tables.set_up(self._game, details, content.seed, seating.bots_of(request))
         return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
 
     def use_up(self, request: Any, repeatable: str) -> None:

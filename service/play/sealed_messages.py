@@ -8,7 +8,6 @@ from service.play.message_fields import (
     Game,
     GameEvent,
     Move,
-    NamesAsked,
     Options,
     Outcome,
     Past,
@@ -19,6 +18,7 @@ from service.play.message_fields import (
     View,
 )
 from service.play.stateless_messages import NewGame, Observation
+from service.play.table_messages import USUAL_LEVEL, MoveSeconds, SeatsAsked, StandIn
 from service.rules.base import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
@@ -55,8 +55,10 @@ class SealedSessionRequest(Shared, kw_only=True):
 
     sealed: SealedSent
     keys: Annotated[Items[Text], about("the keys of all seats, in their order")]
-    names: NamesAsked = None
+    seats: SeatsAsked = None
     spectators: SpectatorsAsked = False
+    move_seconds: MoveSeconds = None
+    stand_in: StandIn = USUAL_LEVEL
 
 
 class SealedObservation(

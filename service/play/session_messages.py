@@ -6,11 +6,9 @@ from service.play.message_fields import (
     ChanceToAct,
     EventsKnown,
     Game,
-    GameEvent,
     History,
     Move,
     Name,
-    NamesAsked,
     Options,
     Outcome,
     OutcomeNow,
@@ -27,15 +25,25 @@ from service.play.message_fields import (
     View,
 )
 from service.play.stateless_messages import NewGame, OfGame
-from service.rules.base import Int, Items, Shared, Value, about, always_null
-from service.rules.kernel import Event, Seat
+from service.play.table_messages import (
+    USUAL_LEVEL,
+    BotsNow,
+    DeadlinesNow,
+    MoveSeconds,
+    SeatsAsked,
+    StandIn,
+)
+from service.rules.base import Int, Items, Shared, Value, about
+from service.rules.kernel import Seat
 
 
 class SessionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
     """A game to host."""
 
-    names: NamesAsked = None
+    seats: SeatsAsked = None
     spectators: SpectatorsAsked = False
+    move_seconds: MoveSeconds = None
+    stand_in: StandIn = USUAL_LEVEL
 
 
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
@@ -51,6 +59,8 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
     options: Annotated[Options, about("how the game is played")]
     names: Annotated[Items[Name], about("one for each seat")]
     spectators: Annotated[bool, about("whether anybody may watch without a token")]
+    move_seconds: MoveSeconds
+    stand_in: StandIn
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
     seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
 
@@ -70,6 +80,8 @@ class Session(
     chance: ChanceToAct
     legal_moves: TemplatesNow[Template]
     outcome: OutcomeNow[Outcome]
+    bots: BotsNow
+    decide_by: DeadlinesNow
     events: Annotated[
         History[SessionEvent] | None,
         about("what has happened after what the reader knows; null if that was not asked for"),
@@ -88,6 +100,8 @@ class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
     chance: ChanceToAct
     legal_moves: TemplatesNow[Template]
     outcome: OutcomeNow[Outcome]
+    bots: BotsNow
+    decide_by: DeadlinesNow
     if_match: Annotated[
         str | None,
         about("sent as If-Match with a move, it names the seat's decision; null without a seat"),
@@ -97,18 +111,11 @@ class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
     ]
 
 
-class SessionMove(Value, Generic[State, GameEvent], kw_only=True):
+class SessionMove(Value, Generic[State, SessionEvent], kw_only=True):
     """The table after a move."""
 
     session: Annotated[State, about("the table as the mover sees it")]
-    events: EventsKnown[GameEvent]
-
-
-class SeatTokenReplaced(Event, Shared, kw_only=True):
-    """The host gave a seat a new token: from now on somebody else may see its cards and move."""
-
-    seat: Seat
-    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
+    events: EventsKnown[SessionEvent]
 
 
 class SessionRecord(

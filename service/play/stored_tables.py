@@ -10,7 +10,7 @@ from service.play.messages import messages_of
 from service.play.problems import Problem, Translatable
 from service.play.tables import Details, Progress, Table, Turn, encode
 from service.play.tokens import HOST
-from service.play.updates import TABLE, TOKEN, Commit, Fields, token_field
+from service.play.updates import TABLE, TOKEN, Commit, CommitKind, Fields, token_field
 from service.rules.kernel import AnyGame
 
 NOT_PLAYED_HERE = Translatable("not-played-here")
@@ -29,10 +29,12 @@ def opening_of(game: AnyGame, turn: Turn) -> Commit:
     return Commit("opening", turn.before, "", "", fields, turn.moves, turn.update)
 
 
-def commit_of(turn: Turn, holder: str, key: str, reply: bytes) -> Commit:
-    """Make the commit for a move."""
+def commit_of(
+    turn: Turn, holder: str, key: str = "", reply: bytes = b"", kind: CommitKind = "move"
+) -> Commit:
+    """Make the commit for a move, or for another player at a seat."""
     return Commit(
-        kind="move",
+        kind=kind,
         before=turn.before,
         holder=holder,
         digest=turn.table.tokens[holder],
@@ -103,6 +105,8 @@ def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progres
         revision=fields["revision"].decode(),
         last_events=progress.last_events,
         decisions=progress.decisions,
+        bots=progress.bots,
+        decide_by=progress.decide_by,
         tokens={
             name.removeprefix(TOKEN): value.decode()
             for name, value in fields.items()

@@ -12,11 +12,18 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from service.play import seating
+from service.play.message_fields import LevelName
 from service.play.presenter import Presenter
-from service.play.problems import Translatable, malformed
-from service.play.session_messages import SeatTokenReplaced
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
+from service.play.table_messages import (
+    USUAL_LEVEL,
+    SeatResigned,
+    SeatTakenBack,
+    SeatTokenReplaced,
+    TableEvent,
+)
 from service.play.tokens import HOST, SPECTATOR, digest
 from service.play.updates import AddressedEvent, Update
 from service.rules.base import about
@@ -45,15 +52,19 @@ class Details(Struct, Generic[Options], frozen=True):
     spectators: bool
     seed_sha256: str
     seed_chosen: bool
+    move_seconds: int | None = None
+    stand_in: LevelName = USUAL_LEVEL
 
 
-class Progress(Struct, Generic[State], frozen=True):
+class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     """What changes at a table, as it is stored."""
 
     state: State
     version: int
     last_events: dict[str, int]
     decisions: dict[str, str] = {}
+    bots: dict[str, LevelName] = {}
+    decide_by: dict[str, int] = {}
 
 
 class Table(Struct, frozen=True):
@@ -66,6 +77,8 @@ class Table(Struct, frozen=True):
     last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
     decisions: Annotated[dict[str, str], about("since which revision each seat's is as it is")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
+    bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
+    decide_by: Annotated[Mapping[str, int], about("until when the players who are due decide")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
@@ -99,15 +112,24 @@ def open_table(presenter: Presenter, request: Any) -> Turn:
     seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
     details = Details(
         options=options,
-        names=names_of(request, players),
-        spectators=request.spectators,
+        **terms_of(request, players),
         seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
         seed_chosen=request.seed is not None,
     )
-    return set_up(presenter.game, details, seed)
+    return set_up(presenter.game, details, seed, seating.bots_of(request))
 
 
-def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
+def terms_of(request: Any, players: int) -> dict[str, Any]:
+    """Give what was asked for about a table, whatever is played there."""
+    return {
+        "names": seating.names_of(request, players),
+        "spectators": request.spectators,
+        "move_seconds": request.move_seconds,
+        "stand_in": request.stand_in,
+    }
+
+
+def set_up(game: AnyGame, details: Details[Any], seed: str, bots: Mapping[str, LevelName]) -> Turn:
     """Set up a table for as many players as have names, and make chance's first moves."""
     players = len(details.names)
     table = Table(
@@ -118,8 +140,10 @@ def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
         last_events=dict.fromkeys(recipients_among(players), 0),
         decisions={str(seat): NOTHING_TO_DECIDE for seat in range(players)},
         tokens={},
+        bots=bots,
+        decide_by={},
     )
-    return _turn(game, table, play_chance(game, Step(table.state, ())), [])
+    return _turn(game, table, play_chance(game, Step(table.state, ())), [], bots)
 
 
 def play_on_from(game: AnyGame, opened: Turn, moves: Iterable[Any]) -> Turn:
@@ -146,25 +170,25 @@ def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
     return replace(opened, table=replace(opened.table, tokens=digests))
 
 
-def names_of(request: Any, players: int) -> tuple[str, ...]:
-    """Give the names that were asked for, or others."""
-    if request.names is None:
-        return tuple(f"seat {seat}" for seat in range(players))
-    if len(request.names) != players:
-        raise malformed("/names", Translatable("names-of-seats", seats=players))
-    names: tuple[str, ...] = request.names
-    return names
-
-
-def play(game: AnyGame, table: Table, move: Any) -> Turn:
+def play(game: AnyGame, table: Table, move: Any, *, by_bot: bool = False) -> Turn:
     """Make a player's move and chance's moves after it, or raise IllegalMove."""
-    return _turn(game, table, play_on(game, table.state, move), [move])
+    played = play_on(game, table.state, move)
+    bots, told = seating.moved(table.details, table.bots, move.seat, by_bot=by_bot)
+    return _turn(game, table, played, [move], bots, told)
 
 
-def _turn(game: AnyGame, table: Table, played: Played, moves: Sequence[Any]) -> Turn:
+def _turn(
+    game: AnyGame,
+    table: Table,
+    played: Played,
+    moves: Sequence[Any],
+    bots: Mapping[str, LevelName],
+    told: Iterable[Event] = (),
+) -> Turn:
     recipients, revision = table.recipients, _new_revision()
     events = [
-        AddressedEvent(encode(each), recipients_of(each, recipients)) for each in played.events
+        AddressedEvent(encode(each), recipients_of(each, recipients))
+        for each in (*told, *played.events)
     ]
     after = replace(
         table,
@@ -174,10 +198,22 @@ def _turn(game: AnyGame, table: Table, played: Played, moves: Sequence[Any]) -> 
         last_events=_last_events_after(table.last_events, events),
         decisions=table.decisions
         | dict.fromkeys(changed_decisions(game, table.state, played.state, moves), revision),
+        bots=bots,
     )
+    after = _with_deadlines(game, table, after, [move.seat for move in moves])
     written = [encode(move) for move in (*moves, *played.chance_moves)]
     over = game.outcome(played.state) is not None
     return Turn(table.revision, after, written, _update(table, after, events, over=over))
+
+
+def _with_deadlines(
+    game: AnyGame, before: Table, after: Table, movers: Sequence[int] = ()
+) -> Table:
+    """Say until when players have to decide, if they have to."""
+    if after.details.move_seconds is None:
+        return after
+    until = seating.deadlines(game, after.details, before, after, movers)
+    return replace(after, decide_by=until)
 
 
 def changed_decisions(
@@ -201,21 +237,50 @@ def _update(before: Table, after: Table, events: Sequence[AddressedEvent], *, ov
 
 def progress_of(table: Table) -> bytes:
     """Write what changes at a table, as it is stored."""
-    return encode(Progress(table.state, table.version, table.last_events, table.decisions))
+    return encode(
+        Progress(
+            table.state,
+            table.version,
+            table.last_events,
+            table.decisions,
+            dict(table.bots),
+            dict(table.decide_by),
+        )
+    )
 
 
 def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
     """Replace a seat's token, and tell everybody, also those who are about to move."""
     revision = _new_revision()
-    events = [AddressedEvent(encode(SeatTokenReplaced(seat=seat)), table.recipients)]
     after = replace(
         table,
         revision=revision,
-        last_events=_last_events_after(table.last_events, events),
         decisions=dict.fromkeys(table.decisions, revision),
         tokens={**table.tokens, str(seat): digest(token)},
     )
-    return Turn(table.revision, after, (), _update(table, after, events, over=over))
+    return _told(table, after, SeatTokenReplaced(seat=seat), over=over)
+
+
+def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
+    """Have a bot play a seat from now on, and tell everybody."""
+    level = table.details.stand_in
+    after = replace(table, revision=_new_revision(), bots={**table.bots, str(seat): level})
+    after = _with_deadlines(game, table, after)
+    return _told(table, after, SeatResigned(seat=seat, level=level), over=False)
+
+
+def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
+    """Have a player play a seat from now on, and tell everybody."""
+    bots = seating.without(table.bots, seat)
+    after = _with_deadlines(game, table, replace(table, revision=_new_revision(), bots=bots))
+    return _told(table, after, SeatTakenBack(seat=seat), over=False)
+
+
+def _told(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:
+    """Tell everybody of something that is no move."""
+    events = [AddressedEvent(encode(event), before.recipients)]
+    after = replace(after, last_events=_last_events_after(before.last_events, events))
+    return Turn(before.revision, after, (), _update(before, after, events, over=over))
 
 
 def _last_events_after(

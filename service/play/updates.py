@@ -16,7 +16,7 @@ The store itself reads only these fields: `revision`, `over` (0 or 1) and `token
 it gives followers `TABLE`.
 """
 
-CommitKind: TypeAlias = Literal["opening", "move", "replacement"]
+CommitKind: TypeAlias = Literal["opening", "move", "seating", "replacement"]
 
 Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged"]
 
@@ -55,7 +55,7 @@ class Update(Struct, frozen=True):
 
 
 class Commit(Struct, frozen=True):
-    """A new table, a move or the replacement of a token, and everything that follows from it.
+    """A new table, a move, another player or token, and everything that follows from it.
 
     It is written only if the table still has the revision that was decided on, and if the token
     that the request was sent with is still valid.

@@ -63,6 +63,7 @@ class SessionStore:
         self._lifetimes: Mapping[CommitKind, Any] = {
             "opening": limits.opening_lifetime * 1000,
             "move": limits.session_lifetime * 1000,
+            "seating": LEFT_AS_IT_IS,
             "replacement": LEFT_AS_IT_IS,
         }
         self._count = SessionCount(gateway, limits.sessions, self._lifetimes["opening"])

@@ -48,10 +48,11 @@ def test_a_game_says_how_it_may_be_played(api: Client, name: str) -> None:
     sheet = answer.body
     assert (sheet["game"], sheet["title"], sheet["rules"]) == (name, game.title, game.version)
     assert sheet["players"] == list(game.players)
+    assert sheet["bots"] == (["easy", "normal", "hard"] if game.imagine else [])
     assert sheet["moves"] == [type_name(move) for move in game.moves]
     assert sheet["chance_moves"] == [type_name(move) for move in game.chance_moves]
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
-    card = {key: sheet[key] for key in ("game", "title", "rules", "players")}
+    card = {key: sheet[key] for key in ("game", "title", "rules", "players", "bots")}
     assert card in api.get("/v1/games").body["games"]
 
 

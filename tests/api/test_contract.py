@@ -79,7 +79,7 @@ def stateless(contract: Contract) -> Iterator[tuple[str, str, Json]]:
 
     Nor is a contract shown in a contract.
     """
-    unshown = "/sessions", "/openapi.json"
+    unshown = "/sessions", "/openapi.json", "/bots"
     return (each for each in contract.operations() if not any(end in each[0] for end in unshown))
 
 

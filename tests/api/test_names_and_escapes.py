@@ -84,10 +84,12 @@ def test_names_of_players_may_be_escaped(name: str, loaded: list[str]) -> None:
     kind = messages_of(game).session_request
     read = Reader(kind).read
     names = ["Ren\u00e9e", "A/B", 'a "b": c', "\U0001f600:"] * 10
-    body = {"players": game.players[0], "names": names[: game.players[0]], "seed": SEED}
+    names = names[: game.players[0]]
+    seats = [{"name": each} for each in names]
+    body = {"players": game.players[0], "seats": seats, "seed": SEED}
     right = json.dumps(body)
     for text in (right, right.replace("/", r"\/"), escaped(body)):
-        assert list(read(text.encode()).names) == body["names"]
+        assert [seat.name for seat in read(text.encode()).seats] == names
     assert loaded == []
 
 
@@ -108,12 +110,12 @@ def test_a_name_is_not_hidden_in_a_right_body(case: str) -> None:
     """Where nothing else is wrong, too."""
     kind = messages_of(GAMES["morra"]).session_request
     read = Reader(kind).read
-    body = f'{{"players": 2, "names": ["{COLONS[case]}", "x:y"]'
-    assert read(f"{body}}}".encode()).names[0] == json.loads(f'"{COLONS[case]}"')
+    body = f'{{"players": 2, "seats": [{{"name": "{COLONS[case]}"}}, {{"name": "x:y"}}]'
+    assert read(f"{body}}}".encode()).seats[0].name == json.loads(f'"{COLONS[case]}"')
     with pytest.raises(Exception, match="not-json"):
         read(f'{body}, "players": 2}}'.encode())
     with pytest.raises(Exception, match="not-json"):
-        read(f'{body}, "n\\u0061mes": null}}'.encode())
+        read(f'{body}, "se\\u0061ts": null}}'.encode())
 
 
 def written(letter: str) -> st.SearchStrategy[str]:

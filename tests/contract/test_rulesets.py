@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.usefixtures("tools"), pytest.mark.xdist_group("clients
 Json: TypeAlias = Any
 
 PROJECT = Path(__file__).parent.parent.parent
-OF_ALL_GAMES = {"games", "sessions"}
+OF_ALL_GAMES = {"bots", "games", "sessions"}
 OPENAPI = PROJECT / "openapi"
 MODULES = PROJECT / "clients" / "node_modules"
 SPECTRAL = MODULES / ".bin" / "spectral"

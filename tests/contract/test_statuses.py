@@ -33,6 +33,8 @@ Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Server]
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
 OPENING = {"players": 2}
+OPENING_WITH_BOT = OPENING | {"seats": [{"bot": "easy"}] * 2}
+BOTS = "the token of those who play for bots"
 
 
 @dataclass(frozen=True)
@@ -93,11 +95,11 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         return Service(create_app(settings=Settings(**settings)), api.contract)
 
     with redis_server(tmp_path_factory.mktemp("redis")) as redis:
-        lost = serving(redis_url="unix:///nowhere")
-        full = serving(redis_url=redis.url, followers=0, most_sessions=0)
+        lost = serving(redis_url="unix:///nowhere", bots_token=BOTS)
+        full = serving(redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS)
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
         strict = serving(redis_url=redis.url, rate_limit_per_address=Rate(1, 3600))
-        once = serving(redis_url=redis.url, once_only=True)
+        once = serving(redis_url=redis.url, once_only=True, bots_token=BOTS)
         yield once, lost, full, private, strict, redis
 
 
@@ -162,6 +164,39 @@ def moved_twice(world: World) -> Answer:
 
 def replaced(guest: Guest, seat: object = 0) -> Answer:
     return guest.ask(f"/seats/{seat}/token", "POST")
+
+
+def resigned(guest: Guest, seat: object = 0, method: str = "POST") -> Answer:
+    return guest.ask(f"/seats/{seat}/bot", method)
+
+
+def taken_back(guest: Guest, seat: object = 0) -> Answer:
+    return resigned(guest, seat, "DELETE")
+
+
+def opened_without_bots(world: World) -> Answer:
+    return world.private.post(SESSIONS, OPENING_WITH_BOT, authorization="Bearer secret")
+
+
+def turn_taken(service: Service, query: str = "", token: str = BOTS) -> Answer:
+    headers = {"Authorization": f"Bearer {token}"}
+    return service.send("POST", f"/v1/bots/turns{query}", headers=headers)
+
+
+def turn_there(world: World) -> Answer:
+    world.service.post(SESSIONS, OPENING_WITH_BOT)
+    return turn_taken(world.service)
+
+
+def no_turn(world: World) -> Answer:
+    while (answer := turn_taken(world.service)).status != 204:
+        pass
+    return answer
+
+
+def waiting_for_a_turn(world: World) -> Answer:
+    no_turn(world)
+    return turn_taken(world.full, "?wait=1")
 
 
 def too_slow(service: Service, path: str) -> Answer:
@@ -243,6 +278,32 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("follow_casanova_session", "410", "session-damaged"): lambda w: w.damaged.ask("/events"),
     ("play_casanova_session_move", "410", "session-damaged"): lambda w: w.damaged.post(FOLD),
     ("replace_casanova_seat_token", "410", "session-damaged"): lambda w: replaced(w.damaged),
+    ("resign_casanova_seat", "200", ""): lambda w: resigned(w.seat),
+    ("resign_casanova_seat", "401", "unauthorized"): lambda w: resigned(w.stranger),
+    ("resign_casanova_seat", "403", "not-your-seat"): lambda w: resigned(w.host),
+    ("resign_casanova_seat", "404", "unknown-session"): lambda w: resigned(w.nowhere),
+    ("resign_casanova_seat", "404", "not-found"): lambda w: resigned(w.seat, "one"),
+    ("resign_casanova_seat", "409", "no-bots"): lambda w: resigned(
+        replace(w.seat, service=w.private)
+    ),
+    ("resign_casanova_seat", "410", "session-damaged"): lambda w: resigned(w.damaged),
+    ("resign_casanova_seat", "422", "malformed"): lambda w: resigned(w.seat, 9),
+    ("resign_casanova_seat", "503", "unavailable"): lambda w: resigned(w.unplugged),
+    ("take_casanova_seat_back", "200", ""): lambda w: taken_back(w.seat),
+    ("take_casanova_seat_back", "401", "unauthorized"): lambda w: taken_back(w.stranger),
+    ("take_casanova_seat_back", "403", "not-your-seat"): lambda w: taken_back(w.host),
+    ("take_casanova_seat_back", "404", "unknown-session"): lambda w: taken_back(w.nowhere),
+    ("take_casanova_seat_back", "404", "not-found"): lambda w: taken_back(w.seat, "one"),
+    ("take_casanova_seat_back", "410", "session-damaged"): lambda w: taken_back(w.damaged),
+    ("take_casanova_seat_back", "422", "malformed"): lambda w: taken_back(w.seat, 9),
+    ("take_casanova_seat_back", "503", "unavailable"): lambda w: taken_back(w.unplugged),
+    ("open_casanova_session", "409", "no-bots"): opened_without_bots,
+    ("take_bot_turn", "200", ""): turn_there,
+    ("take_bot_turn", "204", ""): no_turn,
+    ("take_bot_turn", "401", "unauthorized"): lambda w: turn_taken(w.service, "", "mine"),
+    ("take_bot_turn", "422", "malformed"): lambda w: turn_taken(w.service, "?wait=61"),
+    ("take_bot_turn", "503", "unavailable"): lambda w: turn_taken(w.lost),
+    ("take_bot_turn", "503", "too-many-followers"): waiting_for_a_turn,
     ("find_session", "308", ""): World.find,
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),
@@ -252,7 +313,9 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
 
 def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
     """Every operation lists every status it can return."""
-    assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions")} == set(HOSTED)
+    assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions"), *listed(api, "/v1/bots")} == set(
+        HOSTED
+    )
 
 
 def test_every_operation_may_be_refused_to_who_asks_too_often(api: Client, world: World) -> None:
@@ -270,13 +333,17 @@ def test_every_operation_may_be_refused_to_who_asks_too_often(api: Client, world
 def test_every_game_lists_the_same(api: Client, name: str) -> None:
     here = listed(api, f"/v1/games/{name}/sessions")
     renamed = {(id_.replace(package(GAMES[name]), "casanova"), *rest) for id_, *rest in here}
-    assert renamed == {seen for seen in HOSTED if seen[0] != "find_session"}
+    assert renamed == {seen for seen in HOSTED if "casanova" in seen[0]}
 
 
 def test_every_operation_on_a_session_has_its_token(api: Client) -> None:
-    """Every one takes a token and lists 401. Opening takes one only where the operator wants it."""
+    """Every one takes a token and lists 401. Opening takes one only where the operator wants it.
+
+    Those who play for bots have a token, too.
+    """
     for path, _, operation in api.contract.operations():
-        guarded = path.startswith("/v1/games") and "sessions" in path
+        is_on_session = path.startswith("/v1/games") and "sessions" in path
+        guarded = is_on_session or path.startswith("/v1/bots")
         assert bool(operation["security"]) == (guarded and not path.endswith("/sessions"))
         assert ("401" in operation["responses"]) == guarded
 

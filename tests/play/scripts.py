@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from service.play.agenda import Agenda
 from service.play.follower_count import Quotas
 from service.play.following import Followers
 from service.play.hosted_moves import MoveReply, SentMove
@@ -24,6 +25,7 @@ from tests.games import GAMES, as_json
 from tests.play.stores import MemoryStore
 
 SEED = "5e" * 32
+TOKEN = "of those who play for bots"  # noqa: S105 - the tests' own
 HEARTBEAT_SECONDS = 0.05
 
 
@@ -33,7 +35,7 @@ def followers_of(store: MemoryStore, most: int = 10, **options: Any) -> Follower
 
 def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
     """Host a game as one process of the service does."""
-    return Hosting(Presenter(GAMES[name]), store, followers_of(store, most))
+    return Hosting(Presenter(GAMES[name]), store, followers_of(store, most), Agenda(store, TOKEN))
 
 
 @dataclass
@@ -49,7 +51,9 @@ class Script:
         self.messages = self.hosting.presenter.messages
         request = {"players": GAMES[self.name].players[0], "seed": SEED, **self.opening}
         sealed = SealedGames(self.hosting.presenter, Sealer([bytes(KEY_BYTES)]))
-        self.openings = Openings(self.hosting.presenter, self.store, sealed)
+        self.openings = Openings(
+            self.hosting.presenter, self.store, sealed, Agenda(self.store, TOKEN)
+        )
         decode = partial(msgspec.json.decode, type=self.messages.session_request)
         opened = self.openings.open(SentOpening(as_json(request).encode(), decode))
         self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats

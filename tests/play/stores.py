@@ -41,6 +41,7 @@ class MemoryStore:
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
         self.openings: dict[str, bytes] = {}
+        self.due: dict[str, int] = {}
 
     def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
         self.reads += 1
@@ -103,6 +104,25 @@ class MemoryStore:
         assert recipients
         del self.sessions[session]
         self._publish(session, None)
+
+    # --- when bots have to decide ---
+
+    def note(self, entry: str, at: int) -> None:
+        self.due[entry] = at
+
+    def announce(self, entry: str, at: int, instead_of: str) -> None:
+        self.due.pop(instead_of, None)
+        self.due[entry] = at
+
+    def drop(self, entry: str) -> None:
+        self.due.pop(entry, None)
+
+    def take(self, now: int, again: int) -> tuple[str, int | None]:
+        first = min(self.due, key=lambda entry: self.due[entry], default="")
+        if not first or self.due[first] > now:
+            return "", self.due.get(first)
+        self.due[first] = again
+        return first, None
 
     @contextmanager
     def subscribe(self, session: str) -> Iterator[Subscription]:

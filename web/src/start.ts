@@ -161,7 +161,8 @@ export class StartPage extends PageElement {
     const names = Array.from({ length: this.players }, (_, seat) => this.nameOf(seat));
     const twice = names.find((name, seat) => names.indexOf(name) < seat);
     if (twice !== undefined) return void (this.trouble = this.t.sameName(twice));
-    const body = { players: this.players, names, options: this.chosenOptions(game), spectators: given.has('spectators') };
+    const seats = names.map((name) => ({ name }));
+    const body = { players: this.players, seats, options: this.chosenOptions(game), spectators: given.has('spectators') };
     const token = given.get('token');
     this.trouble = undefined;
     try {

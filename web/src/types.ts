@@ -83,7 +83,7 @@ export interface GameDetails extends Game {
 
 export interface Opening {
   readonly players: number;
-  readonly names: readonly string[];
+  readonly seats: readonly { readonly name: string }[];
   readonly options: Facts;
   readonly spectators: boolean;
 }

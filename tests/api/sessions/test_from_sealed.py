@@ -78,7 +78,7 @@ def test_a_sealed_game_that_is_over_can_be_shown_at_a_table(service: Service) ->
     """Nobody can move there any more."""
     sealed = group(service, "casanova")
     *_, last = sealed.play_on()
-    table = hosted(service, sealed, names=["Anna", "Bert"])
+    table = hosted(service, sealed, seats=[{"name": "Anna"}, {"name": "Bert"}])
     assert table.stranger.read()["outcome"] == last["outcome"]
     assert table.stranger.ask("/record").body["record"] == last["record"]
 
@@ -101,7 +101,7 @@ def test_keys_of_another_game_open_no_table(service: Service) -> None:
 def test_names_are_those_of_the_seats(service: Service) -> None:
     """There are as many as there are seats."""
     sealed = group(service, "casanova", 2)
-    body = {"sealed": sealed.sealed, "keys": sealed.keys, "names": ["Anna"]}
+    body = {"sealed": sealed.sealed, "keys": sealed.keys, "seats": [{"name": "Anna"}]}
     problem(service.post(sessions_of("casanova"), body), 422, "malformed")
 
 

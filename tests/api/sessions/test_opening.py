@@ -49,18 +49,23 @@ def test_every_option_can_be_chosen(service: Service, name: str) -> None:
 def test_each_seat_has_a_name(service: Service) -> None:
     """A name per seat."""
     names = ["Giacomo", LONG_NAME]
-    assert service.host("casanova", 2, names=names).seats[1].read()["names"] == names
+    seats = [{"name": name} for name in names]
+    assert service.host("casanova", 2, seats=seats).seats[1].read()["names"] == names
     assert service.host("casanova", 2).seats[1].read()["names"] == ["seat 0", "seat 1"]
 
 
 @pytest.mark.parametrize(
     ("wrong", "pointer"),
     [
-        ({"names": []}, "/names"),
-        ({"names": ["one"]}, "/names"),
-        ({"names": ["one", "two", "three"]}, "/names"),
-        ({"names": ["one", 2]}, "/names/1"),
-        ({"names": ["one", LONG_NAME + "n"]}, "/names/1"),
+        ({"seats": []}, "/seats"),
+        ({"seats": [{"name": "one"}]}, "/seats"),
+        ({"seats": [{}, {}, {}]}, "/seats"),
+        ({"seats": [{"name": "one"}, {"name": 2}]}, "/seats/1/name"),
+        ({"seats": [{}, {"name": LONG_NAME + "n"}]}, "/seats/1/name"),
+        ({"seats": [{}, {"bot": "brilliant"}]}, "/seats/1/bot"),
+        ({"move_seconds": 0}, "/move_seconds"),
+        ({"move_seconds": 604_801}, "/move_seconds"),
+        ({"stand_in": None}, "/stand_in"),
         ({"spectators": "yes"}, "/spectators"),
         ({"seed": "5e"}, "/seed"),
         ({"options": {"banana": 1}}, "/options/banana"),
@@ -163,7 +168,7 @@ def test_a_key_opens_one_table_for_some_minutes(service: Service, redis: Server)
 def test_a_key_is_for_one_opening(service: Service) -> None:
     """The same key with another body is 422; a refused opening uses no key up."""
     key = str(uuid4())
-    problem(opened_with(service, key, {"players": 2, "names": []}), 422, "malformed")
+    problem(opened_with(service, key, {"players": 2, "seats": []}), 422, "malformed")
     assert opened_with(service, key).status == 201
     problem(opened_with(service, key, {"players": 3}), 422, "key-reused")
     elsewhere = service.post(sessions_of("canal-grande"), {"players": 2}, idempotency_key=key)

@@ -85,6 +85,7 @@ from arbitro_client.models import (
     CasanovaSessionRecord,
     CasanovaSessionRequest,
     Opened,
+    SeatAsked,
 )
 
 SEED = "a5" * 32
@@ -225,7 +226,9 @@ def host_canal_grande_teams(address: str) -> list[int]:
 
 
 def host_canaletto(address: str) -> list[int]:
-    request = CanalettoSessionRequest(players=3, names=["Ada", "Bo", "Cy"])
+    request = CanalettoSessionRequest(
+        players=3, seats=[SeatAsked(name=name) for name in ("Ada", "Bo", "Cy")]
+    )
     opened = open_canaletto_session.sync(client=Client(base_url=address), body=request)
     table = Table(address, opened)
 

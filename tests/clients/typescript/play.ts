@@ -116,7 +116,7 @@ async function hostCanalGrandeTeams(): Promise<number[]> {
 
 async function hostCanaletto(): Promise<number[]> {
   const { data: opened } = await arbitro.openCanalettoSession({
-    body: { players: 3, names: ['Ada', 'Bo', 'Cy'] },
+    body: { players: 3, seats: [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy' }] },
     throwOnError: true,
   });
   const path = { session: opened.id };

@@ -1,0 +1,105 @@
+"""The operation by which bots learn what they have to do."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from flask import Response, request
+
+from service.api.answers import answer
+from service.api.examples import plain
+from service.api.fields import between
+from service.api.headers import TOKEN
+from service.api.hosted_examples import ID
+from service.api.hosted_examples import TOKEN as TOKEN_SHOWN
+from service.api.hosted_views import client_asking, secret, token_in
+from service.api.late import LateResponse, found_in
+from service.api.operations import Example, Operation
+from service.api.problems import problem_types
+from service.api.queries import Digits, Query
+from service.play.agenda import Agenda, DueTurns, Found
+from service.play.following import Followers
+from service.play.seating import SECOND, now
+from service.play.table_messages import BotTurn
+
+LONGEST_WAIT = 60
+SLACK = 0.005
+"""seconds; who wakes up too early finds nothing"""
+
+
+TURN = BotTurn(
+    game="casanova", session=ID, seat=1, token=TOKEN_SHOWN, level="normal", stands_in=False
+)
+
+
+class Waiting(Query):
+    """How long to wait for a turn."""
+
+    wait = Digits(
+        load_default=0,
+        validate=between(0, LONGEST_WAIT),
+        metadata={"description": "seconds to wait for a turn if none is due"},
+    )
+
+
+class BotTurns:
+    """The route for those who play for bots."""
+
+    def __init__(
+        self, agenda: Agenda, turns: DueTurns, followers: Followers, followed: str
+    ) -> None:
+        self._agenda = agenda
+        self._turns = turns
+        self._followers = followers
+        self._followed = followed
+        """what those who wait follow, as others follow a session"""
+
+    def take(self, wait: int = 0) -> Response:
+        self._agenda.check_token(token_in(request.headers))
+        after_waiting = found_in(request.environ)
+        found = after_waiting or self._turns.take()
+        if found.turn is not None:
+            return secret(answer(found.turn))
+        if not wait or after_waiting:
+            return secret(Response(status=204))
+        return LateResponse(
+            self._followers.wait(
+                self._followed,
+                client_asking(),
+                self._turns.take,
+                partial(_is_news, found),
+                _seconds(found, wait),
+            )
+        )
+
+
+def _is_news(before: Found, now: Found) -> bool:
+    """Say whether there is a turn, or one that is due earlier than was known: it is waited for."""
+    return now.turn is not None or now.next != before.next
+
+
+def _seconds(found: Found, wait: int) -> float:
+    """Say how long to wait: at most until the next turn is due."""
+    if found.next is None:
+        return wait
+    return min(wait, max(0, found.next - now()) / SECOND + SLACK)
+
+
+def operations(turns: BotTurns) -> Iterator[Operation]:
+    """List the operations for those who play for bots."""
+    yield Operation(
+        id="take_bot_turn",
+        method="POST",
+        path="/turns",
+        summary="Take a turn that a bot has to make at a hosted table",
+        description="For whoever has the token of those who play for bots. The bot reads the table "
+        "and moves with the token in the answer, like any player. The turn is its own for ten "
+        "seconds; then it is due again, unless the bot has moved. With `wait`, the answer comes as "
+        "soon as a turn is due; it may come earlier without one.",
+        view=turns.take,
+        query=Waiting,
+        answer=BotTurn,
+        other_answers={204: "No turn is due"},
+        problems=problem_types("unauthorized", "malformed", "unavailable", "too-many-followers"),
+        security=TOKEN,
+        examples=(Example("a-turn", 200, plain(TURN)),),
+    )

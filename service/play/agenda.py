@@ -1,0 +1,168 @@
+"""What bots have to do at hosted tables, and when; and the tokens with which they do it.
+
+Whenever a table is written, the agenda notes when a bot has to decide there: at once, or when a
+player is late. It notes this before the table is written, for a moment by which that is done, so
+that nothing is forgotten if the process dies in between; and once more afterwards. An entry is for
+one revision of a table. What has become of the table since then is found out when the entry is
+taken, so that entries too many do no harm.
+"""
+
+import hmac
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+
+from service.play import seating
+from service.play.problems import Problem, Translatable
+from service.play.table_messages import BotTurn
+from service.play.tables import Table, Turn
+from service.play.tokens import derived_token
+from service.play.updates import CommitResult
+from service.rules.kernel import AnyGame, Seat
+
+WRITTEN_BY = 3 * seating.SECOND
+"""So long after an entry is noted, its table is written, or never will be."""
+LEASE = 10 * seating.SECOND
+"""A turn that a bot has taken is due again after so long."""
+MOST_STALE = 100
+"""So many entries are taken at once that are for nothing any more."""
+WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
+
+
+class Entries(Protocol):
+    """Stores entries, each with a time."""
+
+    def note(self, entry: str, at: int) -> None:
+        """Note an entry."""
+
+    def announce(self, entry: str, at: int, instead_of: str) -> None:
+        """Note an entry in place of another, and tell those who wait if it is the first now."""
+
+    def drop(self, entry: str) -> None:
+        """Forget an entry."""
+
+    def take(self, now: int, again: int) -> tuple[str, int | None]:
+        """Take an entry whose time has come, which is due again later unless it is dropped.
+
+        Without one, give an empty entry, and the time of the next if there is any.
+        """
+
+
+FindTable: TypeAlias = Callable[[str], tuple[AnyGame, Table]]
+"""Finds a session's table, with its game, or raises Problem."""
+
+
+class Found(Struct, frozen=True):
+    """What there is for a bot to do: a turn, or when to look again."""
+
+    turn: BotTurn | None
+    next: int | None = None
+
+
+class Agenda:
+    """Notes what bots have to do."""
+
+    def __init__(self, entries: Entries, token: str | None = None) -> None:
+        self.entries = entries
+        self._token = token and token.encode()
+
+    def check(self, game: AnyGame) -> None:
+        """Refuse what cannot be done without bots, if there are none."""
+        if game.imagine is None:
+            raise Problem("no-bots", Translatable("no-bots-for-game"))
+        if not self._token:
+            raise Problem("no-bots", Translatable("no-bots-here"))
+
+    def check_token(self, token: str | None) -> None:
+        """Refuse those who do not play for bots."""
+        if not self._token or not hmac.compare_digest(self._token, (token or "").encode()):
+            raise Problem("unauthorized", WHO_PLAYS_FOR_BOTS)
+
+    def token_of(self, session: str, seat: Seat) -> str:
+        """Make the token with which a bot plays a seat; nothing is stored of it."""
+        return derived_token(self._token or b"", session, str(seat))
+
+    def seat_of(self, session: str, table: Table, token: str) -> Seat | None:
+        """Say which seat a bot's token is for, if a bot may decide there now."""
+        if not self._token or not (table.bots or table.decide_by):
+            return None
+        for seat in range(len(table.details.names)):
+            own = self.token_of(session, seat).encode()
+            if hmac.compare_digest(own, token.encode()):
+                return seat if seating.is_for_bots(table, seat) else None
+        return None
+
+    def written(
+        self, game: AnyGame, session: str, turn: Turn, write: Callable[[], CommitResult]
+    ) -> CommitResult:
+        """Write a table, and note when a bot has to decide there."""
+        table = turn.table
+        if not table.bots and table.details.move_seconds is None:
+            return write()
+        entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
+        at = seating.due_at(game, table)
+        if at is not None:
+            self.entries.note(entry, max(at, seating.now() + WRITTEN_BY))
+        result = write()
+        if result.written != "done":
+            self.entries.drop(entry)
+        elif at is None:
+            self.entries.drop(before)
+        else:
+            self.entries.announce(entry, at, before)
+        return result
+
+
+class DueTurns:
+    """Gives bots what they have to do."""
+
+    def __init__(self, agenda: Agenda, tables: Mapping[str, FindTable]) -> None:
+        self._agenda = agenda
+        self._tables = tables
+
+    def take(self) -> Found:
+        """Take a turn that is due; after a while it is due again, unless the bot moves."""
+        for _ in range(MOST_STALE):
+            now = seating.now()
+            entry, at = self._agenda.entries.take(now, now + LEASE)
+            if not entry:
+                return Found(None, at)
+            if turn := self._turn(entry):
+                return Found(turn)
+        return Found(None, seating.now())
+
+    def _turn(self, entry: str) -> BotTurn | None:
+        """Find out what is due at a table; drop the entry if that is nothing."""
+        name, session, revision = entry.split(" ")
+        if name not in self._tables:
+            return None  # another instance of the service may have the game
+        try:
+            game, table = self._tables[name](session)
+        except Problem as problem:
+            if problem.code == "unknown-session":
+                self._agenda.entries.drop(entry)
+            return None
+        due = seating.seat_due(game, table.details, table)
+        if due is None:
+            self._drop(entry, revision, game, session, table)
+            return None
+        return BotTurn(
+            game=name,
+            session=session,
+            seat=due.seat,
+            token=self._agenda.token_of(session, due.seat),
+            level=due.level,
+            stands_in=due.stands_in,
+        )
+
+    def _drop(self, entry: str, revision: str, game: AnyGame, session: str, table: Table) -> None:
+        """Drop an entry; where Redis has lost what came after a table, note the table again."""
+        at = seating.due_at(game, table)
+        if at is not None and revision != table.revision:
+            self._agenda.entries.note(_entry(game, session, table.revision), at)
+        self._agenda.entries.drop(entry)
+
+
+def _entry(game: AnyGame, session: str, revision: str) -> str:
+    return f"{game.name} {session} {revision}"
