@@ -68,7 +68,7 @@ export class Alone implements Followed {
     this.seat = to_act[0] ?? this.seat;
     const view: Facts = await service.view(this.table.game, state, this.seat);
     const moves = legal_moves.filter(({ seat }) => seat === this.seat);
-    this.news = { version: this.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view };
+    this.news = { version: this.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view, bots: [], decide_by: [] };
     this.changed();
   }
 

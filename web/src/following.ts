@@ -97,6 +97,15 @@ export class Following implements Followed {
     }
   }
 
+  /** Let a bot play the seat, or play again: everybody hears of it. */
+  async hand(seat: number, toBot: boolean): Promise<void> {
+    try {
+      await (toBot ? service.resign(this.place, seat) : service.takeBack(this.place, seat));
+    } catch (error) {
+      this.fail(error, 'unreachable');
+    }
+  }
+
   dismiss(): void {
     this.tell({ refusal: undefined, trouble: undefined });
   }

@@ -89,10 +89,10 @@ export class TableInvitation extends PageElement {
     return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
   }
 
-  private links({ spectators }: Session): TemplateResult {
+  private links({ spectators, bots }: Session): TemplateResult {
     const { t, game, table, seats } = this;
-    return html`<ul class="links">${seats.map((token, seat) =>
-        this.link(`seat-${seat}`, t.linkOf(this.nameOf(seat)), t.sitDown(this.nameOf(seat)), fragmentOf({ at: 'table', game, table, token }),
+    return html`<ul class="links">${seats.map((token, seat) => bots.some((bot) => bot.seat === seat) ? nothing
+        : this.link(`seat-${seat}`, t.linkOf(this.nameOf(seat)), t.sitDown(this.nameOf(seat)), fragmentOf({ at: 'table', game, table, token }),
           this.host === undefined ? nothing : html`<button @click=${() => this.renew(seat)} aria-label=${t.newLinkFor(this.nameOf(seat))}>${t.newLink}</button>`))}
       ${spectators ? this.link('watch', t.linkToWatch, t.watch, fragmentOf({ at: 'table', game, table }), nothing) : nothing}</ul>`;
   }

@@ -16,6 +16,7 @@ export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): str
     case 'unknown-session': return t.tableGone;
     case 'session-damaged': return t.tableDamaged;
     case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t.crowded;
+    case 'no-bots': return t.noBots;
     default: return problem.detail ?? problem.title;
   }
 }

@@ -7,7 +7,7 @@ import { inPlainWords } from './plain-words.js';
 import { Refused, service } from './service.js';
 import type { Place } from './service.js';
 import './table.js';
-import type { Session, Standing } from './types.js';
+import type { Company, News, Session } from './types.js';
 
 export class SharedScreen extends PageElement {
   static override properties = {
@@ -39,8 +39,9 @@ export class SharedScreen extends PageElement {
     try {
       this.trouble = undefined;
       const session = await service.read(this.placeOf(0));
-      this.due = session.to_act[0] ?? 0;
-      this.shown = session.outcome ? this.due : undefined;
+      const people = session.names.map((_, seat) => seat).filter((seat) => !isBot(session, seat));
+      this.due = people.find((seat) => session.to_act.includes(seat)) ?? people[0] ?? 0;
+      this.shown = session.outcome || people.length < 2 ? this.due : undefined;
       this.session = session;
     } catch (error) {
       this.trouble = error;
@@ -51,11 +52,12 @@ export class SharedScreen extends PageElement {
     return { game: this.game, table: this.table, token: this.seats[seat] ?? '' };
   }
 
-  private readonly heard = ({ detail }: CustomEvent<Standing>): void => {
+  /** Another person's turn has come. */
+  private readonly heard = ({ detail }: CustomEvent<News>): void => {
     const { to_act } = detail;
-    const shown = this.shown as number;
-    if (!to_act.length || to_act.includes(shown)) return;
-    this.due = to_act[0] as number;
+    const due = to_act.find((seat) => !isBot(detail, seat));
+    if (due === undefined || to_act.includes(this.shown as number)) return;
+    this.due = due;
     this.shown = undefined;
   };
 
@@ -100,5 +102,7 @@ export class SharedScreen extends PageElement {
     return place;
   }
 }
+
+const isBot = ({ bots }: Company, seat: number): boolean => bots.some((bot) => bot.seat === seat);
 
 customElements.define('shared-screen', SharedScreen);

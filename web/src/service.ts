@@ -77,13 +77,20 @@ export class Service {
 
   /** Give a seat a new token, with the host's. */
   async replaceToken(host: Place, seat: number): Promise<string> {
-    const { path, ...others } = at(host);
-    const request = { ...others, path: { ...path, seat } };
-    return (await this.ask<{ token: string }>('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/token', request)).token;
+    return (await this.ask<{ token: string }>('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/token', at(host, { seat }))).token;
   }
 
   read(place: Place): Promise<Session> {
     return this.ask('GET', '/v1/games/{game}/sessions/{table}', at(place));
+  }
+
+  /** Let a bot play a seat, with the seat's token; or play again. */
+  resign(place: Place, seat: number): Promise<Session> {
+    return this.ask('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/bot', at(place, { seat }));
+  }
+
+  takeBack(place: Place, seat: number): Promise<Session> {
+    return this.ask('DELETE', '/v1/games/{game}/sessions/{table}/seats/{seat}/bot', at(place, { seat }));
   }
 
   /** Make a move; one that is sent again with its key is made once. */
@@ -121,7 +128,7 @@ export class Service {
   }
 
   private async ask<Answer>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     request: Partial<Request> = {},
   ): Promise<Answer> {
@@ -134,8 +141,8 @@ export class Service {
   }
 }
 
-function at({ game, table, token }: Place): Partial<Request> {
-  return { path: { game, table }, ...bearer(token) };
+function at({ game, table, token }: Place, more: Readonly<Record<string, unknown>> = {}): Partial<Request> {
+  return { path: { game, table, ...more }, ...bearer(token) };
 }
 
 function bearer(token: string | undefined): Partial<Request> {

@@ -21,6 +21,7 @@ export class StartPage extends PageElement {
     trouble: { state: true },
     needsToken: { state: true },
     names: { state: true },
+    bots: { state: true },
     tellers: { state: true },
     pictures: { state: true },
   };
@@ -33,13 +34,15 @@ export class StartPage extends PageElement {
   declare private needsToken: boolean;
   /** what has been written for each seat */
   declare private names: readonly string[];
+  /** the level of the bot that plays each seat, if one does */
+  declare private bots: readonly (string | undefined)[];
   declare private tellers: ReadonlyMap<string, Teller>;
   declare private pictures: ReadonlyMap<string, Picture | undefined>;
   private told = '';
 
   constructor() {
     super();
-    this.names = [];
+    this.names = this.bots = [];
     this.tellers = new Map();
     this.pictures = new Map();
   }
@@ -69,12 +72,10 @@ export class StartPage extends PageElement {
     if (language === this.told) this.tellers = new Map(tellers);
   }
 
-  private write(seat: number, name: string): void {
-    this.names = Array.from({ length: Math.max(seat + 1, this.names.length) }, (_, each) => (each === seat ? name : this.names[each] ?? ''));
-  }
-
+  /** Give the name that was written, or another: people and bots are numbered each for themselves. */
   private nameOf(seat: number): string {
-    return this.names[seat]?.trim() || this.t.player(seat);
+    const { t, bots, names } = this;
+    return names[seat]?.trim() || (bots[seat] ? t.bot(bots.slice(0, seat + 1).filter(Boolean).length) : t.player(seat));
   }
 
   private titleOf({ game, title }: Game): string {
@@ -83,6 +84,7 @@ export class StartPage extends PageElement {
 
   private async choose(game: Game): Promise<void> {
     this.chosen = await service.game(game.game);
+    this.bots = [];
     this.players = game.players[0] ?? 2;
     await this.updateComplete;
     this.querySelector<HTMLElement>('#opening')?.focus();
@@ -107,6 +109,7 @@ export class StartPage extends PageElement {
       <p>${t.sentences[game.game] ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game === game.game}
           aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
+        ${game.bots.length ? html`<button aria-label=${t.againstBotsAt(title)} @click=${() => this.againstBots(game)}>${t.againstBots}</button>` : nothing}
         <a href=${`docs/rules/${game.game}/${settings.language}`} target="_blank" aria-label=${`${t.rules}: ${title}`}>${t.rules}</a></p></li>`;
   }
 
@@ -118,9 +121,11 @@ export class StartPage extends PageElement {
       ${game.players.length > 1 ? html`<fieldset><legend>${t.numberOfPlayers}</legend><div class="choices">${game.players.map((number) => html`<label
         ><input type="radio" name="players" .checked=${number === this.players} @change=${() => (this.players = number)}> ${number}</label>`)}</div></fieldset>` : nothing}
       <fieldset><legend>${t.names}</legend>${seats.map((seat) => html`<p class="field"><label for=${`name-${seat}`}>${t.player(seat)}</label>
-        <input id=${`name-${seat}`} maxlength="40" autocomplete="off" placeholder=${t.player(seat)} .value=${this.names[seat] ?? ''}
-          @input=${({ target }: Event) => this.write(seat, (target as HTMLInputElement).value)}></p>`)}</fieldset>
+        <input id=${`name-${seat}`} maxlength="40" autocomplete="off" placeholder=${this.nameOf(seat)} .value=${this.names[seat] ?? ''}
+          @input=${({ target }: Event) => (this.names = Object.assign([...this.names], { [seat]: (target as HTMLInputElement).value }))}>
+        ${this.playedBy(game, seat)}</p>`)}</fieldset>
       ${this.options(game)}
+      ${this.timeForMove(game)}
       <fieldset><legend>${t.where}</legend>
         <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
         <label><input type="radio" name="where" value="screen"> ${t.atOneScreen}</label></fieldset>
@@ -129,6 +134,41 @@ export class StartPage extends PageElement {
         <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
       <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>
       <p class="buttons"><button class="primary">${t.openTable}</button></p></form>`;
+  }
+
+  private playedBy(game: GameDetails, seat: number): TemplateResult | typeof nothing {
+    if (!game.bots.length) return nothing;
+    const { t } = this;
+    const choose = ({ target }: Event) => (this.bots = Object.assign([...this.bots], { [seat]: (target as HTMLSelectElement).value || undefined }));
+    return html`<select aria-label=${t.playedBy(this.nameOf(seat))} @change=${choose}>
+      <option value="" ?selected=${!this.bots[seat]}>${t.person}</option>
+      ${game.bots.map((level) => html`<option value=${level} ?selected=${this.bots[seat] === level}>${t.levels[level] ?? level}</option>`)}</select>`;
+  }
+
+  private timeForMove(game: GameDetails): TemplateResult | typeof nothing {
+    if (!game.bots.length) return nothing;
+    const { t } = this;
+    return html`<p class="field"><label for="move-seconds">${t.timeForMove}</label>
+      <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option value="">${t.noLimit}</option>
+        ${TIMES.map((seconds) => html`<option value=${seconds}>${t.seconds(seconds)}</option>`)}</select>
+      <span class="hint" id="then-bot">${t.thenBot}</span></p>`;
+  }
+
+  /** One click: the first seat is the reader's, bots play the others. */
+  private async againstBots(game: Game): Promise<void> {
+    const { t } = this;
+    const players = game.players[0] ?? 2;
+    const level = game.bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : game.bots[0];
+    const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t.bot(seat), bot: level } : { name: t.player(seat) }));
+    this.trouble = undefined;
+    try {
+      const { id, tokens } = await service.open(game.game, { players, seats, options: {}, spectators: false });
+      go({ at: 'table', game: game.game, table: id, token: tokens.seats[0] ?? '' });
+    } catch (error) {
+      await this.choose(game);
+      this.bots = seats.map(({ bot }) => bot);
+      this.failed(error);
+    }
   }
 
   private options(game: GameDetails): TemplateResult | typeof nothing {
@@ -161,17 +201,31 @@ export class StartPage extends PageElement {
     const names = Array.from({ length: this.players }, (_, seat) => this.nameOf(seat));
     const twice = names.find((name, seat) => names.indexOf(name) < seat);
     if (twice !== undefined) return void (this.trouble = this.t.sameName(twice));
-    const seats = names.map((name) => ({ name }));
-    const body = { players: this.players, seats, options: this.chosenOptions(game), spectators: given.has('spectators') };
+    const seats = names.map((name, seat) => ({ name, ...botAt(this.bots[seat]) }));
+    const people = seats.filter(({ bot }) => bot === undefined).length;
+    const isShared = given.get('where') === 'screen';
+    if (isShared && !people) return void (this.trouble = this.t.somePerson);
+    const seconds = Number(given.get('move-seconds') ?? 0);
+    const body = {
+      players: this.players,
+      seats,
+      options: this.chosenOptions(game),
+      spectators: given.has('spectators'),
+      ...(seconds ? { move_seconds: seconds } : {}),
+    };
     const token = given.get('token');
     this.trouble = undefined;
     try {
       const opened = await service.open(game.game, body, token === null ? undefined : String(token));
-      this.enter(game.game, opened, given.get('where') === 'screen');
+      this.enter(game.game, opened, isShared);
     } catch (error) {
-      this.needsToken ||= error instanceof Refused && error.status === UNAUTHORIZED;
-      this.trouble = error instanceof Refused ? this.refused(error) : this.t.unreachable;
+      this.failed(error);
     }
+  }
+
+  private failed(error: unknown): void {
+    this.needsToken ||= error instanceof Refused && error.status === UNAUTHORIZED;
+    this.trouble = error instanceof Refused ? this.refused(error) : this.t.unreachable;
   }
 
   private refused({ status, problem }: Refused): string {
@@ -196,7 +250,12 @@ export class StartPage extends PageElement {
 const isSeat = (name: string): boolean => name === 'first';
 
 const MOST_LISTED = 30;
+/** The times that are offered for each move, in seconds. */
+const TIMES = [15, 30, 60, 300, 86_400, 604_800];
+const USUAL_LEVEL = 'normal';
 const UNAUTHORIZED = 401;
+
+const botAt = (level: string | undefined): { readonly bot?: string } => (level === undefined ? {} : { bot: level });
 
 function valuesOf(schema: Schema, players: number): readonly Json[] | undefined {
   if (schema.enum) return schema.enum;

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
+import { companyOf, resigning } from './company.js';
 import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
 import { Following } from './following.js';
@@ -38,6 +39,7 @@ export class GameTable extends PageElement {
     isInWords: { state: true },
     isWordless: { state: true },
     picture: { state: true },
+    hasBots: { state: true },
   };
 
   declare place: Place;
@@ -48,6 +50,8 @@ export class GameTable extends PageElement {
   declare private isInWords: boolean;
   declare private isWordless: boolean;
   declare private picture: Picture | undefined;
+  /** whether a bot could play for somebody */
+  declare private hasBots: boolean;
   /** the game at the table */
   private atTable?: Following;
   /** the game that is played on from there */
@@ -92,6 +96,7 @@ export class GameTable extends PageElement {
     this.atTable = following;
     void following.follow();
     void this.learnPicture();
+    void service.game(this.place.game).then(({ bots }) => (this.hasBots = bots.length > 0), () => undefined);
   }
 
   private heard(following: Following): void {
@@ -172,6 +177,7 @@ export class GameTable extends PageElement {
     return html`<div class="heading"><h1>${title}</h1>
         <a href=${`docs/rules/${this.place.game}/${settings.language}`} target="_blank" rel="noreferrer" aria-label=${t.rulesOf(title)}>${t.rules}</a></div>
       ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined }, teller, t)}
+      ${this.sight ? nothing : companyOf(following.news, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
         <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(teller)}</section>
@@ -233,7 +239,15 @@ export class GameTable extends PageElement {
       ${this.alone
         ? html`<p class="buttons"><button @click=${this.backToRecord}>${t.backToRecord}</button></p>`
         : html`<look-back .moments=${moments} .record=${this.record} .teller=${teller} .seat=${this.seat} @alone=${this.playAlone}
-          @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}`;
+          @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
+      ${this.resigning()}`;
+  }
+
+  private resigning(): TemplateResult | typeof nothing {
+    const { atTable, seat } = this;
+    if (!this.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
+    const isBot = atTable.news.bots.some((bot) => bot.seat === seat);
+    return resigning(isBot, this.t, () => void atTable.hand(seat, true), () => void atTable.hand(seat, false));
   }
 
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {

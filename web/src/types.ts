@@ -26,6 +26,24 @@ export interface Outcome extends Facts {
   readonly winners: readonly number[];
 }
 
+/** A seat that a bot plays now. */
+export interface Bot {
+  readonly seat: number;
+  readonly level: string;
+}
+
+/** Until when a player has to decide. */
+export interface Deadline {
+  readonly seat: number;
+  readonly time: string;
+}
+
+/** Who sits at a hosted table, beside the players. */
+export interface Company {
+  readonly bots: readonly Bot[];
+  readonly decide_by: readonly Deadline[];
+}
+
 /** Where a game stands, for one reader. */
 export interface Standing {
   readonly to_act: readonly number[];
@@ -33,14 +51,14 @@ export interface Standing {
   readonly outcome: Outcome | null;
 }
 
-export interface News extends AnyNews, Standing {
+export interface News extends AnyNews, Standing, Company {
   readonly events: readonly Told[];
   readonly outcome: Outcome | null;
   readonly if_match: string | null;
   readonly view: Facts | null;
 }
 
-export interface Session extends Standing {
+export interface Session extends Standing, Company {
   readonly game: string;
   readonly id: string;
   readonly options: Facts;
@@ -75,6 +93,8 @@ export interface Game {
   readonly game: string;
   readonly title: string;
   readonly players: readonly number[];
+  /** the levels of its bots; none if it has none */
+  readonly bots: readonly string[];
 }
 
 export interface GameDetails extends Game {
@@ -83,7 +103,8 @@ export interface GameDetails extends Game {
 
 export interface Opening {
   readonly players: number;
-  readonly seats: readonly { readonly name: string }[];
+  readonly seats: readonly { readonly name: string; readonly bot?: string }[];
+  readonly move_seconds?: number | null;
   readonly options: Facts;
   readonly spectators: boolean;
 }

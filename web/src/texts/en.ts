@@ -118,6 +118,24 @@ export const en = {
   rulesOf: (game: string) => `Rules of ${game}`,
   team: (number: number, names: string) => `Team ${number}: ${names}`,
   salesRow: 'Value of each set that is sold, in order; ▼ is the next.',
+  againstBots: 'Play against bots',
+  againstBotsAt: (game: string) => `Play ${game} against bots`,
+  bot: (number: number) => `Bot ${number}`,
+  playedBy: (name: string) => `Who plays ${name}`,
+  person: 'a person',
+  levels: { easy: 'an easy bot', normal: 'a normal bot', hard: 'a hard bot' } as Readonly<Record<string, string>>,
+  timeForMove: 'Time for each move',
+  noLimit: 'no limit',
+  seconds: (seconds: number) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} seconds` : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`),
+  thenBot: 'When it is up, a bot makes the move.',
+  somePerson: 'At one screen, somebody has to play.',
+  noBots: 'Bots do not play here at the moment.',
+  botsPlay: (seats: string) => `Bots: ${seats}.`,
+  botAt: (name: string, level: string) => `${name} (${level})`,
+  timeLeft: (left: string, until: string) => `${left} left, until ${until}`,
+  resign: 'Let a bot play for me',
+  takeBack: 'Play again myself',
+  botForYou: 'A bot plays for you.',
   sentences: {
     canaletto: 'Bid for treasures along the canal, and sell them when their price is right.',
     casanova: 'Lay a card in secret, roll the dice, and bluff for the pot.',
@@ -135,4 +153,8 @@ function range(numbers: readonly number[], to: string): string {
 
 function bounds(from: number, to: number, word: string): string {
   return from === to ? String(from) : `${from} ${word} ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`;
 }

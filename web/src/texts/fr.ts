@@ -117,6 +117,24 @@ export const fr: Texts = {
   rulesOf: (game) => `Règles : ${game}`,
   team: (number, names) => `Équipe ${number} : ${names}`,
   salesRow: 'Valeur de chaque série vendue, dans l’ordre ; ▼ est la prochaine.',
+  againstBots: 'Jouer contre des robots',
+  againstBotsAt: (game) => `Jouer à ${game} contre des robots`,
+  bot: (number) => `Robot ${number}`,
+  playedBy: (name) => `Qui joue pour ${name}`,
+  person: 'une personne',
+  levels: { easy: 'un robot facile', normal: 'un robot normal', hard: 'un robot fort' },
+  timeForMove: 'Temps pour chaque coup',
+  noLimit: 'sans limite',
+  seconds: (seconds) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} secondes` : seconds === 60 ? 'une minute' : `${seconds / 60} minutes`),
+  thenBot: 'Après cela, un robot joue le coup.',
+  somePerson: 'À un seul écran, il faut que quelqu’un joue.',
+  noBots: 'Il n’y a pas de robots ici en ce moment.',
+  botsPlay: (seats) => `Robots : ${seats}.`,
+  botAt: (name, level) => `${name} (${level})`,
+  timeLeft: (left, until) => `reste ${left}, jusqu’à ${until}`,
+  resign: 'Laisser jouer un robot à ma place',
+  takeBack: 'Jouer de nouveau moi-même',
+  botForYou: 'Un robot joue pour vous.',
   sentences: {
     canaletto: 'Enchérissez pour des trésors au bord du canal, et vendez-les au bon prix.',
     casanova: 'Posez une carte en secret, lancez les dés, et bluffez pour le pot.',
@@ -132,4 +150,8 @@ function range(numbers: readonly number[]): string {
 
 function bounds(from: number, to: number): string {
   return from === to ? String(from) : `${from} à ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'un jour' : `${days} jours`;
 }

@@ -117,6 +117,24 @@ export const nl: Texts = {
   rulesOf: (game) => `Regels: ${game}`,
   team: (number, names) => `Team ${number}: ${names}`,
   salesRow: 'Waarde van elke verkochte set, op volgorde; ▼ is de volgende.',
+  againstBots: 'Tegen bots spelen',
+  againstBotsAt: (game) => `${game} tegen bots spelen`,
+  bot: (number) => `Bot ${number}`,
+  playedBy: (name) => `Wie speelt voor ${name}`,
+  person: 'een mens',
+  levels: { easy: 'een makkelijke bot', normal: 'een gewone bot', hard: 'een sterke bot' },
+  timeForMove: 'Tijd voor elke zet',
+  noLimit: 'onbeperkt',
+  seconds: (seconds) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} seconden` : seconds === 60 ? 'een minuut' : `${seconds / 60} minuten`),
+  thenBot: 'Daarna doet een bot de zet.',
+  somePerson: 'Aan één scherm moet er iemand spelen.',
+  noBots: 'Er spelen hier op dit moment geen bots.',
+  botsPlay: (seats) => `Bots: ${seats}.`,
+  botAt: (name, level) => `${name} (${level})`,
+  timeLeft: (left, until) => `nog ${left}, tot ${until}`,
+  resign: 'Een bot voor mij laten spelen',
+  takeBack: 'Weer zelf spelen',
+  botForYou: 'Een bot speelt voor u.',
   sentences: {
     canaletto: 'Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.',
     casanova: 'Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.',
@@ -132,4 +150,8 @@ function range(numbers: readonly number[]): string {
 
 function bounds(from: number, to: number): string {
   return from === to ? String(from) : `${from} tot ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'een dag' : `${days} dagen`;
 }
