@@ -106,7 +106,7 @@ export class StartPage extends PageElement {
     return html`<li class="game">
       <div class="emblem" aria-hidden="true">${emblem ?? html`<span class="initial">${title.charAt(0)}</span>`}</div>
       <h2>${title}</h2><p class="hint">${t.players(game.players)}</p>
-      <p>${t.sentences[game.game] ?? nothing}</p>
+      <p>${this.tellers.get(game.game)?.about() ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game === game.game}
           aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
         ${game.bots.length ? html`<button aria-label=${t.againstBotsAt(title)} @click=${() => this.againstBots(game)}>${t.againstBots}</button>` : nothing}

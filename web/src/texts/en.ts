@@ -136,12 +136,6 @@ export const en = {
   resign: 'Let a bot play for me',
   takeBack: 'Play again myself',
   botForYou: 'A bot plays for you.',
-  sentences: {
-    canaletto: 'Bid for treasures along the canal, and sell them when their price is right.',
-    casanova: 'Lay a card in secret, roll the dice, and bluff for the pot.',
-    'canal-grande': 'One splits the offer, the other chooses; then votes decide who rules the districts.',
-    'canal-grande-teams': 'Canal Grande for two teams, whose partners may not show each other their cards.',
-  } as Readonly<Record<string, string>>,
 };
 
 export type Texts = typeof en;

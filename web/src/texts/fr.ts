@@ -135,12 +135,6 @@ export const fr: Texts = {
   resign: 'Laisser jouer un robot à ma place',
   takeBack: 'Jouer de nouveau moi-même',
   botForYou: 'Un robot joue pour vous.',
-  sentences: {
-    canaletto: 'Enchérissez pour des trésors au bord du canal, et vendez-les au bon prix.',
-    casanova: 'Posez une carte en secret, lancez les dés, et bluffez pour le pot.',
-    'canal-grande': 'L’un partage l’offre, l’autre choisit ; puis des votes disent qui règne sur les quartiers.',
-    'canal-grande-teams': 'Canal Grande à deux équipes, dont les partenaires ne se montrent pas leurs cartes.',
-  },
 };
 
 function range(numbers: readonly number[]): string {

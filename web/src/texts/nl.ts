@@ -135,12 +135,6 @@ export const nl: Texts = {
   resign: 'Een bot voor mij laten spelen',
   takeBack: 'Weer zelf spelen',
   botForYou: 'Een bot speelt voor u.',
-  sentences: {
-    canaletto: 'Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.',
-    casanova: 'Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.',
-    'canal-grande': 'De een verdeelt het aanbod, de ander kiest; dan beslissen stemmingen over de wijken.',
-    'canal-grande-teams': 'Canal Grande voor twee teams, waarvan de partners elkaar hun kaarten niet tonen.',
-  },
 };
 
 function range(numbers: readonly number[]): string {
