@@ -109,6 +109,64 @@ export async function otherWindow(world) {
   assert.equal(await other.locator('.moves').count(), 0);
 }
 
+/** Somebody opens a link that was cut off, or one to a table that is not there any more: what does the page say? */
+export async function deadLinks(world, locale) {
+  const table = await world.table('casanova', 2);
+  const said = [];
+  for (const link of [table.seats[0].slice(0, -5), table.seats[0].replace(table.id, 'no-such-table')]) {
+    const page = await world.visitor('', { locale });
+    await page.goto(`${world.address}/${link}`);
+    await page.getByRole('alert').waitFor();
+    said.push(await page.locator('main').innerText());
+    said.push(...(await world.violations(page)));
+  }
+  return said;
+}
+
+/** The service starts anew and has kept nothing: the line leads to another one, which has another Redis. */
+export async function restart(world, one, other) {
+  const line = await lineTo(one);
+  const opened = { ...world, address: one, ask: world.ask };
+  const table = await world.table.call(opened, 'casanova', 2);
+  const anna = await world.visitor(table.seats[0], { address: line.address });
+  await says(anna, 'It is your turn.');
+  line.cut();
+  await says(anna, 'The connection is lost', '.trouble');
+  line.mend(other);
+  await says(anna, 'This table is not here any more', '.trouble');
+  assert.equal(await anna.getByText('It is your turn').count(), 0);
+  assert.equal(await anna.locator('.moves, .picture [role=button]').count(), 0);
+  await anna.goto(`${line.address}/${table.screen}`);
+  await says(anna, 'This table is not here any more');
+  await anna.goto(`${line.address}/${table.screen.replace('at=screen', 'at=invitation')}`);
+  await says(anna, 'This table is not here any more');
+  line.end();
+}
+
+/** From a position of a finished game somebody plays on alone, to another end; then the game is as it was. */
+export async function playingOn(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages);
+  const [page] = pages;
+  const before = await page.locator('.winner').innerText();
+  await page.locator('record-check').waitFor();
+  await page.locator('#step').evaluate((slider) => {
+    slider.value = '7';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await says(page, 'You look back at step 7 of', '.status');
+  await page.getByRole('button', { name: 'Play on alone from here' }).click();
+  await says(page, 'You play on alone', '.status');
+  const violations = await world.violations(page);
+  const made = await play([page]);
+  assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');
+  await page.getByRole('button', { name: 'Back to the game as it was played' }).click();
+  await page.locator('record-check').waitFor();
+  assert.equal(await page.locator('.winner').innerText(), before);
+  return { made, violations };
+}
+
 export async function lookingBackDuringTheGame(world) {
   const table = await world.table('casanova', 2);
   const pages = await world.sit(table);
@@ -116,6 +174,8 @@ export async function lookingBackDuringTheGame(world) {
   const [page] = pages;
   await page.getByRole('button', { name: 'First', exact: true }).click();
   await says(page, 'Step 0 of', 'look-back');
+  await says(page, 'You look back at step 0 of', '.status');
+  assert.equal(await page.getByText('It is your turn').or(page.getByText('It is the turn of')).count(), 0);
   assert.equal(await page.locator('.moves').count(), 0);
   assert.equal(await page.locator('.picture [role=button]').count(), 0);
   await page.getByRole('button', { name: 'On', exact: true }).click();

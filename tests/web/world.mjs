@@ -166,9 +166,9 @@ export async function says(page, text, where = 'main') {
   await page.locator(where).filter({ hasText: text }).first().waitFor();
 }
 
-/** A line to the service that can be cut, and mended. */
+/** A line to the service that can be cut, and mended; then it may lead to another one. */
 export async function lineTo(address) {
-  const { hostname, port } = new URL(address);
+  let { hostname, port } = new URL(address);
   const sockets = new Set();
   const sent = [];
   let isCut = false;
@@ -196,7 +196,10 @@ export async function lineTo(address) {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => (isCut = false),
+    mend(to = address) {
+      ({ hostname, port } = new URL(to));
+      isCut = false;
+    },
     end: () => server.close(),
   };
 }
