@@ -56,7 +56,7 @@ export class Tidy {
   list(values: readonly Json[], schema?: Schema): Shown {
     const isBySeat = BY_SEAT.test(schema?.description ?? '') && values.length === this.teller.playerNames.length;
     const rows = values.map((_, row) => (isBySeat ? this.teller.nameOf(row) : String(row)));
-    if (values.every(isFacts)) return this.table(values, rows, this.resolved(schema?.items));
+    if (values.every(isFacts)) return this.table(values, isBySeat ? rows : [], this.resolved(schema?.items));
     if (isGrid(values)) return this.grid(values);
     return html`<dl class="rows">${values.map((value, row) =>
       html`<div><dt>${rows[row]}</dt><dd>${this.fact('', value, this.resolved(schema?.items))}</dd></div>`)}</dl>`;
@@ -65,8 +65,8 @@ export class Tidy {
   private table(values: readonly Facts[], rows: readonly string[], schema: Schema | undefined): TemplateResult {
     const names = Object.keys(values[0] ?? {});
     return html`<div class="scroll" tabindex="0"><table>
-      <thead><tr><td></td>${names.map((name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`)}</tr></thead>
-      <tbody>${values.map((value, row) => html`<tr><th scope="row">${rows[row]}</th>
+      <thead><tr>${rows.length ? html`<td></td>` : nothing}${names.map((name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`)}</tr></thead>
+      <tbody>${values.map((value, row) => html`<tr>${rows.length ? html`<th scope="row">${rows[row]}</th>` : nothing}
         ${names.map((name) => html`<td>${this.fact(name, value[name] ?? null, this.of(schema, name))}</td>`)}</tr>`)}</tbody>
     </table></div>`;
   }

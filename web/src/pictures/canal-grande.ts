@@ -180,13 +180,13 @@ function familyOf(scene: Scene, table: Table, { cards, numbers, sum }: Family, s
     ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 16, 10.5))}
     ${todo(scene, table.turn, seat)}
     <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(8, 90, 10, capital(teller.field('victories')), 'faint')}
-      ${inRows([...new Set(won)], 2, 84, 17, (card) => placed(16, 103, victoriesOf(teller, card, won)))}</g>`, role);
+      ${inRows([...new Set(won)], 2, 82, 17, (card) => placed(16, 103, victoriesOf(teller, card, won)))}</g>`, role);
 }
 
 function victoriesOf(teller: Teller, card: string, won: readonly string[]): TemplateResult<2> {
   const many = won.filter((each) => each === card).length;
-  const said = `${capital(teller.label('value', card))}${many > 1 ? ` × ${many}` : ''}`;
-  return svg`<g transform="scale(.85)">${small(card)}</g>${text(13, 4, 10, fitted(said, 62, 10))}`;
+  const said = `${many > 1 ? `${many} × ` : ''}${capital(teller.label('value', card))}`;
+  return svg`<g transform="scale(.8)">${small(card)}</g>${text(12, 3.5, 9, fitted(said, 63, 9))}`;
 }
 
 /** What whoever acts has still to play. */
