@@ -13,9 +13,10 @@ import click
 from arbitro.command.chosen import chosen_game
 from arbitro.command.games import counts
 from arbitro.command.playing.asking import letters
-from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_process
+from arbitro.command.playing.by_mail import Mail, gone_on, mail_of, pass_on, started
+from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_process, seal_keys
 from arbitro.command.playing.console import Console, Quit
-from arbitro.command.playing.evening import Evening
+from arbitro.command.playing.evening import Evening, Party, party_of
 from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, Table
 from arbitro.command.playing.telling import Teller, in_words
 from service.play.catalogue import find
@@ -32,7 +33,8 @@ class Wishes:
     seed: str | None
     url: str | None
     hosted: bool
-    sealed: bool
+    sealed: str | None
+    keys: tuple[str, ...]
     language: str
     opening_token: str
     record: Path | None
@@ -47,7 +49,20 @@ class Wishes:
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
 @click.option("--url", metavar="URL", help="The service that knows the rules; else this process.")
 @click.option("--hosted", is_flag=True, help="Have the service at the URL host the game.")
-@click.option("--sealed", is_flag=True, help="Hold the game as a text that nobody here can read.")
+@click.option(
+    "--sealed",
+    is_flag=False,
+    flag_value="",
+    metavar="[TEXT|@FILE]",
+    help="Hold the game as a text that nobody here can read; go on with the one that is given.",
+)
+@click.option(
+    "--key",
+    "keys",
+    multiple=True,
+    metavar="KEY|@FILE",
+    help="A key of a seat here, in a sealed game that goes on. Without one you watch.",
+)
 @click.option(
     "--opening-token", default="", envvar="OPENING_TOKEN", show_envvar=True, help="For it."
 )
@@ -63,7 +78,7 @@ def play(**given: Any) -> None:
     wishes = Wishes(**given)
     if wishes.hosted and not wishes.url:
         raise click.UsageError("--hosted needs the --url of a service")
-    if wishes.hosted and wishes.sealed:
+    if wishes.hosted and wishes.sealed is not None:
         raise click.UsageError("a game is --hosted or --sealed, not both")
     console = Console()
     try:
@@ -75,25 +90,52 @@ def play(**given: Any) -> None:
 
 
 def play_as_wished(console: Console, wishes: Wishes) -> None:
-    """Set up a game, play it, and keep its record."""
+    """Set up a game or go on with one, play it, and keep it."""
+    mail = sealed_as_wished(wishes)
     call, name = caller(console, wishes)
-    start = how_to_start(console, call(f"/v1/games/{name}"), wishes)
-    people = start["players"] - how_many_at_random(console, start["players"], wishes.at_random)
-    table = opened(call, name, start, wishes)
-    random = Random(wishes.seed)  # noqa: S311 - nothing secret
+    game = call(f"/v1/games/{name}")
+    table: Table
+    if mail and mail.text:
+        table = gone_on(call, name, mail, wishes.keys)
+        party = Party(max(game["players"]), [*table.keys], ())
+    else:
+        start = how_to_start(console, game, wishes)
+        party = party_of(start["players"], how_many_at_random(console, start["players"], wishes))
+        table = opened(call, name, start, mail, wishes)
     words = call(f"/v1/games/{name}/words")
-    teller = Teller(words["resources"], words["language"], start["players"])
+    teller = Teller(words["resources"], words["language"], party.seats)
+    random = Random(wishes.seed)  # noqa: S311 - nothing secret
     try:
-        Evening(table, range(people), console, teller, random).play()
+        Evening(table, party, console, teller, random).play()
     finally:
         keep(wishes.record, table)
+        if mail and isinstance(table, SealedTable) and (mail.text or table.outcome is None):
+            pass_on(console, table, mail, teller, how_to_go_on(name, wishes))
 
 
-def opened(call: Call, name: str, start: Json, wishes: Wishes) -> Table:
+def sealed_as_wished(wishes: Wishes) -> Mail | None:
+    """Read what was given with --sealed; refuse what does not belong together."""
+    mail = None if wishes.sealed is None else mail_of(wishes.sealed)
+    goes_on = mail is not None and mail.text != ""
+    if wishes.keys and not goes_on:
+        raise click.UsageError("a --key needs the --sealed game that it belongs to")
+    if goes_on and (wishes.players or wishes.at_random or wishes.seed or wishes.chosen):
+        raise click.UsageError("a game that goes on has its players, seed and options")
+    return mail
+
+
+def how_to_go_on(name: str, wishes: Wishes) -> str:
+    """Give the command that goes on with a sealed game; it is empty if only this process could."""
+    if not (wishes.url or seal_keys()):
+        return ""
+    return f"arbitro play {wishes.game or name}{f' --url {wishes.url}' if wishes.url else ''}"
+
+
+def opened(call: Call, name: str, start: Json, mail: Mail | None, wishes: Wishes) -> Table:
     """Open a table."""
     if wishes.hosted:
         return HostedTable(call, name, start, wishes.opening_token)
-    return SealedTable(call, name, start) if wishes.sealed else OpenTable(call, name, start)
+    return started(call, name, start, mail) if mail else OpenTable(call, name, start)
 
 
 def caller(console: Console, wishes: Wishes) -> tuple[Call, str]:
@@ -131,8 +173,9 @@ def how_many_play(console: Console, possible: Sequence[int]) -> int:
     return number_in(console, f"How many play? {counts(possible)}", possible, possible[0])
 
 
-def how_many_at_random(console: Console, players: int, given: int | None) -> int:
+def how_many_at_random(console: Console, players: int, wishes: Wishes) -> int:
     """Ask how many play at random; by default, all but one."""
+    given = wishes.at_random
     if given is None:
         question = "How many of them play at random?"
         return number_in(console, question, range(players + 1), players - 1)
@@ -165,7 +208,11 @@ def value_of(text: str) -> Any:
 
 def keep(file: Path | None, table: Table) -> None:
     """Write the record of a game to a file."""
-    record = table.record() if file else None
-    if file and record:
-        file.write_text(json.dumps(record) + "\n", encoding="utf-8")
-        click.echo(f"The record is in {file}; arbitro verify {file} checks it.")
+    if file is None:
+        return
+    record = table.record()
+    if record is None:
+        click.echo(f"Nothing is in {file}: the service shows the record when the game is over.")
+        return
+    file.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    click.echo(f"The record is in {file}; arbitro verify {file} checks it.")

@@ -1,6 +1,7 @@
 """The Python client: generated, with a helper for templates, as a wheel and a source archive."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,10 @@ OF_THE_SERVICE = {
 PACKAGE = "arbitro_client"
 
 
+SEALED_MOVE = re.compile(r"isinstance\(body, (\w+SealedMoveRequest)\)")
+NAME_SENT = '        headers["Idempotency-Key"] = idempotency_key\n'
+
+
 class Stumbled(Exception):
     """The generator could not make sense of all of the contract."""
 
@@ -29,6 +34,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     project = dist / "python"
     project.mkdir()
     _generate(published, project / PACKAGE)
+    _name_sealed_moves(project / PACKAGE)
     for name in ("streams.py", "templates.py"):
         shutil.copy(HERE / name, project / PACKAGE)
     for module, name in OF_THE_SERVICE.items():
@@ -57,6 +63,17 @@ def _generate(published: Path, package: Path) -> None:
     )
     if done.returncode or "arning" in done.stdout + done.stderr:
         raise Stumbled(done.stdout + done.stderr)
+
+
+def _name_sealed_moves(package: Path) -> None:
+    """Let each sealed move have a name, so that it can be sent again if its answer is lost."""
+    for module in package.glob("api/*/play_*_move.py"):
+        text = module.read_text(encoding="utf-8")
+        if found := SEALED_MOVE.search(text):
+            if NAME_SENT not in text:
+                raise Stumbled(f"{module} is not generated as it was")
+            named = f'    elif {found[0]}:\n        headers["Idempotency-Key"] = body.sealed[:64]\n'
+            module.write_text(text.replace(NAME_SENT, NAME_SENT + named), encoding="utf-8")
 
 
 def _games(contract: Contract) -> str:

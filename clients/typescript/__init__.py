@@ -9,8 +9,10 @@ from pathlib import Path
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
+SEALED_MOVE = "SealedMoveRequest"
+SENT = "'Content-Type': 'application/json',"
 TOOLS = HERE.parent / "node_modules" / ".bin"
-OWN = ("index.ts", "streams.ts", "templates.ts", "words.ts")
+OWN = ("index.ts", "naming.ts", "streams.ts", "templates.ts", "words.ts")
 
 
 def make(contract: Contract, published: Path, dist: Path) -> None:
@@ -31,6 +33,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     paths = {"ARBITRO_CONTRACT": published, "ARBITRO_GENERATED": sources / "generated"}
     _run("openapi-ts", "--file", config, **paths)
     _overload(contract, sources / "generated" / "sdk.gen.ts")
+    _name_sealed_moves(contract, sources / "generated" / "sdk.gen.ts")
     _run("tsc", "--project", str(project))
     subprocess.run(  # noqa: S603 - the command is our own
         ["npm", "pack", "--loglevel=error", "--pack-destination", str(dist)],  # noqa: S607 - found on the PATH
@@ -71,6 +74,22 @@ def _overload(contract: Contract, generated: Path) -> None:
     client = "import type { Client, "
     text = text.replace(client, f"{imported}{client}RequestResult, ", 1)
     generated.write_text(text, encoding="utf-8")
+
+
+def _name_sealed_moves(contract: Contract, generated: Path) -> None:
+    """Let each sealed move have a name, so that it can be sent again if its answer is lost."""
+    text = generated.read_text(encoding="utf-8")
+    for name, forms in contract.either().items():
+        if any(body.endswith(SEALED_MOVE) for body, _, _ in forms):
+            before, method, after = text.rpartition(f"    public {name}<")
+            text = (
+                before
+                + method
+                + after.replace(SENT, f"{SENT}\n{' ' * 16}...nameOf(options.body),", 1)
+            )
+    if text.count("nameOf(") != len(contract.games()):
+        raise ValueError("moves are not generated as they were")
+    generated.write_text(f"import {{ nameOf }} from '../naming.js';\n{text}", encoding="utf-8")
 
 
 def _streams(contract: Contract) -> str:

@@ -16,8 +16,6 @@ from service.api.problems import BY_STATUS, KINDS, document
 from service.play.problems import Problem, Translatable
 from service.play.seals import BrokenSeal
 
-NO_STORE = [("Cache-Control", "no-store")]
-
 log = logging.getLogger("arbitro.seals")
 
 _encode = msgspec.json.Encoder().encode
@@ -33,7 +31,10 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
 
 def secret_answer(value: Any) -> Response:
     """Write a value as JSON that nobody may cache."""
-    return WholeResponse(_encode(value), headers=NO_STORE, content_type="application/json")
+    response = answer(value)
+    # To give it with the others, when a response is made, would take four times as long.
+    response.headers.add("Cache-Control", "no-store")
+    return response
 
 
 def refuse(problem: Problem) -> Response:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from flask import Response, request
 
 from service.api.answers import answer, secret_answer
-from service.api.bodies import EitherReader, Reader, body_of
+from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
 from service.api.hosted_views import idempotency_key
@@ -73,14 +73,13 @@ class StatelessGame(PresentedGame):
 
         return view
 
-    def on_sealed(self, act: Callable[..., Any], kind: type) -> OnSealed:
+    def on_sealed(self, act: Callable[..., Any], reader: Reader) -> OnSealed:
         """Read a body about a sealed game, and do something with it."""
-        read = Reader(kind).read
-        return lambda body, **query: act(read(body), **query)
+        return lambda body, **query: act(reader.read(body), **query)
 
     def play_sealed(self) -> OnSealed:
         """Make a move; where a game is played on once, a request with a key can be repeated."""
-        read = Reader(self.messages.sealed_move_request).read
+        read = SealedReader(self.messages.sealed_move_request).read
 
         def play(body: bytes) -> Any:
             asked = read(body)
@@ -127,7 +126,7 @@ def start(game: StatelessGame) -> Operation:
         view=game.either(
             stateless.start,
             game.messages.position_request,
-            game.on_sealed(game.sealed.start, game.messages.sealed_position_request),
+            game.on_sealed(game.sealed.start, Reader(game.messages.sealed_position_request)),
         ),
         request_headers=language_of_refusals(game.definition),
         request=game.messages.position_request,
@@ -186,7 +185,7 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         view=game.either(
             stateless.legal_moves,
             game.messages.legal_moves_request,
-            game.on_sealed(game.sealed.legal_moves, SealedReading),
+            game.on_sealed(game.sealed.legal_moves, SealedReader(SealedReading)),
         ),
         query=Paging,
         request=game.messages.legal_moves_request,
@@ -211,7 +210,7 @@ def view(game: StatelessGame) -> Operation:
         view=game.either(
             stateless.view,
             game.messages.view_request,
-            game.on_sealed(game.sealed.view, SealedReading),
+            game.on_sealed(game.sealed.view, SealedReader(SealedReading)),
         ),
         request=game.messages.view_request,
         sealed_request=SealedReading,

@@ -29,6 +29,7 @@ class MovePacker:
         self._words = sorted(set(_words(inspect.type_info(kind))))
         # Most moves are made again and again.
         self._plain = lru_cache(MOST_REMEMBERED)(self._decoded)
+        self._short = lru_cache(MOST_REMEMBERED)(self._encoded)
         self._numbers = {word: -1 - index for index, word in enumerate(self._words)}
 
     @property
@@ -38,8 +39,7 @@ class MovePacker:
 
     def pack(self, move: Any) -> bytes:
         """Write a move, so that others may follow."""
-        packed = msgspec.msgpack.encode(self._packed(msgspec.to_builtins(move)))
-        return len(packed).to_bytes(LENGTH_BYTES) + packed
+        return self._short(msgspec.msgpack.encode(move))
 
     def unpacked(self, moves: bytes) -> Iterator[Any]:
         """Read moves that were written one after the other."""
@@ -54,6 +54,10 @@ class MovePacker:
             begin = start + LENGTH_BYTES
             start = begin + int.from_bytes(moves[start:begin])
             yield self._plain(moves[begin:start])
+
+    def _encoded(self, move: bytes) -> bytes:
+        packed = msgspec.msgpack.encode(self._packed(msgspec.msgpack.decode(move)))
+        return len(packed).to_bytes(LENGTH_BYTES) + packed
 
     def _decoded(self, packed: bytes) -> Any:
         return self._unpacked(msgspec.msgpack.decode(packed))

@@ -21,7 +21,7 @@ from pybase64 import b64encode_as_string
 from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
-from service.play.seals import URL_SAFE, BrokenSeal, Purpose, Sealer
+from service.play.seals import SERIES_BYTES, URL_SAFE, BrokenSeal, Purpose, Sealer
 from service.play.states import Played
 from service.rules.base import about
 from service.rules.kernel import Viewer
@@ -32,12 +32,12 @@ SEAT_KEY_BYTES = 18
 
 ROOM_BYTES = 1280
 """for what a spectator does not see: hands, the seed, and what the keys are made from"""
-ROOM_PER_MOVE = 24
-"""for a move and what chance does after it, which take 8 to 25 bytes on average"""
+ROOM_PER_MOVE = 20
+"""for a move and what chance does after it, which take 8 to 27 bytes on average"""
 
 MOST_REMEMBERED = 500
-NAME = slice(20, 60)
-"""The part of a text that has most of its message's id: it takes less time to find by this."""
+NAME = slice(40, 54)
+"""The part of a text that has most of its nonce: it takes less time to find by this."""
 
 Options = TypeVar("Options")
 State = TypeVar("State")
@@ -64,6 +64,11 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=
     def keys(self) -> tuple[str, ...]:
         """Make the keys of all seats."""
         return _keys(self.secret, self.players)
+
+    @property
+    def series(self) -> bytes:
+        """Name the game, from its start to its end."""
+        return _series(self.secret)
 
     def holder(self, key: str | None) -> Viewer:
         """Say whose key this is; without a key, the reader is a spectator."""
@@ -95,6 +100,11 @@ def _keys(secret: bytes, players: int) -> tuple[str, ...]:
     text = b64encode_as_string(derived, altchars=URL_SAFE)
     size = len(text) // players
     return tuple([text[start : start + size] for start in range(0, len(text), size)])
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _series(secret: bytes) -> bytes:
+    return shake_256(b"series" + secret).digest(SERIES_BYTES)
 
 
 def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
@@ -139,7 +149,8 @@ class ContentSealer:
 
     def seal(self, content: Content[Any, Any]) -> str:
         """Seal a game; the length depends only on what everybody may know."""
-        text = self._sealer.seal(packed(content), self._purpose, self.room(content))
+        written, room = packed(content), self.room(content)
+        text = self._sealer.seal(written, self._purpose, content.series, room)
         self._remember(text, content)
         return text
 
@@ -151,7 +162,7 @@ class ContentSealer:
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""
-        seen = len(msgspec.json.encode(self._presenter.game.view(content.state, None)))
+        seen = len(packed(self._presenter.game.view(content.state, None)))
         return ROOM_BYTES + seen + ROOM_PER_MOVE * content.version
 
     def open(self, text: str) -> Content[Any, Any]:

@@ -1,17 +1,19 @@
 """Sealed text: its holder can neither read nor change it, and no length tells what is in it.
 
 The text is base64url of a format, the id of a key, short digests of the game and its rules, the id
-of the message, and AES-256-GCM's ciphertext. The digests let the log say what a text was for.
+of a series, a nonce, and AES-256-GCM's ciphertext. The digests let the log say what a text was for.
 
-Each message has a key of its own: HKDF expands the server's key with the message's id. So there is
-no limit on how many messages a server may seal, as there is for AES-GCM with random nonces. The
-message's id is HMAC-SHA-256 of what is sealed, what for, and how far it is filled up. So the same
-content gives the same text, to the last byte, and other content has another key.
+Each series, which is one game that is played, has a key of its own: HKDF expands the server's key
+with the id of the series. So there is no limit on how many games a server may seal, as there is for
+AES-GCM with one key. The nonce is HMAC-SHA-256 of what is sealed, what for, and how far it is
+filled up. So the same content gives the same text, to the last byte, and other content has another
+nonce.
 """
 
 import hmac
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -34,18 +36,21 @@ def new_key() -> bytes:
 FORMAT = b"\x01"
 KEY_ID_BYTES = 4
 DIGEST_BYTES = 4
-MESSAGE_ID_BYTES = 32
+SERIES_BYTES = 16
+NONCE_BYTES = 12
 TAG_BYTES = 16
-HEAD_BYTES = len(FORMAT) + KEY_ID_BYTES + 2 * DIGEST_BYTES + MESSAGE_ID_BYTES
+SERIES_AT = len(FORMAT) + KEY_ID_BYTES + 2 * DIGEST_BYTES
+NONCE_AT = SERIES_AT + SERIES_BYTES
+HEAD_BYTES = NONCE_AT + NONCE_BYTES
 LENGTH_BYTES = 4
 OVERHEAD_BYTES = HEAD_BYTES + LENGTH_BYTES + TAG_BYTES
 
 STEP_BYTES = 384
 """All texts are a multiple of this long, of 512 characters: base64 needs no filling up then."""
 
-# A key encrypts a single message, so its nonce may be constant.
-NONCE = bytes(12)
 URL_SAFE = b"-_"
+
+MOST_REMEMBERED = 500
 
 
 class Purpose:
@@ -57,6 +62,7 @@ class Purpose:
         """is authenticated"""
         self.named = len(self.text).to_bytes(LENGTH_BYTES) + self.text
         self.game, self.rules = (sha256(name).digest()[:DIGEST_BYTES] for name in names)
+        self.shown = self.game + self.rules
 
 
 class BrokenSeal(Problem):
@@ -72,9 +78,9 @@ class _Keys(NamedTuple):
 
     id: bytes
     naming: bytes
-    """makes the ids of messages"""
+    """makes the nonces of messages"""
     expanding: bytes
-    """makes the keys of messages"""
+    """makes the keys of series"""
 
 
 class Sealer:
@@ -85,7 +91,7 @@ class Sealer:
         self._newest = derived[0]
         self._keys = {each.id: each for each in derived}
 
-    def seal(self, content: bytes, purpose: Purpose, room: int) -> str:
+    def seal(self, content: bytes, purpose: Purpose, series: bytes, room: int) -> str:
         """Seal content so that the length of the text depends on the room alone.
 
         Content that does not fit has twice the room, or twice that.
@@ -98,9 +104,9 @@ class Sealer:
         padded = (len(content).to_bytes(LENGTH_BYTES) + content).ljust(filled, b"\0")
         # Everything that the plaintext follows from; to hash the filling would take as long again.
         named = purpose.named + filled.to_bytes(LENGTH_BYTES) + content
-        message_id = hmac.digest(keys.naming, named, "sha256")
-        head = FORMAT + keys.id + purpose.game + purpose.rules + message_id
-        sealed = _cipher(keys, message_id).encrypt(NONCE, padded, head + purpose.text)
+        nonce = hmac.digest(keys.naming, named, "sha256")[:NONCE_BYTES]
+        head = FORMAT + keys.id + purpose.shown + series + nonce
+        sealed = _cipher(keys.expanding, series).encrypt(nonce, padded, head + purpose.text)
         return b64encode_as_string(head + sealed, altchars=URL_SAFE)
 
     def open(self, text: str, purpose: Purpose) -> bytes:
@@ -109,9 +115,9 @@ class Sealer:
         head = sealed[:HEAD_BYTES]
         # An unknown key costs as much time as a known one.
         keys = self._keys.get(_key_id_in(head), self._newest)
-        cipher = _cipher(keys, head[-MESSAGE_ID_BYTES:])
+        cipher = _cipher(keys.expanding, head[SERIES_AT:NONCE_AT])
         try:
-            padded = cipher.decrypt(NONCE, sealed[HEAD_BYTES:], head + purpose.text)
+            padded = cipher.decrypt(head[NONCE_AT:], sealed[HEAD_BYTES:], head + purpose.text)
         except InvalidTag:
             raise BrokenSeal(self._why(head, purpose)) from None
         return padded[LENGTH_BYTES : LENGTH_BYTES + int.from_bytes(padded[:LENGTH_BYTES])]
@@ -121,7 +127,7 @@ class Sealer:
             return "another format"
         if _key_id_in(head) not in self._keys:
             return "another key"
-        names = head[len(FORMAT) + KEY_ID_BYTES : -MESSAGE_ID_BYTES]
+        names = head[len(FORMAT) + KEY_ID_BYTES : SERIES_AT]
         if not names.startswith(purpose.game):
             return "another game"
         return "changed" if names.endswith(purpose.rules) else "other rules"
@@ -138,9 +144,10 @@ def _derived(key: bytes) -> _Keys:
     return _Keys(key_id, rest[:KEY_BYTES], rest[KEY_BYTES:])
 
 
-def _cipher(keys: _Keys, message_id: bytes) -> AESGCM:
+@lru_cache(MOST_REMEMBERED)
+def _cipher(expanding: bytes, series: bytes) -> AESGCM:
     # HKDF-Expand of RFC 5869, for a single block: a third of the time that the library takes.
-    return AESGCM(hmac.digest(keys.expanding, message_id + b"\1", "sha256"))
+    return AESGCM(hmac.digest(expanding, series + b"\1", "sha256"))
 
 
 def _bytes_of(text: str) -> bytes:

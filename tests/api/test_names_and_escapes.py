@@ -5,12 +5,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from service.api.bodies import Reader, has_a_name_twice
+from service.api.bodies import Reader, SealedReader, has_a_name_twice
 from service.api.explaining import Schema
 from service.play.messages import messages_of
+from service.play.problems import Problem
+from service.play.sealed_messages import SealedReading
 from tests.api.bodies import OPERATIONS, good
 from tests.api.client import Client, problem
 from tests.api.mutations import strictly_parsed
@@ -170,3 +172,34 @@ def stands_twice(body: bytes) -> bool:
     except ValueError as error:
         return "twice" in str(error)
     return False
+
+
+@pytest.mark.slow
+def test_a_name_twice_is_found_beside_a_sealed_text() -> None:
+    """The text itself is not looked through, whatever it is and whatever stands around it."""
+    reader = SealedReader(SealedReading)
+    found = {True: 0, False: 0}
+    names = st.sampled_from(['"sealed"', '"key"', '"k\\u0065y"'])
+    more = st.lists(st.tuples(names, strings), max_size=2)
+
+    @settings(max_examples=EXAMPLES)
+    @example(r'"a\"b"', [('"sealed"', r'"a\\"')])
+    @given(strings, more)
+    def compare(text: str, more: list[tuple[str, str]]) -> None:
+        body = (
+            "{" + ",".join(f"{name}:{value}" for name, value in [('"sealed"', text), *more]) + "}"
+        )
+        twice = stands_twice(body.encode())
+        assert refused(reader, body.encode()) == ("not-json" if twice else "")
+        found[twice] += 1
+
+    compare()
+    assert min(found.values()) > EXAMPLES // 20
+
+
+def refused(reader: Reader, body: bytes) -> str:
+    try:
+        reader.read(body)
+    except Problem as problem:
+        return problem.code
+    return ""

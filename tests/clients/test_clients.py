@@ -1,11 +1,14 @@
 """Both clients play whole games; their types are checked; their helpers agree with the service."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.clients.conftest import CLIENTS, HERE, PROJECT, Clients
+from tests.servers.losing import losing_answers
+from tests.servers.service import service
 
 pytestmark = pytest.mark.xdist_group("clients")
 
@@ -60,6 +63,26 @@ def test_the_typescript_client_plays_every_game(
     said = clients.run_typescript(built / "play.js", address)
     assert len(re.findall(r"\bplay[A-Z]", said)) == GAMES
     assert len(re.findall(r"\bhost[A-Z]", said)) == GAMES
+
+
+@pytest.fixture
+def losing(tmp_path: Path) -> Iterator[str]:
+    """Start a service where each text is played on once, behind something that loses answers."""
+    with service(tmp_path, ONCE_ONLY="1") as running, losing_answers(running) as proxy:
+        yield proxy.address
+
+
+@pytest.mark.served
+def test_the_python_client_can_repeat_a_sealed_move(clients: Clients, losing: str) -> None:
+    """Whoever makes the same move again gets the answer that was lost; another move is refused."""
+    assert "repeated" in clients.run_python(HERE / "python" / "repeat.py", losing)
+
+
+@pytest.mark.served
+def test_the_typescript_client_can_repeat_a_sealed_move(
+    clients: Clients, built: Path, losing: str
+) -> None:
+    assert "repeated" in clients.run_typescript(built / "repeat.js", losing)
 
 
 WORDS = PROJECT / "openapi" / "vectors" / "words.json"

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -92,8 +93,9 @@ def skip_without_tools(blocks: list[Block]) -> None:
 
 
 def environment(clients: Clients) -> dict[str, str]:
-    """Let `python` be the one that has the client, and npm ask for what it has not got yet only."""
-    path = os.pathsep.join([str(clients.python.parent), os.environ["PATH"]])
+    """Let `python` be the one that has the client, `arbitro` be ours, and npm ask for little."""
+    ours = Path(sys.executable).parent
+    path = os.pathsep.join([str(clients.python.parent), str(ours), os.environ["PATH"]])
     return {**os.environ, "PATH": path, "npm_config_prefer_offline": "true"}
 
 

@@ -8,16 +8,17 @@ from hashlib import sha256
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from service.play.seals import KEY_BYTES, STEP_BYTES, BrokenSeal, Purpose, Sealer
+from service.play.seals import KEY_BYTES, SERIES_BYTES, STEP_BYTES, BrokenSeal, Purpose, Sealer
 
 KEY, OTHER_KEY, THIRD_KEY = (bytes([number]) * KEY_BYTES for number in (1, 2, 3))
 SECRET = b"a secret"
 PURPOSE = Purpose("casanova", "1")
+SERIES = b"s" * SERIES_BYTES
 CHARACTERS = STEP_BYTES * 4 // 3
 
 
 def sealed(content: bytes = SECRET, purpose: Purpose = PURPOSE, room: int = 100) -> str:
-    return Sealer([KEY]).seal(content, purpose, room)
+    return Sealer([KEY]).seal(content, purpose, SERIES, room)
 
 
 def opened(text: str, *keys: bytes, purpose: Purpose = PURPOSE) -> bytes:
@@ -50,7 +51,16 @@ def test_the_content_does_not_show() -> None:
     """No two texts have the beginning of their ciphertexts in common."""
     texts = [urlsafe_b64decode(sealed(content)) for content in (b"a secret", b"a secreu")]
     assert SECRET not in texts[0]
-    assert len({text[45:49] for text in texts}) == len(texts)
+    assert len({text[41:45] for text in texts}) == len(texts)
+
+
+def test_each_series_has_a_key_of_its_own() -> None:
+    """Nothing but the series differs here: with the same key, the ciphertexts would be equal."""
+    other = bytes(SERIES_BYTES)
+    texts = [Sealer([KEY]).seal(SECRET, PURPOSE, series, 100) for series in (SERIES, other)]
+    one, two = map(urlsafe_b64decode, texts)
+    assert one[29:41] == two[29:41]
+    assert one[41:-16] != two[41:-16]
 
 
 def test_the_length_depends_on_the_room_only() -> None:
@@ -117,7 +127,7 @@ def test_another_purpose_breaks_the_seal() -> None:
 def test_all_keys_open_and_the_newest_seals() -> None:
     """Keys can be replaced one after the other, while games go on."""
     old, both, new = Sealer([KEY]), Sealer([OTHER_KEY, KEY]), Sealer([OTHER_KEY])
-    before, after = old.seal(SECRET, PURPOSE, 100), both.seal(SECRET, PURPOSE, 100)
+    before, after = (each.seal(SECRET, PURPOSE, SERIES, 100) for each in (old, both))
     assert both.open(before, PURPOSE) == both.open(after, PURPOSE) == SECRET
     assert new.open(after, PURPOSE) == SECRET
     assert before != after
@@ -151,12 +161,12 @@ def test_the_seal_is_made_as_it_is_described() -> None:
     derived = expand(hmac.digest(bytes(32), KEY, "sha256"), b"arbitro seals", 68)
     key_id, naming, expanding = derived[:4], derived[4:36], derived[36:]
     text = urlsafe_b64decode(sealed())
-    head, message_id = text[:45], text[13:45]
+    head, nonce = text[:41], text[29:41]
     digests = [sha256(name).digest()[:4] for name in (b"casanova", b"1")]
-    assert head == b"\1" + key_id + b"".join(digests) + message_id
+    assert head == b"\1" + key_id + b"".join(digests) + SERIES + nonce
     purpose = b"casanova\0001"
-    cipher = AESGCM(expand(expanding, message_id, 32))
-    padded = cipher.decrypt(bytes(12), text[45:], head + purpose)
+    cipher = AESGCM(expand(expanding, SERIES, 32))
+    padded = cipher.decrypt(nonce, text[41:], head + purpose)
     assert padded == (len(SECRET).to_bytes(4) + SECRET).ljust(len(padded), b"\0")
     named = len(purpose).to_bytes(4) + purpose + len(padded).to_bytes(4) + SECRET
-    assert message_id == hmac.digest(naming, named, "sha256")
+    assert nonce == hmac.digest(naming, named, "sha256")[:12]

@@ -1,6 +1,7 @@
 """A game from its first move to its last, at one terminal."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from msgspec import ValidationError
@@ -18,19 +19,31 @@ from service.rules.legal import pick_move
 HELP = "Write log to read all that has happened, or quit to stop."
 
 
+@dataclass(frozen=True)
+class Party:
+    """Who plays; some may be elsewhere."""
+
+    seats: int
+    """how many there are, or may be"""
+    people: Collection[int]
+    """those at this terminal"""
+    at_random: Collection[int]
+
+
+def party_of(players: int, at_random: int) -> Party:
+    """Give the first seats to the people, and the last ones to those who play at random."""
+    return Party(players, range(players - at_random), range(players - at_random, players))
+
+
 class Evening:
-    """The players at this terminal, of whom some may play at random."""
+    """A game at this terminal."""
 
     def __init__(
-        self,
-        table: Table,
-        people: Collection[int],
-        console: Console,
-        teller: Teller,
-        random: Random,
+        self, table: Table, party: Party, console: Console, teller: Teller, random: Random
     ) -> None:
         self._table = table
-        self._people = people
+        self._people = party.people
+        self._at_random = party.at_random
         self._console = console
         self._teller = teller
         self._random = random
@@ -41,14 +54,19 @@ class Evening:
         console.commands = {"log": self._show_log, "help": lambda: console.say(HELP)}
 
     def play(self) -> None:
-        """Play until the game is over."""
+        """Play until the game is over, or until only players who are elsewhere may move."""
         self._console.say(HELP, dim=True)
         while self._table.outcome is None:
-            at_random = [seat for seat in self._table.to_act if seat not in self._people]
+            due = self._table.to_act
+            at_random = [seat for seat in due if seat in self._at_random]
+            here = [seat for seat in due if seat in self._people]
             if at_random:
                 self._move_at_random(at_random[0])
+            elif here:
+                self._turn(here[0])
             else:
-                self._turn(self._table.to_act[0])
+                self._leave_to_others(due)
+                return
         self._end(self._table.outcome)
 
     def _move_at_random(self, seat: int) -> None:
@@ -61,13 +79,24 @@ class Evening:
         self._show_news(seat)
         if len(self._people) > 1:  # what everybody knows is shown again when the game is over
             self._shown[None] = len(self._table.events(None))
-        self._console.say()
-        for line in lines_of(self._table.view(seat), self._teller):
-            self._console.say(line)
+        self._show_view(seat)
         self._console.say(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
         while not self._moved(seat):
             pass
         self._show_news(seat)
+
+    def _show_view(self, viewer: Viewer) -> None:
+        self._console.say()
+        for line in lines_of(self._table.view(viewer), self._teller):
+            self._console.say(line)
+
+    def _leave_to_others(self, due: Sequence[int]) -> None:
+        """Show how far the game is; to several players here, only what everybody may know."""
+        viewer = next(iter(self._people)) if len(self._people) == 1 else None
+        self._show_news(viewer)
+        self._show_view(viewer)
+        turn = self._teller.fact("seats", [*due])
+        self._console.say(f"\nThe game waits for: {turn}", bold=True)
 
     def _moved(self, seat: int) -> bool:
         """Ask for a move and make it, or show why it is refused."""

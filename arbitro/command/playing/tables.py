@@ -1,11 +1,15 @@
 """A game on its way: the client holds its state, in clear or sealed, or the service hosts it."""
 
+import secrets
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from arbitro.command.playing.calls import Call, Json
 
 Viewer = int | None
+
+NAME_LENGTH = 64
 
 
 class Table(Protocol):
@@ -76,26 +80,37 @@ class OpenTable:
 
 
 class SealedTable:
-    """A game whose sealed text is held here, with the keys of all seats."""
+    """A game whose sealed text is held here, with the keys of the seats that are played here."""
 
-    def __init__(self, call: Call, game: str, start: Json) -> None:
+    def __init__(
+        self,
+        call: Call,
+        game: str,
+        text: str,
+        keys: Sequence[str],
+        keep: Callable[[str], object] = bool,
+    ) -> None:
         self._call = call
         self._path = f"/v1/games/{game}"
+        self._keep = keep
+        """is given the text after each move"""
         self._before: dict[Viewer, list[Json]] = defaultdict(list)
         """what each seat has heard before its own last move, and a spectator before the last one"""
-        begun = call(f"{self._path}/positions", {**start, "form": "sealed"})
-        self._keys: list[str] = begun["keys"]
-        self._follow(begun)
+        self.text = text
+        self.keys = {self._read(key)["viewer"]: key for key in keys}
+        self._follow(self._seen(None))
 
     def _follow(self, position: Json) -> None:
-        self._sealed: str = position["sealed"]
         self.to_act: list[int] = position["to_act"]
         self.outcome: Json | None = position["outcome"]
 
-    def _seen(self, viewer: Viewer) -> Json:
-        key = {} if viewer is None else {"key": self._keys[viewer]}
-        seen: Json = self._call(f"{self._path}/views", {"sealed": self._sealed, **key})
+    def _read(self, key: str | None) -> Json:
+        keyed = {} if key is None else {"key": key}
+        seen: Json = self._call(f"{self._path}/views", {"sealed": self.text, **keyed})
         return seen
+
+    def _seen(self, viewer: Viewer) -> Json:
+        return self._read(None if viewer is None else self.keys[viewer])
 
     def view(self, viewer: Viewer) -> Json:
         """Show what a seat, or a spectator, may see."""
@@ -114,8 +129,13 @@ class SealedTable:
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
         heard = {viewer: self.events(viewer) for viewer in (move["seat"], None)}
-        sent = {"sealed": self._sealed, "key": self._keys[move["seat"]], "move": move}
-        self._follow(self._call(f"{self._path}/moves", sent))
+        sent = {"sealed": self.text, "key": self.keys[move["seat"]], "move": move}
+        # Whatever names the game at this point will do: the service compares the whole request.
+        name = self.text[:NAME_LENGTH]
+        position = self._call(f"{self._path}/moves", sent, "", name)
+        self.text = position["sealed"]
+        self._keep(self.text)
+        self._follow(position)
         self._before |= heard
 
     def record(self) -> Json | None:
@@ -161,7 +181,8 @@ class HostedTable:
 
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
-        self._call(f"{self._path}/moves", {"move": move}, self._token(move["seat"]))
+        token, name = self._token(move["seat"]), secrets.token_hex()
+        self._call(f"{self._path}/moves", {"move": move}, token, name)
         self._look()
 
     def record(self) -> Json | None:

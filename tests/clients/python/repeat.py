@@ -1,0 +1,46 @@
+"""Make a sealed move whose answer is lost, and make it again."""
+
+import sys
+
+import httpx
+from arbitro_client import Client
+from arbitro_client.api.casanova import play_casanova_move, start_casanova
+from arbitro_client.models import (
+    AlreadyPlayedProblem,
+    CasanovaAnnounceMove,
+    CasanovaSealedGame,
+    CasanovaSealedMoveRequest,
+    CasanovaSealedPosition,
+    CasanovaSealedPositionRequest,
+)
+
+
+def announcement(game: CasanovaSealedGame, card: int) -> CasanovaSealedMoveRequest:
+    move = CasanovaAnnounceMove(type_="announce", seat=0, dice=2, card=card)
+    return CasanovaSealedMoveRequest(game.sealed, game.keys[0], move)
+
+
+def played(client: Client, body: CasanovaSealedMoveRequest) -> object:
+    """Give the answer; None if it is lost."""
+    try:
+        return play_casanova_move.sync(client=client, body=body)
+    except httpx.RemoteProtocolError:
+        return None
+
+
+def main(address: str) -> None:
+    client = Client(base_url=address)
+    request = CasanovaSealedPositionRequest(players=2, form="sealed")
+    game = start_casanova.sync(client=client, body=request)
+    assert isinstance(game, CasanovaSealedGame), game
+    assert played(client, announcement(game, 9)) is None
+    again = played(client, announcement(game, 9))
+    assert isinstance(again, CasanovaSealedPosition), again
+    assert again.version == 1
+    assert played(client, announcement(game, 8)) is None
+    assert isinstance(played(client, announcement(game, 8)), AlreadyPlayedProblem)
+    print("lost, repeated, refused")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
