@@ -144,7 +144,12 @@ def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
     """A game's own message is of something that the game has, or is called by another message."""
     for language, stated in tellings(name):
         called = {part for each in stated.values() for part in parts_called(each)}
-        known = needed(name) | {"about"} | called | {f"reason-{code}" for code in game_named(name).reasons}
+        known = (
+            needed(name)
+            | {"about"}
+            | called
+            | {f"reason-{code}" for code in game_named(name).reasons}
+        )
         known |= {f"fault-{word}" for word in words_in_code(name)}
         unused = sorted(set(own_messages(name, language)) - known)
         assert not unused, f"words/{language}.ftl has {unused}, which the game has not"

@@ -54,7 +54,7 @@ DEAD = {
 
 @pytest.mark.parametrize("language", DEAD)
 def test_a_link_that_leads_nowhere_is_explained(browser: Browser, language: str) -> None:
-    """It was cut off, or the table is gone: a player is told so, and not how the service is called."""
+    """It was cut off, or the table is gone: a player is told so, in plain words."""
     said = browser.play("deadLinks", language)
     assert len(said) == len(DEAD[language])
     for text, expected in zip(said, DEAD[language], strict=True):
@@ -65,7 +65,7 @@ def test_a_link_that_leads_nowhere_is_explained(browser: Browser, language: str)
 def test_a_table_that_a_restart_has_ended_is_said_to_be_gone(
     browser: Browser, tmp_path: Path
 ) -> None:
-    """Without a Redis of its own, a service that starts anew has no tables: nobody waits for one."""
+    """A service that starts anew without a Redis of its own has no tables."""
     with service(tmp_path / "one") as one, service(tmp_path / "other") as other:
         browser.play("restart", one.address, other.address)
 
@@ -115,7 +115,7 @@ def test_a_forged_record_is_found_out(finished: Found) -> None:
 
 
 def test_one_plays_on_alone_from_any_position(browser: Browser) -> None:
-    """The page holds the state; the rolls are other ones. The game that was played stays as it was."""
+    """The page holds the state; the rolls are others. The game that was played stays as it was."""
     found = browser.play("playingOn")
     assert found["made"] > 5
     assert found["violations"] == []
