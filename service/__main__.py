@@ -16,6 +16,8 @@ from service.logs import configure, granian_config
 from service.play import catalogue
 from service.play.catalogue import BadCatalogue
 from service.play.seals import new_key
+from service.play.tokens import new_token
+from service.server.bots import bot_processes
 from service.server.front import MOST_THREADS
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
@@ -57,6 +59,9 @@ def main() -> None:
             # One key for all workers, made before them.
             os.environ["SEAL_KEYS"] = new_key().hex()
             log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
+        if settings.bots and not settings.bots_token:
+            # One token for all workers, and for those who play for bots beside them.
+            os.environ["BOTS_TOKEN"] = new_token()
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
             _prepare()
@@ -90,7 +95,7 @@ def _serve(settings: Settings, address: str) -> None:
     _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
     use_freed_memory_again()
-    Supervisor(
+    supervisor = Supervisor(
         "service.server.worker:create_worker",
         factory=True,
         address=address,
@@ -106,7 +111,15 @@ def _serve(settings: Settings, address: str) -> None:
         respawn_failed_workers=True,
         log_dictconfig=granian_config(settings.log_format),
         http=HTTPModes.http1,  # over HTTP/2 one connection could follow as often as a thousand
-    ).serve()
+    )
+    with bot_processes(settings.bots, url_of(address, settings.port)):
+        supervisor.serve()
+
+
+def url_of(address: str, port: int) -> str:
+    """Say where this machine reaches the service."""
+    reached = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)  # noqa: S104
+    return f"http://[{reached}]:{port}" if ":" in reached else f"http://{reached}:{port}"
 
 
 def let_threads_take_turns() -> None:

@@ -20,7 +20,7 @@ from service.api.envelope import Reporter, enveloped
 from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
 from service.api.operations import ApiBlueprint, Operation, register
-from service.api.rate_limits import Limit, limited, per_address, per_token
+from service.api.rate_limits import Limit, limited, per_address, per_token, sent_for_bots
 from service.api.table import add_table
 from service.play import catalogue
 from service.play.agenda import Agenda, DueTurns, FindTable
@@ -106,7 +106,9 @@ def create_app(
         reporters = (*reporters, metrics.report)
     count = storage.outages.unless_away(storage.requests.count)
     app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        limited(app.wsgi_app, [*_limits(settings)], count), reporters, settings.cors_origins
+        limited(app.wsgi_app, [*_limits(settings)], count, sent_for_bots(settings.bots_token)),
+        reporters,
+        settings.cors_origins,
     )
     return app
 

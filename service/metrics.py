@@ -13,11 +13,14 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from service.api.envelope import Report
+from service.play.agenda import Taken
+from service.play.seating import SECOND, now
 from service.play.updates import Commit, CommitResult, Inbox
 from service.store.gateway import UNREACHABLE
 from service.store.subscriber import Subscriber
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
+DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
 
 Store = TypeVar("Store")
@@ -51,6 +54,12 @@ class Metrics:
             "commits", "What came of writing to tables; stale is a conflict", ("result",)
         )
         self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
+        self._delays = Histogram(
+            "arbitro_bot_delay_seconds",
+            "How long turns of bots, and of players who are late, were due until a bot took them",
+            buckets=DELAY_BUCKETS,
+            registry=None,
+        )
         self._followers = Gauge(
             "arbitro_followers",
             "Clients that follow a table or wait for a change",
@@ -86,6 +95,8 @@ class Metrics:
                 observe(perf_counter() - began)
             if isinstance(result, CommitResult):
                 self._count(result, *arguments)
+            elif isinstance(result, Taken) and result.entry and result.at:
+                self._delays.observe(max(0, now() - result.at) / SECOND)
             return result
 
         return called

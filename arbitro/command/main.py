@@ -5,6 +5,7 @@ from importlib.metadata import version
 
 import click
 
+from arbitro.command.bots import bots
 from arbitro.command.check import check
 from arbitro.command.games import games
 from arbitro.command.new import new
@@ -12,7 +13,7 @@ from arbitro.command.play import play
 from arbitro.command.serve import serve
 from arbitro.command.verify import verify
 
-COMMANDS = (play, serve, games, verify, new, check)
+COMMANDS = (play, serve, bots, games, verify, new, check)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -1,5 +1,6 @@
 """Refuses those who send too many requests, before Flask is asked."""
 
+import hmac
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
@@ -28,6 +29,7 @@ None if it cannot count now.
 
 CODE = "too-many-requests"
 FREE = ("/live", "/ready")
+FROM_BOTS = "HTTP_X_BOTS_TOKEN"
 DIGITS_OF_A_TOKEN = 32
 
 
@@ -65,14 +67,31 @@ def per_token(rate: Rate) -> Limit:
     return Limit("token", rate, whose)
 
 
-def limited(app: "WSGIApplication", limits: Sequence[Limit], count: Count) -> "WSGIApplication":
+def sent_for_bots(token: str | None) -> Callable[["WSGIEnvironment"], bool]:
+    """Find the requests of those who play for bots: players wait for them."""
+    expected = token and token.encode()
+
+    def is_for_bots(environ: "WSGIEnvironment") -> bool:
+        sent = environ.get(FROM_BOTS, "")
+        return bool(sent and expected) and hmac.compare_digest(sent.encode(), expected)
+
+    return is_for_bots
+
+
+def limited(
+    app: "WSGIApplication",
+    limits: Sequence[Limit],
+    count: Count,
+    is_unlimited: Callable[["WSGIEnvironment"], bool] = lambda _: False,
+) -> "WSGIApplication":
     """Give an application that answers 429 to those who have used up a limit."""
     if not limits:
         return app
 
     def answered(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         # A browser could not read why its preflight was refused.
-        if environ["PATH_INFO"] in FREE or environ["REQUEST_METHOD"] == "OPTIONS":
+        is_free = environ["PATH_INFO"] in FREE or environ["REQUEST_METHOD"] == "OPTIONS"
+        if is_free or is_unlimited(environ):
             return app(environ, start_response)
         used = _use(limits, environ, count)
         if not used:

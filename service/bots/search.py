@@ -60,6 +60,10 @@ class Search:
         """Run the simulations of a level; give the moves considered, best first."""
         for _ in range(level.simulations):
             self.simulate(level.depth)
+        return self.considered_so_far()
+
+    def considered_so_far(self) -> list[Considered]:
+        """Give the moves considered, best first."""
         edges = sorted(self.root.edges.values(), key=lambda edge: (-edge.visits, -edge.expected))
         return [Considered(edge.move, edge.visits, edge.expected) for edge in edges]
 

@@ -9,7 +9,7 @@ taken, so that entries too many do no harm.
 
 import hmac
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -30,6 +30,15 @@ MOST_STALE = 100
 WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
 
 
+class Taken(NamedTuple):
+    """An entry that was taken, and since when it was due."""
+
+    entry: str
+    """empty if none is due yet"""
+    at: int | None
+    """when the next is due, if none was taken and there is any"""
+
+
 class Entries(Protocol):
     """Stores entries, each with a time."""
 
@@ -42,11 +51,8 @@ class Entries(Protocol):
     def drop(self, entry: str) -> None:
         """Forget an entry."""
 
-    def take(self, now: int, again: int) -> tuple[str, int | None]:
-        """Take an entry whose time has come, which is due again later unless it is dropped.
-
-        Without one, give an empty entry, and the time of the next if there is any.
-        """
+    def take(self, now: int, again: int) -> Taken:
+        """Take an entry whose time has come, which is due again later unless it is dropped."""
 
 
 FindTable: TypeAlias = Callable[[str], tuple[AnyGame, Table]]
@@ -85,7 +91,7 @@ class Agenda:
 
     def seat_of(self, session: str, table: Table, token: str) -> Seat | None:
         """Say which seat a bot's token is for, if a bot may decide there now."""
-        if not self._token or not (table.bots or table.decide_by):
+        if not self._token or not concerns_bots(table):
             return None
         for seat in range(len(table.details.names)):
             own = self.token_of(session, seat).encode()
@@ -98,8 +104,6 @@ class Agenda:
     ) -> CommitResult:
         """Write a table, and note when a bot has to decide there."""
         table = turn.table
-        if not table.bots and table.details.move_seconds is None:
-            return write()
         entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
         at = seating.due_at(game, table)
         if at is not None:
@@ -162,6 +166,11 @@ class DueTurns:
         if at is not None and revision != table.revision:
             self._agenda.entries.note(_entry(game, session, table.revision), at)
         self._agenda.entries.drop(entry)
+
+
+def concerns_bots(table: Table) -> bool:
+    """Say whether bots have anything to do at a table."""
+    return bool(table.bots) or table.details.move_seconds is not None
 
 
 def _entry(game: AnyGame, session: str, revision: str) -> str:

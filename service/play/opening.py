@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.agenda import Agenda
+from service.play.agenda import Agenda, concerns_bots
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed import SealedGames
@@ -94,7 +94,10 @@ class Openings:
         game = self._presenter.game
         commit = stored_tables.opening_of(game, turn)
         write = partial(self._store.commit, credentials.id, commit)
-        self._agenda.written(game, credentials.id, turn, write)
+        if concerns_bots(turn.table):
+            self._agenda.written(game, credentials.id, turn, write)
+        else:
+            write()
         return opened(credentials)
 
     def _table(self, request: Any) -> Turn:

@@ -106,8 +106,10 @@ class SealedGames:
             seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
         )
-        opened = tables.set_up(self._game, details, content.seed, seating.bots_of(request))
-        return tables.play_on_from(self._game, opened, self._sealer.players_moves(content))
+        opened = tables.set_up(self._game, details, content.seed)
+        moves = self._sealer.players_moves(content)
+        played_on = tables.play_on_from(self._game, opened, moves)
+        return tables.seated(self._game, played_on, seating.bots_of(request))
 
     def use_up(self, request: Any, repeatable: str) -> None:
         """Note that a game goes on from here at a table, if that may happen only once."""

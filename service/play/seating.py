@@ -56,6 +56,9 @@ class SeatDue(NamedTuple):
     stands_in: bool
 
 
+NOTHING_TO_SHOW: Mapping[str, Any] = {"bots": (), "decide_by": ()}
+
+
 def now() -> int:
     """Give the time, as other machines have it."""
     return int(time.time() * SECOND)
@@ -94,8 +97,10 @@ def needs_bots(request: Any) -> bool:
 # --- as it is shown ---
 
 
-def shown(table: Seating | Any) -> dict[str, Any]:
+def shown(table: Seating | Any) -> Mapping[str, Any]:
     """Say which seats bots play, and until when players have to decide."""
+    if not table.bots and not table.decide_by:
+        return NOTHING_TO_SHOW
     return {
         "bots": [SeatOfBot(seat=int(seat), level=level) for seat, level in table.bots.items()],
         "decide_by": [

@@ -63,8 +63,8 @@ class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     version: int
     last_events: dict[str, int]
     decisions: dict[str, str] = {}
-    bots: dict[str, LevelName] = {}
-    decide_by: dict[str, int] = {}
+    bots: Mapping[str, LevelName] = {}
+    decide_by: Mapping[str, int] = {}
 
 
 class Table(Struct, frozen=True):
@@ -116,7 +116,8 @@ def open_table(presenter: Presenter, request: Any) -> Turn:
         seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
         seed_chosen=request.seed is not None,
     )
-    return set_up(presenter.game, details, seed, seating.bots_of(request))
+    opened = set_up(presenter.game, details, seed)
+    return seated(presenter.game, opened, seating.bots_of(request))
 
 
 def terms_of(request: Any, players: int) -> dict[str, Any]:
@@ -129,7 +130,7 @@ def terms_of(request: Any, players: int) -> dict[str, Any]:
     }
 
 
-def set_up(game: AnyGame, details: Details[Any], seed: str, bots: Mapping[str, LevelName]) -> Turn:
+def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
     """Set up a table for as many players as have names, and make chance's first moves."""
     players = len(details.names)
     table = Table(
@@ -140,10 +141,10 @@ def set_up(game: AnyGame, details: Details[Any], seed: str, bots: Mapping[str, L
         last_events=dict.fromkeys(recipients_among(players), 0),
         decisions={str(seat): NOTHING_TO_DECIDE for seat in range(players)},
         tokens={},
-        bots=bots,
+        bots={},
         decide_by={},
     )
-    return _turn(game, table, play_chance(game, Step(table.state, ())), [], bots)
+    return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
 
 def play_on_from(game: AnyGame, opened: Turn, moves: Iterable[Any]) -> Turn:
@@ -164,6 +165,13 @@ def play_on_from(game: AnyGame, opened: Turn, moves: Iterable[Any]) -> Turn:
     )
 
 
+def seated(game: AnyGame, opened: Turn, bots: Mapping[str, LevelName]) -> Turn:
+    """Say which seats of a new table bots play, and until when players have to decide."""
+    table = _with_deadlines(game, opened.table, replace(opened.table, bots=bots))
+    update = replace(opened.update, table=progress_of(table))
+    return replace(opened, table=table, update=update)
+
+
 def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
     """Give everybody at a new table their token."""
     digests = {holder: digest(token) for holder, token in tokens.items()}
@@ -173,8 +181,10 @@ def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
 def play(game: AnyGame, table: Table, move: Any, *, by_bot: bool = False) -> Turn:
     """Make a player's move and chance's moves after it, or raise IllegalMove."""
     played = play_on(game, table.state, move)
+    if not by_bot and not table.bots:
+        return _turn(game, table, played, [move])
     bots, told = seating.moved(table.details, table.bots, move.seat, by_bot=by_bot)
-    return _turn(game, table, played, [move], bots, told)
+    return _turn(game, replace(table, bots=bots), played, [move], told)
 
 
 def _turn(
@@ -182,13 +192,12 @@ def _turn(
     table: Table,
     played: Played,
     moves: Sequence[Any],
-    bots: Mapping[str, LevelName],
     told: Iterable[Event] = (),
 ) -> Turn:
     recipients, revision = table.recipients, _new_revision()
     events = [
         AddressedEvent(encode(each), recipients_of(each, recipients))
-        for each in (*told, *played.events)
+        for each in ((*told, *played.events) if told else played.events)
     ]
     after = replace(
         table,
@@ -198,9 +207,9 @@ def _turn(
         last_events=_last_events_after(table.last_events, events),
         decisions=table.decisions
         | dict.fromkeys(changed_decisions(game, table.state, played.state, moves), revision),
-        bots=bots,
     )
-    after = _with_deadlines(game, table, after, [move.seat for move in moves])
+    if after.details.move_seconds is not None:
+        after = _with_deadlines(game, table, after, [move.seat for move in moves])
     written = [encode(move) for move in (*moves, *played.chance_moves)]
     over = game.outcome(played.state) is not None
     return Turn(table.revision, after, written, _update(table, after, events, over=over))
@@ -210,8 +219,6 @@ def _with_deadlines(
     game: AnyGame, before: Table, after: Table, movers: Sequence[int] = ()
 ) -> Table:
     """Say until when players have to decide, if they have to."""
-    if after.details.move_seconds is None:
-        return after
     until = seating.deadlines(game, after.details, before, after, movers)
     return replace(after, decide_by=until)
 
@@ -243,8 +250,8 @@ def progress_of(table: Table) -> bytes:
             table.version,
             table.last_events,
             table.decisions,
-            dict(table.bots),
-            dict(table.decide_by),
+            table.bots,
+            table.decide_by,
         )
     )
 

@@ -4,9 +4,6 @@ import gc
 import logging
 import multiprocessing
 import os
-import signal
-import threading
-import time
 from functools import cache
 from typing import Any
 
@@ -14,14 +11,13 @@ from flask import Flask
 
 from service.app import create_app
 from service.logs import RequestLog, configure
+from service.server.ending import end_with_launcher
 from service.server.front import Front
 from service.settings import Settings
 from service.store.eviction import warn_of_eviction
 from service.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
-
-LOOK_SECONDS = 0.5
 
 
 def prepare() -> None:
@@ -37,7 +33,7 @@ def create_worker() -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     settings = Settings.from_environment()
     configure(settings.log_format)
-    threading.Thread(target=_exit_with, args=(os.getppid(),), name="launcher", daemon=True).start()
+    end_with_launcher(os.getppid())
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
@@ -69,9 +65,3 @@ def _metrics(settings: Settings) -> Any:
     from service.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
 
     return Metrics()
-
-
-def _exit_with(launcher: int) -> None:
-    while os.getppid() == launcher:
-        time.sleep(LOOK_SECONDS)
-    os.kill(os.getpid(), signal.SIGKILL)

@@ -6,6 +6,7 @@ entry cannot be written in one step with its table.
 
 from contextlib import suppress
 
+from service.play.agenda import Taken
 from service.store.channel import channel_of
 from service.store.gateway import UNREACHABLE, Gateway
 
@@ -25,7 +26,7 @@ local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 if not first[1] then return {'', ''} end
 if tonumber(first[2]) > tonumber(ARGV[1]) then return {'', first[2]} end
 redis.call('ZADD', KEYS[1], ARGV[2], first[1])
-return {first[1], ''}
+return first
 """
 
 
@@ -51,10 +52,7 @@ class DueTurns:
         with suppress(*UNREACHABLE):  # it will be taken some day, and found to be for nothing
             self._gateway.client.zrem(DUE, entry)
 
-    def take(self, now: int, again: int) -> tuple[str, int | None]:
-        """Take an entry whose time has come, which is due again later unless it is dropped.
-
-        Without one, give an empty entry, and the time of the next if there is any.
-        """
+    def take(self, now: int, again: int) -> Taken:
+        """Take an entry whose time has come, which is due again later unless it is dropped."""
         entry, at = self._gateway.client.eval(TAKE, 1, DUE, now, again)
-        return entry.decode(), int(float(at)) if at else None
+        return Taken(entry.decode(), int(float(at)) if at else None)

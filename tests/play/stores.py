@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from service.play.agenda import Taken
 from service.play.updates import (
     TABLE,
     Commit,
@@ -117,12 +118,12 @@ class MemoryStore:
     def drop(self, entry: str) -> None:
         self.due.pop(entry, None)
 
-    def take(self, now: int, again: int) -> tuple[str, int | None]:
+    def take(self, now: int, again: int) -> Taken:
         first = min(self.due, key=lambda entry: self.due[entry], default="")
         if not first or self.due[first] > now:
-            return "", self.due.get(first)
-        self.due[first] = again
-        return first, None
+            return Taken("", self.due.get(first))
+        since, self.due[first] = self.due[first], again
+        return Taken(first, since)
 
     @contextmanager
     def subscribe(self, session: str) -> Iterator[Subscription]:

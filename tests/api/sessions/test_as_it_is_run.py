@@ -12,6 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from tests.servers.followers import Auction, Caller, Follower, followed_to
+from tests.servers.processes import children, is_alive
 from tests.servers.redis_servers import HOST, Server, free_port, redis_server, until
 from tests.servers.service import Service, service
 
@@ -51,19 +52,6 @@ def follow() -> Iterator[Follow]:
     yield started
     for follower in followers:
         follower.leave()
-
-
-def children(process: int) -> set[int]:
-    """List a process's children, and theirs."""
-    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return set(map(int, found)).union(*(children(int(child)) for child in found))
-
-
-def is_alive(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 def test_with_no_redis_it_brings_its_own_and_says_so_in_one_line(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Answer, Client, problem
+from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
 from tests.servers.redis_servers import Server, redis_server, until
 
@@ -356,3 +358,19 @@ def test_what_needs_bots_is_refused_without_them(
     table = alone.host("casanova", 2)
     problem(table.seats[0].ask("/seats/0/bot", "POST"), 409, "no-bots")
     problem(Bots(alone).ask(), 401, "unauthorized")
+
+
+def test_a_sealed_game_goes_on_with_bots(service: Service, bots: Bots) -> None:
+    """What players have done before is theirs."""
+    sealed = group(service, "casanova", 2)
+    assert len([*islice(sealed.play_on(), 4)]) == 4  # three moves
+    body = {"sealed": sealed.sealed, "keys": sealed.keys, "seats": ONLY_BOTS, "move_seconds": 60}
+    opened = service.post(sessions_of("casanova"), body)
+    assert opened.status == 201
+    host = Guest(service, opened.headers["Location"], opened.body["tokens"]["host"])
+    seen = host.read()
+    assert (seen["version"], [each["level"] for each in seen["bots"]]) == (3, ["easy", "hard"])
+    assert seen["decide_by"] == []
+    turn = bots.take()
+    assert bots.play(turn)["session"]["version"] == 4
+    assert told(Table("casanova", host, ())) == []

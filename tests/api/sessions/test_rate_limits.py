@@ -21,6 +21,7 @@ pytestmark = pytest.mark.served
 BEHIND_A_PROXY = networks("127.0.0.1")
 HOUR = 3600
 GAMES = "/v1/games"
+BOTS = "the token of those who play for bots"
 
 _numbers = count(1)
 
@@ -109,6 +110,18 @@ def test_health_and_preflights_are_free(
         assert response.status_code == 200
         assert "RateLimit" not in response.headers
     assert parameters(ask(strict, address).headers["RateLimit"])["address"]["r"] == 2
+
+
+def test_those_who_play_for_bots_are_free(start: Start, address: str) -> None:
+    """Players wait for them. Whoever has not their token is none of them."""
+    service = start(
+        rate_limit_per_address=Rate(3, HOUR),
+        trusted_proxies=BEHIND_A_PROXY,
+        bots_token=BOTS,
+    )
+    used_up(service, address, X_Bots_Token=BOTS[1:])
+    for _ in range(5):
+        assert ask(service, address, X_Bots_Token=BOTS).status == 200
 
 
 def test_pages_may_read_the_limits(strict: Service, address: str) -> None:

@@ -18,13 +18,14 @@ from msgspec.structs import replace
 
 from arbitro.laws.secrets import Secrets, secrets
 from arbitro.laws.shapes import moves
-from service.play import tables
+from service.play import seating, tables
 from service.play.messages import messages_of
 from service.play.tables import Progress
 from service.play.tokens import HOST, SPECTATOR
 from service.rules.kernel import Viewer
 from service.rules.legal import pick_move
 from tests.api.client import Answer
+from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
@@ -35,7 +36,9 @@ EVERY_SO_MANY_MOVES = 5
 ATTEMPTS = 8
 OTHER_SEED = "5f" * 32
 MOVES = 3
+OPENING: dict[str, Any] = {"spectators": True, "seed": SEED}
 BEAT_AND_NEWS = 2
+A_MOMENT = 1_800_000_000_000
 
 
 def viewer_of(reader: str) -> Viewer:
@@ -107,7 +110,10 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
 
 
 def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
-    if guest.read()["reader"] != HOST:
+    reader = guest.read()["reader"]
+    for method in ("POST", "DELETE"):
+        yield guest.ask(f"/seats/{int(reader == 0)}/bot", method)
+    if reader != HOST:
         yield guest.ask("/seats/0/token", "POST")
         yield guest.ask(method="DELETE")
 
@@ -141,7 +147,7 @@ def on_the_wire(move: Any) -> Any:
 
 def positions(service: Service, name: str) -> Iterator[Table]:
     """Give a table at moments all over a game, and after its end."""
-    table = service.quick().host(name, GAMES[name].players[-1], spectators=True, seed=SEED)
+    table = service.quick().host(name, GAMES[name].players[-1], **OPENING)
     steps = turns(table, seed=3)
     for _ in range(POSITIONS):
         yield table
@@ -239,6 +245,21 @@ def test_a_move_tells_nothing_of_what_was_hidden(
             # Chance may have turned up something else.
             if first and other and first.view == other.view:
                 assert first == other or {*secret.reveals} & {*first.events, *other.events}
+
+
+@pytest.mark.parametrize("name", ["casanova", "canal-grande"])
+def test_bots_and_deadlines_show_nothing_hidden(
+    start: Start, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of this where bots play, and where players have to decide in time."""
+    service = start(bots_token="of those who play for bots")  # noqa: S106
+    seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
+    monkeypatch.setitem(OPENING, "seats", seats)
+    monkeypatch.setitem(OPENING, "move_seconds", 600)
+    monkeypatch.setattr(seating, "now", lambda: A_MOMENT)
+    test_the_hidden_does_not_show(service, redis, name)
+    test_what_looks_the_same_is_told_the_same(service, redis, name)
+    test_a_move_tells_nothing_of_what_was_hidden(service, redis, name)
 
 
 @pytest.mark.parametrize("name", ["casanova", "morra"])

@@ -1,0 +1,59 @@
+"""What a bot plays at a hosted table: it sees what its seat sees, and has a few seconds."""
+
+import logging
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import msgspec
+
+from service.bots.levels import LEVELS
+from service.bots.search import Search
+from service.play.message_fields import LevelName
+from service.rules.kernel import AnyGame, Seat
+
+log = logging.getLogger("arbitro.bots")
+
+LONGEST_THOUGHT = 6.0
+"""seconds; a game that takes longer is played with what has been thought until then"""
+
+
+class TooLong(Exception):
+    """A game takes too long to think about."""
+
+
+def moves_to_try(
+    game: AnyGame, view: Any, seat: Seat, level: LevelName, seed: str, seconds: float
+) -> list[bytes]:
+    """Give the moves that a bot would make, the best first; none if the game fails."""
+    try:
+        seen = msgspec.convert(view, game.view_type)
+        search = Search(game, seen, seat, seed)
+    except (msgspec.ValidationError, LookupError):
+        log.error("a view of %s cannot be read", game.name)  # noqa: TRY400 - as below
+        return []
+    try:
+        with _at_most(seconds):
+            search.think(LEVELS[level])
+    except Exception as error:  # noqa: BLE001 - a game may fail in any way
+        # What a game says of its failure may quote what only some may know.
+        log.error("%s fails when a bot thinks about it: %s", game.name, type(error).__name__)  # noqa: TRY400
+    return [msgspec.json.encode(each.move) for each in search.considered_so_far()]
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Interrupt what takes longer, whatever it does; only the main thread can be interrupted."""
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

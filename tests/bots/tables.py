@@ -1,0 +1,92 @@
+"""Tables with bots at a running service."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.games import GAMES
+from tests.servers.followers import Caller
+from tests.servers.processes import children, command_of
+from tests.servers.redis_servers import until
+from tests.servers.service import PROJECT, TOY_GAMES
+
+Json = Any
+
+
+@dataclass(frozen=True)
+class BotTable:
+    """A hosted table, as the host sees it."""
+
+    caller: Caller
+    path: str
+    tokens: Json
+
+    def read(self) -> Json:
+        status, seen = self.caller.call("GET", self.path, token=self.tokens["host"])
+        assert status == 200, seen
+        return seen
+
+    def is_over(self) -> bool:
+        return self.read()["outcome"] is not None
+
+    def record(self) -> Json:
+        status, seen = self.caller.call("GET", f"{self.path}/record", token=self.tokens["host"])
+        assert status == 200, seen
+        return seen
+
+    def told(self) -> list[str]:
+        """List what everybody is told of who plays."""
+        return [each["type"] for each in self.record()["events"] if each["rule"] is None]
+
+    def check_record(self) -> None:
+        """See that the game is over, that its record is valid, and that no move was made twice."""
+        seen, record = self.read(), self.record()["record"]
+        path = f"{self.path.partition('/sessions')[0]}/records"
+        status, verified = self.caller.call("POST", path, record)
+        assert status == 200, verified
+        assert verified["position"]["outcome"] == seen["outcome"]
+        players_moves = [move for move in record["moves"] if move.get("seat") is not None]
+        assert len(players_moves) == seen["version"]
+
+
+def open_table(port: int, name: str, seats: Sequence[Json], **opening: Json) -> BotTable:
+    caller, path = Caller(port), f"/v1/games/{name}/sessions"
+    body = {"players": len(seats), "seats": [*seats], **opening}
+    status, opened = caller.call("POST", path, body)
+    assert status == 201, opened
+    return BotTable(caller, f"{path}/{opened['id']}", opened["tokens"])
+
+
+def open_for_bots(port: int, name: str, level: str = "easy", **opening: Json) -> BotTable:
+    """Open a table at which only bots play."""
+    return open_table(port, name, [{"bot": level}] * GAMES[name].players[0], **opening)
+
+
+def bot_processes(service: int) -> list[int]:
+    """List the processes beside a service's workers that play for bots."""
+    return [each for each in children(service) if "service.server.bots" in command_of(each)]
+
+
+@contextmanager
+def playing_elsewhere(address: str, log: Path, **environment: str) -> Iterator[None]:
+    """Have another process play for the bots of a service."""
+    command = [sys.executable, "-m", "arbitro", "bots", "--url", address]
+    given = {**os.environ, "PYTHONPATH": str(TOY_GAMES), "BOT_SECONDS": "0", **environment}
+    with (
+        log.open("wb") as output,
+        subprocess.Popen(command, cwd=PROJECT, env=given, stdout=output, stderr=output) as process,
+    ):
+        try:
+            yield
+        finally:
+            process.kill()
+    assert "Traceback" not in log.read_text()
+
+
+def wait_for_end(table: BotTable) -> None:
+    until(table.is_over)

@@ -1,0 +1,184 @@
+"""The processes that play for bots, beside the service and elsewhere."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.api.sessions.test_metrics import scraped
+from tests.bots.tables import (
+    bot_processes,
+    open_for_bots,
+    open_table,
+    playing_elsewhere,
+    wait_for_end,
+)
+from tests.games import GAMES
+from tests.servers.followers import Caller
+from tests.servers.processes import children, command_of, is_alive
+from tests.servers.redis_servers import free_port, redis_server, until
+from tests.servers.service import Service, service
+
+pytestmark = [pytest.mark.served, pytest.mark.xdist_group("bots")]
+
+TOKEN = "the token of those who play for bots"  # noqa: S105
+AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with service(tmp_path_factory.mktemp("run"), **AT_ONCE, WORKERS="2") as it:
+        yield it
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_play_a_whole_game(running: Service, name: str) -> None:
+    """In every game that can imagine; the record verifies."""
+    table = open_for_bots(running.port, name)
+    wait_for_end(table)
+    table.check_record()
+    assert table.told() == []
+
+
+def test_a_bot_process_that_is_killed_comes_back_and_continues(tmp_path: Path) -> None:
+    with service(tmp_path, **AT_ONCE) as it:
+        table = open_for_bots(it.port, "canal-grande")
+        [process] = bot_processes(it.process.pid)
+        until(lambda: table.read()["version"] > 2)
+        os.kill(process, signal.SIGKILL)
+        wait_for_end(table)
+        table.check_record()
+        assert bot_processes(it.process.pid) != [process]
+        assert "a process that plays for bots has ended" in it.log.read_text()
+
+
+def test_two_bot_processes_play_no_move_twice(tmp_path: Path) -> None:
+    """One beside the service, and one elsewhere."""
+    with (
+        service(tmp_path, **AT_ONCE, WORKERS="2", BOTS_TOKEN=TOKEN) as it,
+        playing_elsewhere(it.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN),
+    ):
+        tables = [open_for_bots(it.port, name) for name in ("casanova", "canaletto")]
+        for table in tables:
+            wait_for_end(table)
+            table.check_record()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_the_bots_end_with_the_service(tmp_path: Path, how: signal.Signals) -> None:
+    with service(tmp_path, BOTS="2") as it:
+        processes = bot_processes(it.process.pid)
+        assert len(processes) == 2
+        os.kill(it.process.pid, how)
+        it.process.wait()
+        until(lambda: not any(map(is_alive, processes)))
+
+
+def test_no_bots_are_wanted(tmp_path: Path) -> None:
+    """Then no process plays for them, and tables that need them are refused."""
+    with service(tmp_path, BOTS="0") as it:
+        assert bot_processes(it.process.pid) == []
+        body = {"players": 2, "move_seconds": 60}
+        status, refused = Caller(it.port).call("POST", "/v1/games/casanova/sessions", body)
+        assert (status, refused["code"]) == (409, "no-bots")
+
+
+def test_bots_may_run_elsewhere_only(tmp_path: Path) -> None:
+    with (
+        service(tmp_path, BOTS="0", BOTS_TOKEN=TOKEN) as it,
+        playing_elsewhere(it.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN),
+    ):
+        wait_for_end(open_for_bots(it.port, "canaletto"))
+
+
+def test_a_wrong_token_is_said_in_the_log(tmp_path: Path) -> None:
+    with (
+        service(tmp_path, BOTS="0", BOTS_TOKEN=TOKEN) as it,
+        playing_elsewhere(it.address, log := tmp_path / "bots.log", BOTS_TOKEN=TOKEN * 2),
+    ):
+        until(lambda: "the service does not take this BOTS_TOKEN" in log.read_text())
+
+
+def test_tables_go_on_where_nobody_decides(running: Service) -> None:
+    """Every decision that is due too long is made by a bot, to the end of the game."""
+    table = open_table(running.port, "casanova", [{}, {"bot": "easy"}], move_seconds=1)
+    until(lambda: table.told().count("stood_in") >= 2)
+    assert table.read()["bots"] == [{"seat": 1, "level": "easy"}]
+
+
+def test_turns_of_bots_are_counted(tmp_path: Path) -> None:
+    """How long they were due, for Prometheus."""
+    port = free_port()
+    with service(tmp_path, **AT_ONCE, METRICS_PORT=str(port)) as it:
+        table = open_for_bots(it.port, "canaletto")
+        wait_for_end(table)
+        moves = table.read()["version"]
+        until(lambda: scraped(port)["arbitro_bot_delay_seconds_count"] >= moves)
+
+
+@pytest.mark.alone
+def test_a_deadline_is_met_within_a_second(running: Service) -> None:
+    """With several workers."""
+    tables = [open_table(running.port, "casanova", [{}, {}], move_seconds=2) for _ in range(5)]
+    deadlines = [table.read()["decide_by"][0]["time"] for table in tables]
+    last = max(datetime.fromisoformat(each) for each in deadlines)
+    time.sleep((last - datetime.now(UTC)).total_seconds() + 1)
+    assert all(table.read()["version"] >= 1 for table in tables)
+
+
+def test_a_bot_takes_its_time(tmp_path: Path) -> None:
+    """However fast it thinks, so that the time tells nothing of what it holds."""
+    with service(tmp_path, BOTS="1", BOT_SECONDS="0.7") as it:
+        began = time.monotonic()
+        table = open_for_bots(it.port, "casanova")
+        until(lambda: table.read()["version"] >= 3)
+        assert time.monotonic() - began >= 3 * 0.7
+
+
+def test_deadlines_survive_a_restart_of_the_service(tmp_path: Path) -> None:
+    """Even of one that was killed."""
+    with redis_server(tmp_path / "redis") as redis:
+        with service(tmp_path / "first", **AT_ONCE, REDIS_URL=redis.url) as it:
+            table = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
+            os.kill(it.process.pid, signal.SIGKILL)
+            it.process.wait()
+        port = str(table.caller.port)
+        with service(tmp_path / "second", **AT_ONCE, REDIS_URL=redis.url, PORT=port):
+            until(lambda: "stood_in" in table.told())
+
+
+def test_bots_and_deadlines_survive_a_restart_of_redis(tmp_path: Path) -> None:
+    """If Redis keeps what it has acknowledged."""
+    kept = ("--appendonly", "yes", "--appendfsync", "always")
+    with (
+        redis_server(tmp_path / "redis", *kept) as redis,
+        service(tmp_path / "run", **AT_ONCE, REDIS_URL=redis.url) as it,
+    ):
+        late = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
+        table = open_for_bots(it.port, "canal-grande")
+        until(lambda: table.read()["version"] > 2)
+        redis.kill()
+        redis.start()
+        until(lambda: Caller(it.port).call("GET", "/ready")[0] == 200)
+        wait_for_end(table)
+        table.check_record()
+        until(lambda: "stood_in" in late.told())
+
+
+def test_an_embedded_redis_that_is_replaced_is_played_on(tmp_path: Path) -> None:
+    """Its tables are gone, but bots play at new ones."""
+    with service(tmp_path, **AT_ONCE) as it:
+        table = open_for_bots(it.port, "canal-grande")
+        family = {each: command_of(each) for each in children(it.process.pid)}
+        [server] = [
+            each
+            for each, command in family.items()
+            if "redis.sock" in command and not command.startswith("/bin/sh")
+        ]
+        os.kill(server, signal.SIGKILL)
+        until(lambda: table.caller.call("GET", table.path)[0] == 404)
+        wait_for_end(open_for_bots(it.port, "canaletto"))
