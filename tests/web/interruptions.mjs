@@ -182,6 +182,10 @@ export async function lookingBackDuringTheGame(world) {
   await says(page, 'Step 1 of', 'look-back');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.ok((await page.locator('.log li').count()) > 3);
+  assert.equal(await page.getByText('has seen the table since').count(), 0);
+  const late = await world.visitor(table.seats[0]);
+  await play(pages, { most: 2 });
+  await says(late, 'This page has seen the table since move 8.', 'look-back');
 }
 
 /** Step through a finished game from each seat, download its record, and check it; then check a forged one. */

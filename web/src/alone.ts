@@ -36,7 +36,7 @@ export class Alone implements Followed {
   /** All that the seat has been told since. */
   get moments(): readonly Moment[] {
     const events = this.events.filter(({ audience }) => audience === 'all' || audience.includes(this.seat));
-    return [{ events, view: this.news?.view ?? null, outcome: this.position.outcome, lastEvent: 0 }];
+    return [{ events, view: this.news?.view ?? null, outcome: this.position.outcome, version: this.version, lastEvent: 0 }];
   }
 
   async play(move: Move): Promise<boolean> {

@@ -14,6 +14,7 @@ export interface Moment {
   readonly events: readonly Told[];
   readonly view: Facts | null;
   readonly outcome: Outcome | null;
+  readonly version: number;
   readonly lastEvent: number;
 }
 
@@ -151,9 +152,9 @@ export class Following implements Followed {
     this.changed();
   }
 
-  private remember({ events, view, outcome, last_event: lastEvent }: News): void {
+  private remember({ events, view, outcome, version, last_event: lastEvent }: News): void {
     if (!events.length && this.moments.length) return;
-    this.moments = [...this.moments, { events, view, outcome, lastEvent }];
+    this.moments = [...this.moments, { events, view, outcome, version, lastEvent }];
     if (this.session) keep(this.session, this);
   }
 

@@ -75,6 +75,12 @@ export class LookBack extends PageElement {
     return { view, events, seat: this.seat, step, steps: this.steps };
   }
 
+  /** Say from where on it can be looked back, if this page was opened later. */
+  private since(): TemplateResult | typeof nothing {
+    const { version = 0 } = this.moments[0] ?? {};
+    return version && !this.record ? html`<p class="hint">${this.t.seenSince(version)}</p>` : nothing;
+  }
+
   protected override render(): TemplateResult {
     const { t, step, steps } = this;
     if (steps < 1) return html``;
@@ -92,7 +98,7 @@ export class LookBack extends PageElement {
       <p class="field"><label for="step">${t.lookBackAt(here, steps)}</label>
         <input id="step" type="range" min="0" max=${steps} .value=${String(here)}
           @input=${({ target }: Event) => (this.step = (target as HTMLInputElement).valueAsNumber)}></p>
-      ${this.record ? this.viewers() : nothing}</section>`;
+      ${this.record ? this.viewers() : nothing}${this.since()}</section>`;
   }
 
   private viewers(): TemplateResult {

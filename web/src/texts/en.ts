@@ -73,6 +73,7 @@ export const en = {
   next: 'On',
   last: 'Last',
   toNow: 'Back to the game',
+  seenSince: (moves: number) => `This page has seen the table since move ${moves}. After the end, you can look back at everything.`,
   seenBy: 'Seen by',
   spectator: 'a spectator',
   noPicture: 'The table was not seen at this point.',

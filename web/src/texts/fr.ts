@@ -73,6 +73,7 @@ export const fr: Texts = {
   next: 'Suivant',
   last: 'Fin',
   toNow: 'Retour à la partie',
+  seenSince: (moves) => `Cette page voit la table depuis le coup ${moves}. Après la fin, vous pourrez tout revoir.`,
   seenBy: 'Vu par',
   spectator: 'un spectateur',
   noPicture: 'La table n’a pas été vue à ce moment.',

@@ -73,6 +73,7 @@ export const nl: Texts = {
   next: 'Verder',
   last: 'Einde',
   toNow: 'Terug naar het spel',
+  seenSince: (moves) => `Deze pagina ziet de tafel sinds zet ${moves}. Na het einde kunt u alles terugzien.`,
   seenBy: 'Gezien door',
   spectator: 'een toeschouwer',
   noPicture: 'De tafel is op dit moment niet gezien.',
