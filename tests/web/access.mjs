@@ -7,6 +7,7 @@ const NARROW = 360;
 const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2], ['hex', 2]];
 
 const MOST_HEADER = 60;
+const LONG_NAMES = ['Maximiliana-Wilhelmina von Habsburg-Este', 'M'.repeat(40)];
 
 /** Show every page there is, and look at each. */
 async function everyPage(world, options, look) {
@@ -21,7 +22,7 @@ async function everyPage(world, options, look) {
   await start.getByLabel('Language').waitFor();
   await look(start, 'the preferences');
   for (const [game, players] of GAMES) await everyViewOf(world, game, players, options, look);
-  await afterTheEnd(world, options, look);
+  for (const called of [undefined, LONG_NAMES]) await afterTheEnd(world, options, look, called);
 }
 
 async function everyViewOf(world, game, players, options, look) {
@@ -49,8 +50,8 @@ async function everyViewOf(world, game, players, options, look) {
   await world.clear();
 }
 
-async function afterTheEnd(world, options, look) {
-  const table = await world.table('casanova', 2);
+async function afterTheEnd(world, options, look, called) {
+  const table = await world.table('casanova', 2, { called });
   const pages = [await world.visitor(table.seats[0], options), await world.visitor(table.seats[1])];
   await play(pages);
   await pages[0].locator('record-check button').nth(1).click();

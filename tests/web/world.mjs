@@ -30,8 +30,8 @@ export class World {
   }
 
   /** Open a table over the API; give the fragment of each seat's link. */
-  async table(game, players, { seed = '5e'.repeat(32), options = {}, spectators = false } = {}) {
-    const names = ['Anna', 'Bruno', 'Chiara', 'Dario'].slice(0, players);
+  async table(game, players, { seed = '5e'.repeat(32), options = {}, spectators = false, called = ['Anna', 'Bruno', 'Chiara', 'Dario'] } = {}) {
+    const names = called.slice(0, players);
     const { id, tokens } = await this.ask(`/v1/games/${game}/sessions`, { players, seats: names.map((name) => ({ name })), options, seed, spectators });
     const link = (token) => `#at=table&game=${game}&table=${id}${token ? `&token=${token}` : ''}`;
     const screen = `#at=screen&game=${game}&table=${id}${tokens.seats.map((token) => `&seat=${token}`).join('')}`;

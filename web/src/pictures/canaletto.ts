@@ -174,7 +174,7 @@ function player(scene: Scene, { money, debt, bribe, treasures }: Merchant, seat:
 
 /** The bribe, as long as it has not been played. */
 function letter(label: string): TemplateResult<2> {
-  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 10)`}><rect class="card" width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8" r="2.6"/></g>`;
+  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 28)`}><rect class="card" width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8" r="2.6"/></g>`;
 }
 
 function emblem(): TemplateResult {
