@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-generators test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-packages test-generators test-openspiel test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -13,8 +13,11 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 	bin/serve
 
 test: .venv-test/ready  ## run the tests
-	$(pytest) -n auto --dist loadgroup -m "not alone" --ignore tests/web
+	$(pytest) $(parallel) -m "not alone" $(elsewhere)
 	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
+
+test-packages: .venv-test/ready  ## build packages and the image, install them as others do, and play
+	$(pytest) $(parallel) $(packages)
 
 fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
@@ -24,14 +27,22 @@ npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
 test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try other generators on the contract
 	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
 
+test-openspiel: .venv-openspiel/ready  ## try OpenSpiel's checks and algorithms on the games
+	.venv-openspiel/bin/python -m pytest -n auto --dist loadgroup tests/openspiel
+
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
-	.venv-test/bin/coverage run -m pytest -n auto --dist loadgroup -m "not alone" --ignore tests/web
+	.venv-test/bin/coverage run -m pytest $(parallel) -m "not alone" $(elsewhere)
 	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
 	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
 
 pytest = .venv-test/bin/python -m pytest
+# Two workers for each core, as half of the time a test waits for a server.
+parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadgroup
+# What has a target of its own.
+packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
+elsewhere = $(addprefix --ignore=,$(packages) tests/openspiel tests/web)
 
 # mypy reads bench/ too, hence the environment.
 check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
@@ -92,6 +103,7 @@ lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requi
 	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
 	$(compile) --upgrade --group clients --constraint requirements/test.txt --output-file requirements/clients.txt
 	$(compile) --upgrade --group generators --constraint requirements/clients.txt --output-file requirements/generators.txt
+	$(compile) --upgrade --group openspiel --constraint requirements/test.txt --output-file requirements/openspiel.txt
 	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
 	npm update --prefix clients --package-lock-only --loglevel=error
 	npm update --prefix web --package-lock-only --loglevel=error
@@ -107,8 +119,9 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 .venv-test/ready: requirements/test.txt
 .venv-clients/ready: requirements/clients.txt
 .venv-generators/ready: requirements/generators.txt
+.venv-openspiel/ready: requirements/openspiel.txt
 .venv-bench/ready: requirements/bench.txt
-.venv/ready .venv-test/ready .venv-clients/ready .venv-generators/ready .venv-bench/ready: pyproject.toml bin/setup
+.venv/ready .venv-test/ready .venv-clients/ready .venv-generators/ready .venv-openspiel/ready .venv-bench/ready: pyproject.toml bin/setup
 	bin/setup $(@D) $(filter requirements/%,$^) editable
 	touch $@
 

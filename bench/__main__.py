@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeAlias
 
-from bench import attacks, busy, crowds, endpoint, hosted, rules, sealed
+from bench import advice, attacks, busy, crowds, endpoint, hosted, rules, sealed
 from bench.plan import FULL, QUICK, Plan
 from bench.table import Table, setting, write
 from bench.version import HERE, Version, version_in
@@ -24,6 +24,7 @@ PARTS: dict[str, Part] = {
     "hosted": hosted.measure,
     "busy": busy.measure,
     "attacks": attacks.measure,
+    "advice": advice.measure,
     "crowds": crowds.measure,
 }
 

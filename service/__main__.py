@@ -19,6 +19,7 @@ from service.play.seals import new_key
 from service.play.tokens import new_token
 from service.server.bots import bot_processes
 from service.server.front import MOST_THREADS
+from service.server.keeper import ADDRESS, advisers
 from service.server.supervisor import Supervisor
 from service.server.worker import prepare
 from service.settings import BadSetting, Settings
@@ -63,7 +64,8 @@ def main() -> None:
             # One token for all workers, and for those who play for bots beside them.
             os.environ["BOTS_TOKEN"] = new_token()
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
-        with exporter(address, settings.metrics_port):
+        with exporter(address, settings.metrics_port), advisers(settings.advisers) as asked:
+            os.environ[ADDRESS] = asked or ""
             _prepare()
             _serve(settings, address)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from service.advisers.asking import Advisers
 from service.api import bot_turns, hosted, stateless, wording
 from service.api import catalogue as catalogue_operations
 from service.api.answers import refuse, refuse_unreachable
@@ -86,15 +87,20 @@ def create_app(
     settings: Settings | None = None,
     reporters: Iterable[Reporter] = (),
     metrics: "Metrics | None" = None,
+    advisers: str | None = None,
 ) -> Flask:
-    """Make the service for these games, by default those that the settings choose."""
+    """Make the service for these games, by default those that the settings choose.
+
+    It gives advice if it knows the address of advisers.
+    """
     settings = settings or Settings.from_environment()
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
     sealer = Sealer(settings.seal_keys or [new_key()])
     tables: dict[str, FindTable] = {}
-    served = assembled(found, partial(_operations, app, storage, settings, sealer, tables))
+    asked = Advisers(advisers, settings.advice_seconds, *([metrics.note_advice] if metrics else []))
+    served = assembled(found, partial(_operations, app, storage, settings, sealer, tables, asked))
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
     _serve(app, served, storage, tables)
@@ -148,6 +154,7 @@ def _operations(
     settings: Settings,
     sealer: Sealer,
     tables: dict[str, FindTable],
+    advisers: Advisers,
     game: AnyGame,
 ) -> Iterator[Operation]:
     """List the operations on one game."""
@@ -155,7 +162,7 @@ def _operations(
     yield from catalogue_operations.game_operations(game)
     yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
     sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
-    yield from stateless.operations(presenter, sealed)
+    yield from stateless.operations(presenter, sealed, advisers.ask)
     hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda)
     tables[game.name] = hosting.due_table
     yield from hosted.operations(

@@ -53,6 +53,13 @@ class Metrics:
         self._commits = _counter(
             "commits", "What came of writing to tables; stale is a conflict", ("result",)
         )
+        self._advice = _counter("advice", "What came of asking for advice", ("result",))
+        self._advice_awaited = Gauge(
+            "arbitro_advice_awaited",
+            "Clients that wait for advice",
+            multiprocess_mode="livesum",
+            registry=None,
+        )
         self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
         self._delays = Histogram(
             "arbitro_bot_delay_seconds",
@@ -72,6 +79,11 @@ class Metrics:
         self._request(report.operation, report.status).observe(report.seconds)
         if report.rule:
             self._refusals.labels(report.rule).inc()
+
+    def note_advice(self, result: str) -> None:
+        """Count what came of a request for advice: that it has begun, or how it has ended."""
+        self._advice.labels(result).inc()
+        self._advice_awaited.inc({"begun": 1, "busy": 0}.get(result, -1))
 
     def measured(self, store: Store) -> Store:
         """Give the same store, with all that is asked of it timed."""

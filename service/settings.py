@@ -25,6 +25,8 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
+    "advisers": (0, 1000),
+    "advice_seconds": (0.1, 3600),
     "body_seconds": (0.01, 3600),
     "metrics_port": (0, 65535),
     "heartbeat": (0.01, 3600),
@@ -93,6 +95,10 @@ class Settings:
     ] = 10_000
     followers_per_table: Annotated[int, "how many clients may follow one table"] = 5000
     followers_per_client: Annotated[int, "how many clients may follow from one address"] = 2000
+    advisers: Annotated[
+        int, "how many processes of low priority think about what players may do; 0 for none"
+    ] = 1
+    advice_seconds: Annotated[float, "after how many seconds such a thought is given up"] = 10.0
     body_seconds: Annotated[float, "within how many seconds a body has to arrive"] = 5.0
     heartbeat: Annotated[
         float, "how many seconds a stream may be silent; a follower who is gone is noticed then"

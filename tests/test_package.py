@@ -38,7 +38,7 @@ def test_both_packages_are_in_the_wheel(installed: Path) -> None:
         assert (installed / package / "py.typed").is_file()
     assert not (installed / "tests").exists()
     [told] = installed.glob("*.dist-info/METADATA")
-    assert "Provides-Extra: laws" in told.read_text()
+    assert {"Provides-Extra: laws", "Provides-Extra: openspiel"} <= {*told.read_text().splitlines()}
 
 
 def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -61,6 +61,13 @@ def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:
     tried = run(installed, tmp_path, *laws, "--game", "noughts:GAME", "--game", "lantern:GAME")
     assert tried.returncode == 0, tried.stdout
     assert "as `disguise` was not given to add_laws" in tried.stdout
+
+
+def test_openspiel_is_asked_for_where_it_is_missing(installed: Path, tmp_path: Path) -> None:
+    """Only `import arbitro.openspiel` needs it, and says how to get it."""
+    tried = run(installed, tmp_path, "arbitro.openspiel")
+    assert tried.returncode == 1
+    assert "OpenSpiel is not installed: pip install 'arbitro[openspiel]'." in tried.stderr
 
 
 SOURCE = """{"shows": "The first move.", "players": 2, "steps": [

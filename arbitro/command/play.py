@@ -21,6 +21,7 @@ from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, 
 from arbitro.command.playing.telling import Teller, in_words
 from arbitro.command.playing.wording import LANGUAGES, Wording, base_of
 from service.play.catalogue import find
+from service.play.message_fields import LEVEL_NAMES
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Wishes:
     game: str | None
     players: int | None
     at_random: int | None
+    bots: str | None
     chosen: tuple[str, ...]
     seed: str | None
     url: str | None
@@ -45,6 +47,7 @@ class Wishes:
 @click.argument("game", required=False)
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
+@click.option("--bots", type=click.Choice(LEVEL_NAMES), help="All others are bots; with --hosted.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
 @click.option("--language", default="en", show_default=True, help="The language of its words.")
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
@@ -81,6 +84,8 @@ def play(**given: Any) -> None:
         raise click.UsageError("--hosted needs the --url of a service")
     if wishes.hosted and wishes.sealed is not None:
         raise click.UsageError("a game is --hosted or --sealed, not both")
+    if wishes.bots and (not wishes.hosted or wishes.at_random is not None):
+        raise click.UsageError("--bots needs --hosted, and replaces --random")
     console = Console(Wording(wishes.language))
     try:
         play_as_wished(console, wishes)
@@ -101,7 +106,9 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
         party = Party(max(game["players"]), [*table.keys], ())
     else:
         start = how_to_start(console, game, wishes)
-        party = party_of(start["players"], how_many_at_random(console, start["players"], wishes))
+        party = party_against(console, start["players"], wishes)
+        if wishes.bots:
+            start["seats"] = [{}, *[{"bot": wishes.bots}] * (start["players"] - 1)]
         table = opened(call, name, start, mail, wishes)
     words = call(f"/v1/games/{name}/words")
     say_if_wordless(console, words, wishes.language)
@@ -184,6 +191,13 @@ def how_many_play(console: Console, possible: Sequence[int]) -> int:
         return possible[0]
     question = console.words("how-many-play", possible=counts(possible))
     return number_in(console, question, possible, possible[0])
+
+
+def party_against(console: Console, players: int, wishes: Wishes) -> Party:
+    """Say who plays: against bots, one person."""
+    if wishes.bots:
+        return Party(players, [0], (), has_bots=True)
+    return party_of(players, how_many_at_random(console, players, wishes))
 
 
 def how_many_at_random(console: Console, players: int, wishes: Wishes) -> int:

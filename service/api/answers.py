@@ -29,6 +29,11 @@ def answer(value: Any, status: int = 200, mimetype: str = "application/json") ->
     return WholeResponse(_encode(value), status, content_type=mimetype)
 
 
+def written_answer(text: bytes) -> Response:
+    """Answer with JSON that is written already."""
+    return WholeResponse(text, content_type="application/json")
+
+
 def secret_answer(value: Any) -> Response:
     """Write a value as JSON that nobody may cache."""
     response = answer(value)

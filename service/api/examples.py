@@ -5,7 +5,6 @@ Anybody who sends one of these requests gets the answer that is shown.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from http import HTTPStatus
 from typing import Any, TypeAlias
 
 import msgspec
@@ -13,6 +12,7 @@ import msgspec
 from service.api.bodies import Reader
 from service.api.operations import Example
 from service.api.problems import KINDS, document
+from service.bots.advice import advice
 from service.play import stateless
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
@@ -51,6 +51,7 @@ class Illustrator:
                 ("views", stateless.view, messages.view_request),
                 ("records", stateless.verify, messages.record),
                 ("imaginations", imaginations, messages.imaginations_request),
+                ("advice", advice, messages.advice_request),
             )
         }
 
@@ -116,15 +117,33 @@ def _show_readings(illustrator: Illustrator, state: Json, seat: int) -> None:
     seen = illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
     if illustrator.presenter.game.imagine is not None:
         _show_imaginations(illustrator, {"view": seen["view"], "viewer": seat, "seed": SEED})
+        _show_advice(illustrator, state)
     illustrator.show("a-spectator", "views", {"state": state, "viewer": "spectator"})
 
 
 def _show_imaginations(illustrator: Illustrator, asked: Json) -> None:
     illustrator.show("two-states", "imaginations", {**asked, "count": 2})
     illustrator.show("no-state-at-all", "imaginations", {**asked, "count": 0})
+    _show_impossible_view(illustrator, "imaginations", asked)
+
+
+def _show_advice(illustrator: Illustrator, state: Json) -> None:
+    presenter = illustrator.presenter
+    read: Any = msgspec.convert(state, presenter.messages.state)
+    seat = presenter.players_to_act(read)[0]
+    view = plain(presenter.game.view(read, seat))
+    asked = {"view": view, "seat": seat, "level": "easy", "seed": SEED}
+    illustrator.show("what-a-bot-would-do", "advice", asked)
+    illustrator.show("no-such-seat", "advice", {**asked, "seat": 9})
+    illustrator.show("no-such-level", "advice", {**asked, "level": "divine"})
+    _show_impossible_view(illustrator, "advice", asked)
+
+
+def _show_impossible_view(illustrator: Illustrator, path: str, asked: Json) -> None:
     for view in _with_a_wrong_number(asked["view"]):
-        if illustrator.ask("imaginations", {**asked, "view": view})[0] != HTTPStatus.OK:
-            illustrator.show("an-impossible-view", "imaginations", {**asked, "view": view})
+        code = illustrator.ask(path, {**asked, "view": view})[1].get("code")
+        if code == "impossible-view":
+            illustrator.show("an-impossible-view", path, {**asked, "view": view})
             return
 
 

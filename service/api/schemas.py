@@ -138,6 +138,8 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
             least = INT32[0] if info.ge is None else info.ge
             most = INT32[-1] if info.le is None else info.le
             return Integer(strict=True, validate=between(least, most), **options)
+        case inspect.FloatType():  # in answers only
+            return ma.fields.Float(validate=ma.validate.Range(info.ge, info.le), **options)
         case inspect.StrType():
             most = info.max_length or LONGEST_TEXT
             longest = Translatable("too-long-a-text")

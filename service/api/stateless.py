@@ -7,11 +7,12 @@ from typing import Any, TypeAlias
 
 from flask import Response, request
 
-from service.api.answers import answer, secret_answer
+from service.api.answers import answer, secret_answer, written_answer
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
 from service.api.hosted_views import idempotency_key
+from service.api.late import LateResponse, found_in
 from service.api.operations import BAD_BODY, Example, Link, Listing, Operation, View
 from service.api.presented_game import PresentedGame
 from service.api.problems import (
@@ -22,14 +23,19 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play import stateless
+from service.play.followed import Followed
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.sealed import SealedGames
-from service.play.sealed_messages import SealedReading
+from service.play.sealed_messages import SealedAdviceRequest, SealedReading
 from service.rules.base import INT32
+from service.rules.kernel import AnyGame
 
 OnSealed: TypeAlias = Callable[..., Any]
 """Called with a body about a sealed game; gives what is answered."""
+
+Ask: TypeAlias = Callable[[AnyGame, Any], Followed[bytes]]
+"""Has somebody think about a request for advice, and gives what they answer, as JSON."""
 
 LONGEST_PAGE = 1000
 
@@ -59,6 +65,7 @@ class StatelessGame(PresentedGame):
 
     examples: Mapping[str, tuple[Example, ...]]
     sealed: SealedGames
+    ask: Ask
 
     def either(self, act: Callable[..., Any], kind: type, on_sealed: OnSealed) -> View:
         """Make the route that does one thing with an open game, and another with a sealed one."""
@@ -99,13 +106,30 @@ class StatelessGame(PresentedGame):
 
         return view
 
+    def advise(self) -> View:
+        """Make the route that answers when somebody has thought; no thread waits for it."""
+        read, read_sealed = self._readers_of_advice()
+
+        def view() -> Response:
+            found = found_in(request.environ)
+            if found is not None:
+                return written_answer(found)
+            body = body_of(request)
+            asked = read(body) or self.sealed.seen(read_sealed(body))
+            return LateResponse(self.ask(self.definition, asked))
+
+        return view
+
+    def _readers_of_advice(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
+        return EitherReader(self.messages.advice_request).read, Reader(SealedAdviceRequest).read
+
 
 LISTING = Listing[StatelessGame]()
 
 
-def operations(presenter: Presenter, sealed: SealedGames) -> Iterator[Operation]:
+def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[Operation]:
     """List the operations on one game."""
-    game = StatelessGame(presenter, examples_of(presenter), sealed)
+    game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
     yield from LISTING.of(game)
     if game.definition.imagine is not None:
         yield from IMAGINING.of(game)
@@ -245,6 +269,35 @@ def imagine(game: StatelessGame) -> Operation:
             ),
         ),
         examples=game.examples["imaginations"],
+    )
+
+
+@IMAGINING.add
+def advise(game: StatelessGame) -> Operation:
+    return Operation(
+        id=f"advise_{game.snake_name}",
+        method="POST",
+        path="/advice",
+        summary=f"Say what a bot would do in a seat's place in {game.title}",
+        description="A bot thinks about what that seat sees, and about nothing else: it simulates "
+        "games that could go on from there. The same view, seat, level and seed always get the "
+        "same advice. Of a sealed game, it thinks for the key's seat. If everybody who could think "
+        "is busy, the answer is 503. Who hangs up is not thought for any more.",
+        view=game.advise(),
+        request=game.messages.advice_request,
+        sealed_request=SealedAdviceRequest,
+        answer=game.messages.advice,
+        problems=problem_types(
+            *BAD_BODY,
+            "impossible-view",
+            "nothing-to-decide",
+            "broken-seal",
+            "wrong-key",
+            "no-advice",
+            "advisers-busy",
+            "advice-given-up",
+        ),
+        examples=game.examples["advice"],
     )
 
 

@@ -13,14 +13,14 @@ from typing import Any
 
 import msgspec
 
-from service.bots.calls import Answer, Calls, Unreachable, pause
+from service.bots.calls import LONGEST_PAUSE, Answer, Calls, Unreachable, pause
 from service.bots.thinking import LONGEST_THOUGHT, moves_to_try
 from service.play.table_messages import BotTurn
 from service.rules.kernel import AnyGame
 
 log = logging.getLogger("arbitro.bots")
 
-WAIT_SECONDS = 20
+WAIT_SECONDS = 50
 TURN_SECONDS = 9.0
 """A turn that takes longer may be somebody else's."""
 SENT_AT_ONCE = 32
@@ -67,7 +67,7 @@ class Player:
             return msgspec.json.decode(answer.body, type=BotTurn)
         if answer.status == UNAUTHORIZED:
             log.error("the service does not take this BOTS_TOKEN")
-            raise Unreachable(WAIT_SECONDS)
+            raise Unreachable(LONGEST_PAUSE)
         # Where a service that stops says so at once, it is not asked again and again.
         raise_if_early(began)
         return None

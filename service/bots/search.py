@@ -5,7 +5,7 @@ game out from there. A node stands for all that the bot has observed on the way.
 chooses by what it cannot know, however often it imagines it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -15,18 +15,10 @@ from service.bots.levels import Level
 from service.bots.moves import any_move, few_moves, likely_move
 from service.bots.playouts import played_out
 from service.bots.tree import Edge, Node
-from service.rules.base import Value
+from service.play.stateless_messages import ConsideredMove
 from service.rules.kernel import AnyGame, Pick, Seat, Step
 
 encode = msgspec.json.encode
-
-
-class Considered(Value):
-    """A move that was considered: how often it was tried, and what is expected of it."""
-
-    move: Any
-    visits: int
-    expected: float
 
 
 class Path:
@@ -56,16 +48,20 @@ class Search:
         self.pick: Pick = lambda below: int(draw() * below)
         self.root = Node()
 
-    def think(self, level: Level) -> list[Considered]:
+    def think(
+        self, level: Level, is_wanted: Callable[[], bool] = lambda: True
+    ) -> list[ConsideredMove[Any]]:
         """Run the simulations of a level; give the moves considered, best first."""
         for _ in range(level.simulations):
+            if not is_wanted():
+                break
             self.simulate(level.depth)
         return self.considered_so_far()
 
-    def considered_so_far(self) -> list[Considered]:
+    def considered_so_far(self) -> list[ConsideredMove[Any]]:
         """Give the moves considered, best first."""
         edges = sorted(self.root.edges.values(), key=lambda edge: (-edge.visits, -edge.expected))
-        return [Considered(edge.move, edge.visits, edge.expected) for edge in edges]
+        return [ConsideredMove(edge.move, edge.visits, edge.expected) for edge in edges]
 
     def simulate(self, depth: int) -> None:
         """Imagine a state, try one way on from it as far as is known, and play on from there."""

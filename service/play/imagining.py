@@ -21,6 +21,15 @@ def imaginations(presenter: Presenter, request: Any) -> Any:
 
 def imagined(presenter: Presenter, view: Any, viewer: Viewer, pick: Pick) -> Any:
     """Imagine a state behind a view that somebody sent, which may be an impossible one."""
+    state = drawn(presenter, view, viewer, pick)
+    if viewer is not None:
+        check_seat(viewer, presenter.game.seats(state), "/viewer")
+    check_look(presenter, state, view, viewer)
+    return state
+
+
+def drawn(presenter: Presenter, view: Any, viewer: Viewer, pick: Pick) -> Any:
+    """Draw a state that has no faults; whether it looks like the view is not known yet."""
     game = presenter.game
     if game.imagine is None:
         raise LookupError(f"{game.name} does not imagine")
@@ -30,8 +39,10 @@ def imagined(presenter: Presenter, view: Any, viewer: Viewer, pick: Pick) -> Any
         raise Problem("impossible-view", faults=[]) from None
     if faults := game_faults(game, state):
         raise Problem("impossible-view", faults=faults)
-    if viewer is not None:
-        check_seat(viewer, game.seats(state), "/viewer")
-    if game.view(state, viewer) != view:
-        raise Problem("impossible-view", faults=[])
     return state
+
+
+def check_look(presenter: Presenter, state: Any, view: Any, viewer: Viewer) -> None:
+    """Refuse a view that the state behind it does not have."""
+    if presenter.game.view(state, viewer) != view:
+        raise Problem("impossible-view", faults=[])

@@ -42,7 +42,9 @@ Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 LevelName: TypeAlias = Annotated[
     Literal["easy", "normal", "hard"], Meta(title="Level", extra=SHARED)
 ]
+"""how long a bot thinks"""
 LEVEL_NAMES: tuple[LevelName, ...] = ("easy", "normal", "hard")
+USUAL_LEVEL: LevelName = "normal"
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 
 StateSent: TypeAlias = Annotated[State, about("the state, as the last answer gave it")]

@@ -22,6 +22,8 @@ from service.play.session_messages import (
     SessionRequest,
 )
 from service.play.stateless_messages import (
+    Advice,
+    AdviceRequest,
     Imaginations,
     ImaginationsRequest,
     LegalMoves,
@@ -69,6 +71,8 @@ class Messages:
         self.observation = of(Observation, *names, *now, view)
         self.imaginations_request = of(ImaginationsRequest, view)
         self.imaginations = of(Imaginations, self.state)
+        self.advice_request = of(AdviceRequest, view)
+        self.advice = of(Advice, move)
         self.verification = of(Verification, self.position)
 
         # As at a hosted table, the seat may be left out.

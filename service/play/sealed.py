@@ -16,7 +16,7 @@ from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
 from service.play.sealed_messages import SealedGame, SealedObservation, SealedPosition
 from service.play.seals import Sealer
-from service.play.stateless_messages import LegalMoves, Record
+from service.play.stateless_messages import AdviceRequest, LegalMoves, Record
 from service.play.states import play as play_on
 from service.play.states import play_chance, with_seed
 from service.play.tables import Turn
@@ -95,6 +95,17 @@ class SealedGames:
         content = self._sealer.open(request.sealed)
         viewer = content.holder(request.key)
         return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
+
+    def seen(self, request: Any) -> Any:
+        """Give what a key's seat sees, as one who thinks about it is told."""
+        content = self._sealer.open(request.sealed)
+        seat: Any = content.holder(request.key)
+        return AdviceRequest(
+            view=self._game.view(content.state, seat),
+            seat=seat,
+            level=request.level,
+            seed=request.seed,
+        )
 
     def hosted(self, request: Any) -> Turn:
         """Set up a table at which the game goes on, for whoever has all keys."""

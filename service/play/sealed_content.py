@@ -22,17 +22,21 @@ from service.play.packed_moves import MovePacker
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.seals import SERIES_BYTES, URL_SAFE, BrokenSeal, Purpose, Sealer
-from service.play.states import Played
+from service.play.stateless_messages import NewGame
+from service.play.states import LENGTH_OF_A_SEED, Played, play_chance, with_seed
 from service.rules.base import about
-from service.rules.kernel import Viewer
+from service.rules.kernel import Step, Viewer
 
 SECRET_BYTES = 16
 SEAT_KEY_BYTES = 18
 """Three bytes are four characters of base64url: no key has a part of another."""
 
-ROOM_BYTES = 1280
-"""for what a spectator does not see: hands, the seed, and what the keys are made from"""
-ROOM_PER_MOVE = 20
+FIRST_POSITIONS = 5
+"""so many are dealt to find out how much of them nobody sees; they differ by some bytes"""
+MOST_SETUPS = 100
+ROOM_BYTES = 500
+"""for what becomes hidden later: 330 bytes if everybody always makes the longest move there is"""
+ROOM_PER_MOVE = 22
 """for a move and what chance does after it, which take 8 to 27 bytes on average"""
 
 MOST_REMEMBERED = 500
@@ -131,6 +135,7 @@ class ContentSealer:
         self._presenter = presenter
         self._sealer = sealer
         self._recent: dict[str, tuple[str, Content[Any, Any]]] = {}
+        self._unseen = lru_cache(MOST_SETUPS)(self._unseen_at_first)
 
     @cached_property
     def packer(self) -> MovePacker:
@@ -141,6 +146,10 @@ class ContentSealer:
     def _purpose(self) -> Purpose:
         game = self._presenter.game
         return Purpose(game.name, f"{game.version} {self.packer.fingerprint}")
+
+    @cached_property
+    def _options_decoder(self) -> Any:
+        return msgspec.msgpack.Decoder(self._presenter.game.options_type)
 
     @cached_property
     def _decoder(self) -> Any:
@@ -162,8 +171,25 @@ class ContentSealer:
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""
-        seen = len(packed(self._presenter.game.view(content.state, None)))
-        return ROOM_BYTES + seen + ROOM_PER_MOVE * content.version
+        unseen = self._unseen(content.players, packed(content.options))
+        more = ROOM_BYTES + ROOM_PER_MOVE * content.version
+        return unseen + self._seen(content) + more
+
+    def _seen(self, content: Content[Any, Any]) -> int:
+        return len(packed(self._presenter.game.view(content.state, None)))
+
+    def _unseen_at_first(self, players: int, options: bytes) -> int:
+        """Measure how much nobody sees of first positions, which are dealt from known seeds."""
+        game = self._presenter.game
+        chosen = self._options_decoder.decode(options)
+        first = game.new_game(players, chosen)
+        sizes = []
+        for number in range(FIRST_POSITIONS):
+            request: Any = NewGame(players=players, seed=f"{number:0{LENGTH_OF_A_SEED}x}")
+            played = play_chance(game, Step(with_seed(game, first, request.seed), ()))
+            content = self.after(new_content(request, chosen, played.state), (), played)
+            sizes.append(len(packed(content)) - self._seen(content))
+        return max(sizes)
 
     def open(self, text: str) -> Content[Any, Any]:
         """Open a game, or refuse it."""

@@ -5,6 +5,7 @@ from typing import Annotated, Generic, Literal, TypeAlias
 from msgspec import Meta
 
 from service.play.message_fields import (
+    USUAL_LEVEL,
     Game,
     GameEvent,
     Move,
@@ -17,8 +18,8 @@ from service.play.message_fields import (
     Template,
     View,
 )
-from service.play.stateless_messages import NewGame, Observation
-from service.play.table_messages import USUAL_LEVEL, MoveSeconds, SeatsAsked, StandIn
+from service.play.stateless_messages import AdviceOptions, NewGame, Observation
+from service.play.table_messages import MoveSeconds, SeatsAsked, StandIn
 from service.rules.base import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
@@ -48,6 +49,13 @@ class SealedReading(Shared, kw_only=True):
     key: Annotated[
         Text | None, about("the key of the seat that reads; without one it is a spectator")
     ] = None
+
+
+class SealedAdviceRequest(AdviceOptions, Shared, kw_only=True):
+    """A sealed game to think about, and the key of the seat that is to decide."""
+
+    sealed: SealedSent
+    key: Annotated[Text, about("the key of the seat that is to decide")]
 
 
 class SealedSessionRequest(Shared, kw_only=True):

@@ -3,6 +3,7 @@
 from typing import Annotated, Generic
 
 from service.play.message_fields import (
+    USUAL_LEVEL,
     ChanceToAct,
     EventsKnown,
     Game,
@@ -26,7 +27,6 @@ from service.play.message_fields import (
 )
 from service.play.stateless_messages import NewGame, OfGame
 from service.play.table_messages import (
-    USUAL_LEVEL,
     BotsNow,
     DeadlinesNow,
     MoveSeconds,

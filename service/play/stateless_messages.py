@@ -5,9 +5,11 @@ from typing import Annotated, Generic, Literal
 from msgspec import UNSET, Meta
 
 from service.play.message_fields import (
+    USUAL_LEVEL,
     ChanceToAct,
     Game,
     GameEvent,
+    LevelName,
     Move,
     Options,
     OptionsAsked,
@@ -80,6 +82,25 @@ class ImaginationsRequest(Value, Generic[View], kw_only=True):
     ] = 1
 
 
+USUAL_ADVICE_SEED = "00" * 32
+
+
+class AdviceOptions(Value, kw_only=True):
+    """How long to think, and what chance is drawn from."""
+
+    level: Annotated[LevelName, about("how long to think")] = USUAL_LEVEL
+    seed: Annotated[
+        Seed, about("what chance is drawn from while thinking; without it, from 64 zeros")
+    ] = USUAL_ADVICE_SEED
+
+
+class AdviceRequest(AdviceOptions, Generic[View], kw_only=True):
+    """A view to think about."""
+
+    view: Annotated[View, about("the view, as an answer gave it")]
+    seat: Annotated[Seat, about("the seat whose view it is, and which is to decide")]
+
+
 class OfGame(Value, Generic[Game, Rules], kw_only=True):
     """Something that names its game."""
 
@@ -142,6 +163,25 @@ class Imaginations(Value, Generic[State], kw_only=True):
     """States that could lie behind a view."""
 
     states: Annotated[Items[State], about("each about equally likely; some may be alike")]
+
+
+class ConsideredMove(Value, Generic[Move]):
+    """A move that was considered."""
+
+    move: Annotated[Move, about("the move, which can be played as it is")]
+    visits: Annotated[int, about("in how many of the simulations it was tried")]
+    expected: Annotated[
+        float, Meta(ge=0, le=1, description="the share of the win that it has brought on average")
+    ]
+
+
+class Advice(Value, Generic[Move], kw_only=True):
+    """What a bot would do."""
+
+    simulations: Annotated[int, about("how many games were simulated")]
+    considered: Annotated[
+        Items[ConsideredMove[Move]], about("the moves that were tried, the best first")
+    ]
 
 
 class Verification(Value, Generic[Past], kw_only=True):

@@ -10,7 +10,6 @@ from service.rules.kernel import Event, Seat
 
 SHORTEST_MOVE = 1
 LONGEST_MOVE = 7 * 24 * 60 * 60
-USUAL_LEVEL: LevelName = "normal"
 
 
 LevelOfBot: TypeAlias = Annotated[LevelName, about("how long the bot thinks")]

@@ -13,12 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.play import seating
-from service.play.message_fields import LevelName
+from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.presenter import Presenter
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.table_messages import (
-    USUAL_LEVEL,
     SeatResigned,
     SeatTakenBack,
     SeatTokenReplaced,

@@ -15,7 +15,7 @@ from service.bots.calls import Calls
 from service.bots.process import Player
 from service.logs import configure
 from service.play import catalogue
-from service.server.ending import end_with_launcher
+from service.server.launcher import end_with_launcher
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.bots")

@@ -5,14 +5,16 @@ import logging
 import multiprocessing
 import os
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
 
 from service.app import create_app
 from service.logs import RequestLog, configure
-from service.server.ending import end_with_launcher
 from service.server.front import Front
+from service.server.keeper import ADDRESS
+from service.server.launcher import end_with_launcher
 from service.settings import Settings
 from service.store.eviction import warn_of_eviction
 from service.store.gateway import Gateway
@@ -33,7 +35,8 @@ def create_worker() -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     settings = Settings.from_environment()
     configure(settings.log_format)
-    end_with_launcher(os.getppid())
+    asked = _advisers()
+    end_with_launcher(os.getppid(), Path(asked).parent if asked else None)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
@@ -51,12 +54,21 @@ def create_worker() -> Front:
 def _app() -> Flask:
     settings = Settings.from_environment()
     reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
-    app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
+    app = create_app(
+        settings=settings,
+        reporters=reporters,
+        metrics=_metrics(settings),
+        advisers=_advisers(),
+    )
     for game in app.extensions["left_out"]:
         log.warning("%s", game)
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
+
+
+def _advisers() -> str | None:
+    return os.environ.get(ADDRESS) or None
 
 
 def _metrics(settings: Settings) -> Any:

@@ -15,7 +15,7 @@ Path: TypeAlias = tuple[str | int, ...]
 HOLE = "@hole@"
 LONG = 15
 LARGEST = 256 * 1024
-OPERATIONS = ["positions", "moves", "legal-moves", "views", "records", "imaginations"]
+OPERATIONS = ["positions", "moves", "legal-moves", "views", "records", "imaginations", "advice"]
 
 every_body = pytest.mark.parametrize("operation", OPERATIONS)
 
@@ -32,6 +32,7 @@ def good(api: Client, name: str, operation: str) -> Json:
         "views": {"state": state, "viewer": 0},
         "records": game.record(moves=game.moves[:LONG]),
         "imaginations": imagining(api, name, state, 0),
+        "advice": advising(api, name, state, turn.before["to_act"][0]),
     }
     return bodies[operation]
 
@@ -40,6 +41,12 @@ def imagining(api: Client, name: str, state: Json, viewer: int | str, count: int
     """Ask for what may lie behind what a viewer sees of a state."""
     seen = api.ok(at(name, "views"), {"state": state, "viewer": viewer})
     return {"view": seen["view"], "viewer": viewer, "seed": SEED, "count": count}
+
+
+def advising(api: Client, name: str, state: Json, seat: int) -> Json:
+    """Ask what a bot would do that sees what a seat sees of a state."""
+    seen = api.ok(at(name, "views"), {"state": state, "viewer": seat})
+    return {"view": seen["view"], "seat": seat, "level": "easy", "seed": SEED}
 
 
 def filled(body: Json, path: Path, text: str) -> str:

@@ -6,13 +6,21 @@ import pytest
 
 from service.app import create_app
 from tests.api.client import Client
+from tests.servers.advisers import thinking
 from tests.servers.service import service
 
 
 @pytest.fixture(scope="session")
-def api() -> Client:
+def advisers() -> Iterator[str]:
+    """Have a process that thinks, and give its address."""
+    with thinking() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def api(advisers: str) -> Client:
     """Give a client of the service with every game that is installed, the toy among them."""
-    return Client(create_app())
+    return Client(create_app(advisers=advisers))
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from service.api.explaining import Schema, explain
 from service.api.schemas import schema_of
 from service.play.messages import messages_of
 from service.play.problems import Problem
-from tests.api.bodies import every_body, imagining
+from tests.api.bodies import advising, every_body, imagining
 from tests.api.client import Client
 from tests.api.mutations import spoilt, strictly_parsed, texts
 from tests.api.tables import SEED, every_game, played
@@ -40,6 +40,7 @@ def request_type(name: str, operation: str) -> type:
         "views": messages.view_request,
         "records": messages.record,
         "imaginations": messages.imaginations_request,
+        "advice": messages.advice_request,
     }
     return kinds[operation]
 
@@ -71,6 +72,7 @@ def bodies(api: Client, name: str, operation: str) -> list[Json]:
         "legal-moves": [{"state": s} for s in state] + [{"state": s, "seat": 0} for s in state],
         "views": [{"state": s, "viewer": v} for s in state for v in (0, "spectator")],
         "imaginations": [imagining(api, name, s, v) for s in state[:3] for v in (0, "spectator")],
+        "advice": [advising(api, name, s, 0) for s in state[:3]],
         "records": [game.record(moves=moves[:MOVES]), game.record(moves=chances, seed=SEED)],
     }
     return right[operation]

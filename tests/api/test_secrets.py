@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitro.laws.secrets import all_is_open, secrets
 from arbitro.laws.shapes import moves
+from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES, State, as_json, from_json, viewers
@@ -31,6 +32,21 @@ def test_the_hidden_changes_no_byte_of_an_answer(api: Client, name: str) -> None
             assert given == [answered(api, name, other, *question) for question in asked]
             disguised += other != position["state"]
     assert disguised or all_is_open(GAMES[name], [read(name, each["state"]) for each in positions])
+
+
+@every_game
+def test_the_hidden_changes_no_byte_of_advice(api: Client, name: str) -> None:
+    """A bot is told what the seat sees: whatever else is so, it advises the same."""
+    random = Random(1)
+    for position in played(api, name).some(POSITIONS)[:-1]:
+        for viewer, other in disguises(name, position["state"], random):
+            if viewer in position["to_act"]:
+                given = [
+                    api.post(at(name, "advice"), advising(api, name, state, viewer))
+                    for state in (position["state"], other)
+                ]
+                assert [each.status for each in given] == [200, 200]
+                assert len({(*each.headers, each.data) for each in given}) == 1
 
 
 def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]]:

@@ -216,6 +216,17 @@ def test_a_service_by_url_knows_the_rules(
     assert run("verify", file).returncode == 0
 
 
+@pytest.mark.served
+def test_a_service_plays_for_bots(tmp_path: Path) -> None:
+    """Whoever sits at the terminal plays against them, and waits for their moves."""
+    with service(tmp_path / "service", BOTS="1", BOT_SECONDS="0") as running:
+        url = ("--url", running.address, "--hosted", "--bots", "easy")
+        with terminal("play", "casanova", "--players", "2", *url) as it:
+            Player(4).play(it)
+            assert "\nThe game is over. Won by: " in it.written
+            assert it.status() == 0
+
+
 def test_a_service_that_does_not_answer_is_named() -> None:
     failed = run("play", "casanova", "--url", "http://127.0.0.1:1")
     assert failed.returncode == 1
@@ -231,6 +242,7 @@ def test_a_service_that_does_not_answer_is_named() -> None:
             ("casanova", "--hosted", "--sealed", "--url", "http://127.0.0.1:1"),
             "a game is --hosted or --sealed, not both",
         ),
+        (("casanova", "--bots", "easy"), "--bots needs --hosted, and replaces --random"),
         (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
         (("casanova", "--players", "7", "--random", "2"), "/players: "),
         (("casanova", "--url", "ftp://x"), "a service's address begins with http:// or https://"),

@@ -12,6 +12,7 @@ import pytest
 
 from service.app import create_app
 from tests.api.client import Client
+from tests.servers.advisers import thinking
 from tests.servers.service import PROJECT, service
 
 Json: TypeAlias = Any
@@ -24,9 +25,16 @@ PATIENCE_SECONDS = 300
 
 
 @pytest.fixture(scope="session")
-def api() -> Client:
+def advisers() -> Iterator[str]:
+    """Have a process that thinks, and give its address."""
+    with thinking() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def api(advisers: str) -> Client:
     """Give a client that holds every answer against the contract."""
-    return Client(create_app())
+    return Client(create_app(advisers=advisers))
 
 
 @pytest.fixture(scope="session")

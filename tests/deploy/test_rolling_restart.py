@@ -48,7 +48,8 @@ class Instance:
 
     def start(self) -> None:
         folder = self.folder / str(len(self.started))
-        running = service(folder, REDIS_URL=self.redis_url, PORT=str(self.port), HEARTBEAT="0.5")
+        usual = {"HEARTBEAT": "0.5", "BOTS": "1"}
+        running = service(folder, REDIS_URL=self.redis_url, PORT=str(self.port), **usual)
         self.started.append(self.stack.enter_context(running))
         until(lambda: Caller(self.port).call("GET", "/ready")[0] == 200)
 

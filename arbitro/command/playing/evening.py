@@ -31,6 +31,8 @@ class Party:
     people: Collection[int]
     """those at this terminal"""
     at_random: Collection[int]
+    has_bots: bool = False
+    """whether all others are bots, for whose moves one waits"""
 
 
 def party_of(players: int, at_random: int) -> Party:
@@ -54,6 +56,7 @@ class Evening:
         self._contract = contract
         self._people = party.people
         self._at_random = party.at_random
+        self._has_bots = party.has_bots
         self._console = console
         self._teller = teller
         self._random = random
@@ -75,6 +78,8 @@ class Evening:
                 self._move_at_random(at_random[0])
             elif here:
                 self._turn(here[0])
+            elif self._has_bots:
+                self._table.wait()
             else:
                 self._leave_to_others(due)
                 return

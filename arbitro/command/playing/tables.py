@@ -1,6 +1,7 @@
 """A game on its way: the client holds its state, in clear or sealed, or the service hosts it."""
 
 import secrets
+import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -9,6 +10,7 @@ from arbitro.command.playing.calls import Call, Json
 
 Viewer = int | None
 
+LOOK_SECONDS = 0.2
 NAME_LENGTH = 64
 
 
@@ -30,11 +32,21 @@ class Table(Protocol):
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
 
+    def wait(self) -> None:
+        """Wait for what others do who are not here."""
+
     def record(self) -> Json | None:
         """Give the game as a record, with its seed."""
 
 
-class OpenTable:
+class HeldTable:
+    """A game that is held here, so that nobody elsewhere plays."""
+
+    def wait(self) -> None:
+        """Do not wait: there is nobody to wait for."""
+
+
+class OpenTable(HeldTable):
     """A game whose state is held here."""
 
     def __init__(self, call: Call, game: str, start: Json) -> None:
@@ -79,7 +91,7 @@ class OpenTable:
         return {**named, **self._start, "moves": self._moves}
 
 
-class SealedTable:
+class SealedTable(HeldTable):
     """A game whose sealed text is held here, with the keys of the seats that are played here."""
 
     def __init__(
@@ -183,6 +195,11 @@ class HostedTable:
         """Make a move, or raise Refused."""
         token, name = self._token(move["seat"]), secrets.token_hex()
         self._call(f"{self._path}/moves", {"move": move}, token, name)
+        self._look()
+
+    def wait(self) -> None:
+        """Wait for what bots do, for a moment."""
+        time.sleep(LOOK_SECONDS)
         self._look()
 
     def record(self) -> Json | None:

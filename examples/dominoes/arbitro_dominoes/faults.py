@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from arbitro import Fault, first_found
 from arbitro_dominoes.board import TILES, pips, unfit
-from arbitro_dominoes.play import HAND, PLAYERS, has_ended
+from arbitro_dominoes.play import HAND, PLAYERS, can_lay, has_ended, passed
 from arbitro_dominoes.values import State
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    return first_found(state, (_table, _tiles, _board, _phase))
+    return first_found(state, (_table, _tiles, _board, _phase, _passes))
 
 
 def _table(state: State) -> Iterator[Fault]:
@@ -50,3 +50,9 @@ def _phase(state: State) -> Iterator[Fault]:
         yield Fault("end")
     if sum(not hand for hand in state.hands) > 1 and state.phase != "deal":
         yield Fault("two-empty")
+
+
+def _passes(state: State) -> Iterator[Fault]:
+    for seat in passed(state):
+        if can_lay(state, seat):
+            yield Fault("could-lay", {"seat": seat})

@@ -36,6 +36,7 @@ from arbitro_dominoes.values import (
     State,
     TileLaid,
     TilesDrawn,
+    View,
 )
 
 PLAYERS = (2, 3)
@@ -110,6 +111,12 @@ def _bad_lay(state: State, move: Lay) -> Refusal | None:
 def can_lay(state: State, seat: Seat) -> bool:
     board = pips(state.laid)
     return any(fitting(board, tile) for tile in state.hands[seat])
+
+
+def passed(table: State | View) -> tuple[Seat, ...]:
+    """List who has passed since the last tile was laid: none of their tiles fits."""
+    players = len(table.hands)
+    return tuple((table.active - turns) % players for turns in range(1, table.passes + 1))
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:

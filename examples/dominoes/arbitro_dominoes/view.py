@@ -1,7 +1,8 @@
 """What a viewer may see, and what may lie behind it: nobody else's tiles show until the end."""
 
-from arbitro import Pick, Viewer, drawn
-from arbitro_dominoes.board import SIZE, TILES, Square, pips
+from arbitro import ImpossibleView, Pick, Seat, Viewer, drawn
+from arbitro_dominoes.board import COVERED, SIZE, TILES, Square, Tile, fitting, pips
+from arbitro_dominoes.play import passed
 from arbitro_dominoes.values import HandView, State, View
 
 
@@ -24,14 +25,18 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def imagine(view: View, _viewer: Viewer, pick: Pick) -> State:
-    """Draw the hands that the viewer does not see."""
+    """Draw the hands that the viewer does not see; none of the tiles of who has passed fits."""
     seen = {each.tile for each in view.laid}
     seen.update(tile for hand in view.hands for tile in hand.tiles or ())
     left = [tile for tile in TILES if tile not in seen]
-    hands = [
-        tuple(sorted(drawn(left, hand.size, pick))) if hand.tiles is None else hand.tiles
-        for hand in view.hands
-    ]
+    stuck, useless = _stuck(view)
+    hands = [hand.tiles or () for hand in view.hands]
+    # Who may hold fewer tiles draws first: then all hands that are possible are equally likely.
+    for seat in sorted(range(len(hands)), key=lambda seat: seat not in stuck):
+        if view.hands[seat].tiles is None:
+            allowed = [tile for tile in left if seat not in stuck or tile in useless]
+            hands[seat] = tuple(sorted(drawn(allowed, view.hands[seat].size, pick)))
+            left = [tile for tile in left if tile not in hands[seat]]
     return State(
         phase=view.phase,
         active=view.active,
@@ -40,3 +45,13 @@ def imagine(view: View, _viewer: Viewer, pick: Pick) -> State:
         hands=tuple(hands),
         boneyard=tuple(left),
     )
+
+
+def _stuck(view: View) -> tuple[tuple[Seat, ...], frozenset[Tile]]:
+    """Say who has passed, and which tiles fit nowhere."""
+    if not 0 <= view.passes <= len(view.hands) or any(
+        each.place not in COVERED for each in view.laid
+    ):
+        raise ImpossibleView
+    board = pips(view.laid)
+    return passed(view), frozenset(tile for tile in TILES if not fitting(board, tile))

@@ -1,12 +1,13 @@
 """The rules of Dominoes on a board, as examples."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from arbitro import IllegalMove, Refusal, replace
+from arbitro import IllegalMove, Refusal, Viewer, replace
 from arbitro_dominoes import GAME
-from arbitro_dominoes.board import Direction, Place, Square, Tile
+from arbitro_dominoes.board import TILES, Direction, Place, Square, Tile, fitting, pips
 from arbitro_dominoes.values import (
     Deal,
     HandsDrawn,
@@ -20,6 +21,7 @@ from arbitro_dominoes.values import (
     TileLaid,
     TilesDrawn,
 )
+from arbitro_dominoes.view import imagine
 
 
 def tiles(*names: str) -> tuple[Tile, ...]:
@@ -125,6 +127,27 @@ def test_a_player_passes_only_if_no_tile_fits() -> None:
     assert step.state.active == 0
 
 
+def test_who_has_passed_is_imagined_without_a_tile_that_fits() -> None:
+    """Whoever has not passed may hold any tile."""
+    hands = (LEFT[:4], tiles("0-4", "1-1", "4-4"))
+    boneyard = tuple(sorted({*TILES} - {*hands[0], *hands[1], FIRST.tile}))
+    after = played(replace(AFTER_FIRST, hands=hands, boneyard=boneyard), Pass(1))
+    board = pips(after.laid)
+    useless = {tile for tile in TILES if not fitting(board, tile)}
+    assert imagined(after, 0)[1] == useless - {*LEFT}
+    assert imagined(after, None)[1] == useless
+    assert imagined(after, 1)[0] == {*TILES} - {*hands[1], FIRST.tile}
+
+
+def imagined(state: State, viewer: Viewer) -> tuple[set[Tile], set[Tile]]:
+    """Collect the tiles that the two players may hold."""
+    random = Random(0)
+    view = GAME.view(state, viewer)
+    found = [imagine(view, viewer, random.randrange).hands for _ in range(300)]
+    left, right = ({tile for hands in found for tile in hands[seat]} for seat in (0, 1))
+    return left, right
+
+
 def test_who_lays_the_last_tile_wins() -> None:
     """Everybody shows what is left."""
     hands = (tiles("2-3"), tiles("1-1", "4-4"))
@@ -158,8 +181,19 @@ def test_if_all_pass_the_fewest_pips_win() -> None:
         {"passes": 2},
         {"phase": "over"},
         {"phase": "deal"},
+        {"active": 0, "passes": 1},
     ],
-    ids=["twice", "order", "alone", "laid twice", "active", "all passed", "too soon", "too late"],
+    ids=[
+        "twice",
+        "order",
+        "alone",
+        "laid twice",
+        "active",
+        "all passed",
+        "too soon",
+        "too late",
+        "could lay",
+    ],
 )
 def test_a_state_that_no_play_leads_to_has_faults(changes: dict[str, Any]) -> None:
     assert not GAME.faults(AFTER_FIRST)

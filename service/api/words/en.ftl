@@ -1,6 +1,8 @@
 ### What the service itself says: the problems that are no matter of a game.
 
 # Kinds of problems
+title-advice-given-up = The thinking was given up
+title-advisers-busy = All advisers are busy
 title-already-played = The sealed game has been played on already
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
@@ -14,11 +16,13 @@ title-internal-error = Internal error
 title-key-reused = The key was used for another request
 title-malformed = The request is malformed
 title-method-not-allowed = Method not allowed
+title-no-advice = This service gives no advice
 title-no-bots = Nobody plays for bots
 title-not-found = Not found
 title-not-from-seed = The seed gives another move of chance
 title-not-json = The body is not JSON
 title-not-your-seat = Not your seat
+title-nothing-to-decide = The seat has nothing to decide
 title-session-damaged = The service has lost a part of the session
 title-stale = The table has changed
 title-too-large = The body is too large

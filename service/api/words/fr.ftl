@@ -1,6 +1,8 @@
 ### Ce que dit le service lui-même : les problèmes qui ne concernent pas un jeu.
 
 # Sortes de problèmes
+title-advice-given-up = La réflexion a été abandonnée
+title-advisers-busy = Tous les conseillers sont occupés
 title-already-played = On a déjà joué à partir de cette partie scellée
 title-bad-request = Mauvaise requête
 title-body-too-slow = Le corps n’est pas arrivé à temps
@@ -14,11 +16,13 @@ title-internal-error = Erreur interne
 title-key-reused = La clé a servi à une autre requête
 title-malformed = La requête est mal formée
 title-method-not-allowed = Méthode non autorisée
+title-no-advice = Ce service ne donne pas de conseils
 title-no-bots = Personne ne joue pour des robots
 title-not-found = Introuvable
 title-not-from-seed = La graine donne un autre coup du hasard
 title-not-json = Le corps n'est pas du JSON
 title-not-your-seat = Ce n'est pas votre place
+title-nothing-to-decide = Cette place n’a rien à décider
 title-session-damaged = Le service a perdu une partie de la session
 title-stale = La table a changé
 title-too-large = Le corps est trop grand

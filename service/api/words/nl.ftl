@@ -1,6 +1,8 @@
 ### Wat de dienst zelf zegt: de problemen die niet over een spel gaan.
 
 # Soorten problemen
+title-advice-given-up = Het nadenken is gestaakt
+title-advisers-busy = Alle adviseurs zijn bezig
 title-already-played = Vanaf dit verzegelde spel is al doorgespeeld
 title-bad-request = Verkeerd verzoek
 title-body-too-slow = De inhoud kwam niet op tijd aan
@@ -14,11 +16,13 @@ title-internal-error = Interne fout
 title-key-reused = De sleutel is voor een ander verzoek gebruikt
 title-malformed = Het verzoek heeft niet de juiste vorm
 title-method-not-allowed = Methode niet toegestaan
+title-no-advice = Deze dienst geeft geen advies
 title-no-bots = Niemand speelt voor bots
 title-not-found = Niet gevonden
 title-not-from-seed = Het startgetal geeft een andere zet van het toeval
 title-not-json = De inhoud is geen JSON
 title-not-your-seat = Niet jouw plaats
+title-nothing-to-decide = Deze plaats heeft niets te beslissen
 title-session-damaged = De dienst is een deel van de sessie kwijt
 title-stale = De tafel is veranderd
 title-too-large = De inhoud is te groot

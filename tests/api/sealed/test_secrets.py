@@ -37,9 +37,9 @@ SEALED = "sealed"
 
 
 @pytest.fixture(scope="module")
-def keyed() -> Client:
+def keyed(advisers: str) -> Client:
     """Give a service whose key is known here."""
-    return Client(create_app(settings=Settings(seal_keys=(KEY,))))
+    return Client(create_app(settings=Settings(seal_keys=(KEY,)), advisers=advisers))
 
 
 def contents(api: Client, name: str) -> list[tuple[ContentSealer, Content[Any, Any]]]:
@@ -65,6 +65,7 @@ def asked_of(name: str, content: Content[Any, Any], viewer: Viewer) -> Iterator[
         yield f"legal-moves{query}", key
     yield "legal-moves", {**key, "seat": 0}
     yield "sessions", {"keys": [*key.values()]}
+    yield "advice", {**key, "level": "easy"}
     random = Random(5)
     for seat in GAMES[name].seats(content.state):
         for shape in GAMES[name].moves:

@@ -67,6 +67,7 @@ fault-order = the tiles of a hand are not in order
 fault-boneyard = there are { $tiles } tiles in the boneyard
 fault-too-many = somebody has more than { $tiles } tiles
 fault-place = tile { $low }-{ $high } does not fit where it lies
+fault-could-lay = the player of seat { $seat } has passed, but has a tile that fits
 fault-before-the-draw = somebody has had a turn before the hands were drawn
 fault-end = a game is over when a hand is empty or all have passed, and not before
 fault-two-empty = two players have laid their last tile

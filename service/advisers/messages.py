@@ -1,0 +1,56 @@
+"""What workers and advisers tell each other: a line of JSON each."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from service.play.problems import Problem
+from service.play.words import GameFault
+from service.rules.base import Value
+from service.rules.kernel import AnyGame
+
+LONGEST_LINE = 1024 * 1024
+
+
+class Question(Value):
+    """A view to think about."""
+
+    game: str
+    request: Raw
+
+
+class Reply(Value, tag="reply"):
+    """The advice, as it is sent to the client."""
+
+    advice: Raw
+
+
+class Refused(Value, tag="refused"):
+    """Why there is none: a kind of problem, and what is impossible behind the view."""
+
+    code: str
+    faults: tuple[tuple[str, Mapping[str, Any]], ...] | None
+
+    @classmethod
+    def by(cls, problem: Problem) -> "Refused":
+        """Put a problem into words that every process understands."""
+        faults = problem.members.get("faults")
+        known = None if faults is None else tuple([(each.code, each.facts) for each in faults])
+        return cls(problem.code, known)
+
+    def problem(self, game: AnyGame) -> Problem:
+        """Make the problem that it stands for."""
+        if self.faults is None:
+            return Problem(self.code)
+        return Problem(self.code, faults=[GameFault(game, *each) for each in self.faults])
+
+
+def line(message: Value) -> bytes:
+    """Write a message."""
+    return msgspec.json.encode(message) + b"\n"
+
+
+question_in = msgspec.json.Decoder(Question).decode
+answer_in = msgspec.json.Decoder(Reply | Refused).decode

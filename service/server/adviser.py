@@ -1,0 +1,99 @@
+"""An adviser: a process that thinks about one view at a time, and judges nothing.
+
+It is given the socket at which workers ask. If a thought takes too long, the system ends the
+process, whatever it is doing; another is started in its place.
+"""
+
+import logging
+import os
+import resource
+import select
+import signal
+import socket
+import sys
+from contextlib import suppress
+from functools import cache
+from traceback import format_tb
+from typing import Any
+
+import msgspec
+
+from service.advisers.messages import Question, Refused, Reply, line, question_in
+from service.bots.advice import advice
+from service.logs import configure
+from service.play.catalogue import find
+from service.play.presenter import Presenter
+from service.play.problems import Problem
+from service.rules.base import Value
+from service.server.launcher import end_with_launcher
+from service.settings import Settings
+
+log = logging.getLogger("arbitro.advisers")
+
+NICENESS = 10
+"""Judging comes first."""
+MOST_MEMORY = 512 * 1024 * 1024
+"""What a process may address; without games of many megabytes it takes a quarter of this."""
+
+
+class Adviser:
+    """Answers one worker after the other."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._seconds = settings.advice_seconds
+        self._games = find(settings.games).games
+        self._presenter = cache(lambda name: Presenter(self._games[name]))
+        self._decoder = cache(
+            lambda name: msgspec.json.Decoder(self._presenter(name).messages.advice_request)
+        )
+
+    def serve(self, listening: socket.socket) -> None:
+        """Answer whoever asks, for ever."""
+        while True:
+            connection, _ = listening.accept()
+            signal.setitimer(signal.ITIMER_REAL, self._seconds)
+            with connection, suppress(OSError):  # nobody waits any more
+                self._answer(connection)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _answer(self, connection: socket.socket) -> None:
+        with connection.makefile("rb") as lines:
+            asked = lines.readline()
+        hangup = select.poll()
+        hangup.register(connection, select.POLLIN)
+        if asked.endswith(b"\n") and not hangup.poll(0):
+            answer = self._answer_to(question_in(asked), lambda: not hangup.poll(0))
+            connection.sendall(line(answer))
+
+    def _answer_to(self, question: Question, is_wanted: Any) -> Value:
+        try:
+            request = self._decoder(question.game).decode(question.request)
+            found = advice(self._presenter(question.game), request, is_wanted)
+        except Problem as problem:
+            return Refused.by(problem)
+        except Exception as error:  # noqa: BLE001 - a game may have any fault
+            _log_fault(question.game, error)
+            return Refused("advice-given-up", None)
+        return Reply(msgspec.Raw(msgspec.json.encode(found)))
+
+
+def _log_fault(game: str, error: Exception) -> None:
+    """Log where a game has failed. The message of the error might quote a secret."""
+    trace = "".join(format_tb(error.__traceback__))
+    log.error("no advice in %s: %s\n%s", game, type(error).__name__, trace)
+
+
+def main() -> None:
+    """Think with low priority, in little memory, until the launcher ends this process."""
+    end_with_launcher(os.getppid())
+    settings = Settings.from_environment()
+    configure(settings.log_format)
+    adviser = Adviser(settings)
+    os.nice(NICENESS)
+    if sys.platform == "linux":  # elsewhere every process addresses more
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    adviser.serve(socket.socket(fileno=int(sys.argv[1])))
+
+
+if __name__ == "__main__":
+    main()
