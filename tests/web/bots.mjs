@@ -18,7 +18,13 @@ export async function oneClick(world, address, title) {
   await page.getByRole('button', { name: `Play ${title} against bots`, exact: true }).click();
   await page.locator('.moves').waitFor();
   await says(page, 'a normal bot', '.company');
+  await page.getByRole('button', { name: 'What would a bot do?' }).click();
+  const best = page.locator('.advice li').first();
+  await says(page, /tried in \d+ % of its games; \d+ % of the win on average/, '.advice li');
   const violations = await world.violations(page);
+  const version = await page.locator('.status').getAttribute('data-version');
+  await best.getByRole('button').click();
+  await page.locator(`.status:not([data-version="${version}"])`).waitFor();
   await play([page]);
   await says(page, 'The game is over', '.outcome');
   return violations;
@@ -40,6 +46,7 @@ export async function chosenBots(world, address) {
   assert.equal(links.length, 2);
   const [anna, chiara] = [await world.visitor(links[0], { address }), await world.visitor(links[1], { address })];
   for (const player of [anna, chiara]) await says(player, 'Bots: Bot 1 (an easy bot).', '.company');
+  assert.equal(await anna.getByText('What would a bot do?').count(), 0, 'nobody has agreed on advice');
   await moveIn(anna);
   await says(chiara, 'Bot 1 lays a card face down', '.log');
   await says(chiara, 'Chiara: ', '.company .deadline');

@@ -21,7 +21,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterato
 def test_one_click_is_enough_to_play_against_bots(
     browser: Browser, served: str, title: str
 ) -> None:
-    """The game is played to its end; the second one is that of another package."""
+    """A bot is asked for advice, too. The second game is that of another package."""
     assert browser.play("oneClick", served, title) == []
 
 

@@ -61,6 +61,12 @@ export function sendingOf(forms: Forms): TemplateResult | typeof nothing {
     (${facts(forms, moveOf(draft))})</button></p>`;
 }
 
+/** Say a move in a line. */
+export function inLine(forms: Forms, move: Move): string {
+  const [label, said] = [capital(forms.teller.label('move', move.type)), facts(forms, move)];
+  return said ? `${label} (${said})` : label;
+}
+
 const isPlain = (group: readonly Draft[]): boolean => group.every(({ fields }) => !fields.length);
 
 function plainLabel(forms: Forms, draft: Draft): string {

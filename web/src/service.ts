@@ -3,7 +3,7 @@
 import { createClient, Stream } from 'arbitro-client';
 import type { AnyProblem, Client, FollowOptions, Words } from 'arbitro-client';
 import type {
-  Contract, Facts, Game, GameDetails, GameRecord, Move, News, Opened, Opening, Position, Session, Told,
+  Advice, Contract, Facts, Game, GameDetails, GameRecord, Move, News, Opened, Opening, Position, Session, Told,
 } from './types.js';
 
 /** The service has refused a request, and says why. */
@@ -121,6 +121,11 @@ export class Service {
   async view(game: string, state: Facts, viewer: number | 'spectator'): Promise<Facts> {
     const body = { state, viewer };
     return (await this.ask<{ view: Facts }>('POST', '/v1/games/{game}/views', { path: { game }, body })).view;
+  }
+
+  /** Have a bot think about what a seat sees. */
+  advice(game: string, view: Facts, seat: number): Promise<Advice> {
+    return this.ask('POST', '/v1/games/{game}/advice', { path: { game }, body: { view, seat } });
   }
 
   verify(record: GameRecord): Promise<{ readonly verified: boolean }> {

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import './advice.js';
 import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
 import { companyOf, resigning } from './company.js';
@@ -243,6 +244,14 @@ export class GameTable extends PageElement {
       ${this.resigning()}`;
   }
 
+  /** Advice is for those who play against nobody else: others have agreed on none. */
+  private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
+    const { news, session } = following;
+    const isWithoutOthers = this.alone !== undefined || (news?.bots.filter(({ seat }) => seat !== this.seat).length ?? 0) + 1 === session?.names.length;
+    if (!this.hasBots || !isWithoutOthers || !news?.view) return nothing;
+    return html`<bot-advice .game=${this.place.game} .view=${news.view} .seat=${this.seat} .forms=${this.forms(following, teller)}></bot-advice>`;
+  }
+
   private resigning(): TemplateResult | typeof nothing {
     const { atTable, seat } = this;
     if (!this.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
@@ -271,7 +280,7 @@ export class GameTable extends PageElement {
 
   private movesOf(following: Followed, teller: Teller): TemplateResult {
     return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t.yourMove}</h2>
-      ${formsOf(this.forms(following, teller))}</section>`;
+      ${formsOf(this.forms(following, teller))}${this.adviceOn(following, teller)}</section>`;
   }
 
   private forms(following: Followed, teller: Teller): Forms {

@@ -122,6 +122,12 @@ export interface GameRecord {
   readonly seed?: string | null;
 }
 
+/** What a bot has considered, the best move first. */
+export interface Advice {
+  readonly simulations: number;
+  readonly considered: readonly { readonly move: Move; readonly visits: number; readonly expected: number }[];
+}
+
 export interface Position extends Standing {
   readonly state: Facts;
   readonly events: readonly Told[];

@@ -136,6 +136,10 @@ export const en = {
   timeLeft: (left: string, until: string) => `${left} left, until ${until}`,
   resign: 'Let a bot play for me',
   takeBack: 'Play again myself',
+  askBot: 'What would a bot do?',
+  thinking: 'A bot is thinking…',
+  advised: (share: number, win: number) => `tried in ${share} % of its games; ${win} % of the win on average`,
+  noAdvice: 'Bots give no advice here.',
   botForYou: 'A bot plays for you.',
 };
 

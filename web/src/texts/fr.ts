@@ -135,6 +135,10 @@ export const fr: Texts = {
   timeLeft: (left, until) => `reste ${left}, jusqu’à ${until}`,
   resign: 'Laisser jouer un robot à ma place',
   takeBack: 'Jouer de nouveau moi-même',
+  askBot: 'Que ferait un robot ?',
+  thinking: 'Un robot réfléchit…',
+  advised: (share, win) => `essayé dans ${share} % de ses parties ; ${win} % de la victoire en moyenne`,
+  noAdvice: 'Les robots ne donnent pas de conseils ici.',
   botForYou: 'Un robot joue pour vous.',
 };
 
