@@ -163,7 +163,7 @@ def _operations(
     yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
     sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
     yield from stateless.operations(presenter, sealed, advisers.ask)
-    hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda)
+    hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda, advisers.ask)
     tables[game.name] = hosting.due_table
     yield from hosted.operations(
         hosting,

@@ -23,6 +23,7 @@ def test_each_setting_is_a_variable() -> None:
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     quotas = {"FOLLOWERS_PER_TABLE": "5", "FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
+    thinking = {"ADVISERS": "3", "ADVICE_SECONDS": "0.5"}
     log = {
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
@@ -36,7 +37,7 @@ def test_each_setting_is_a_variable() -> None:
     }
     keys = ("0a" * 32, "0B" * 32)
     sealed = {"SEAL_KEYS": ", ".join(keys), "ONCE_ONLY": "1", "ONCE_ONLY_LIFETIME": "10"}
-    named = {**given, **tables, **more, **quotas, **log, **sealed}
+    named = {**given, **tables, **more, **quotas, **log, **sealed, **thinking}
     assert Settings.from_environment(named) == Settings(
         seal_keys=(b"\x0a" * 32, b"\x0b" * 32),
         once_only=True,
@@ -53,6 +54,8 @@ def test_each_setting_is_a_variable() -> None:
         followers_per_table=5,
         followers_per_client=6,
         body_seconds=7,
+        advisers=3,
+        advice_seconds=0.5,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
         rate_limit_per_address=Rate(600, 60),

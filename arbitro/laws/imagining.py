@@ -12,7 +12,7 @@ from arbitro.laws.secrets import Secrets, disguises, named, positions, secrets
 from arbitro.laws.soundness import check_readable
 from arbitro.laws.subjects import game_named
 from arbitro.laws.wording import differing, shown
-from service.rules.kernel import AnyGame, Viewer
+from service.rules.kernel import AnyGame, Seat, Viewer
 
 SEEDS = 3
 MANY_VALUES = 50
@@ -63,6 +63,21 @@ def check_imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> None:
     assert as_json(seen) == as_json(view), (
         f"{named(viewer)} imagines a state that looks otherwise, in {differing(view, seen)}: "
         f"{shown(state)}"
+    )
+
+
+def assert_leaves_the_same_moves(game: AnyGame, state: State, seat: Seat, seed: int) -> None:
+    other = imagined(game, game.view(state, seat), seat, seed)
+    one, two = (set(game.to_act(each)) for each in (state, other))
+    assert one == two, (
+        f"seat {seat} imagines a state in which {two} are to act, not {one}: {shown(other)}"
+    )
+    templates, others = (
+        [template.described() for template in game.legal(each, seat)] for each in (state, other)
+    )
+    assert as_json(templates) == as_json(others), (
+        f"seat {seat} may make {shown(templates)}, but in a state that it imagines "
+        f"{shown(others)}: {shown(other)}"
     )
 
 

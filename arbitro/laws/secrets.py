@@ -176,6 +176,24 @@ def assert_secret_moves_tell_nothing(secret: Secrets, states: Iterable[State]) -
                     )
 
 
+def assert_all_is_told(game: AnyGame, states: Iterable[State]) -> None:
+    """Compare what a viewer sees after moves of which it has heard the same."""
+    random = Random(6)
+    for state in states:
+        steps = [(move, game.apply(state, move)) for move in possible(game, state, random)]
+        for viewer in viewers(game, state):
+            ends: dict[str, tuple[Move, State]] = {}
+            for move, step in steps:
+                own = move if viewer is not None and move.seat == viewer else None
+                told = [e for e in step.events if e.audience == "all" or viewer in e.audience]
+                first, end = ends.setdefault(as_json([own, told]), (move, step.state))
+                one, two = (game.view(each, viewer) for each in (end, step.state))
+                assert as_json(one) == as_json(two), (
+                    f"{named(viewer)} is told the same of {shown(first)} and of {shown(move)}, "
+                    f"but then sees other {differing(one, two)}; tell it by an event"
+                )
+
+
 def possible(game: AnyGame, state: State, random: Random) -> list[Move]:
     """Choose some of the moves that each seat, or chance, may make now; none after the end."""
     if is_chance(game, state):

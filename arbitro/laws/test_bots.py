@@ -54,6 +54,19 @@ def test_likely_moves_are_legal(name: str) -> None:
                 )
 
 
+def test_every_imagined_state_is_plausible(name: str) -> None:
+    """What could lie behind a view has a weight above nothing."""
+    game = game_named(name)
+    if game.plausible is None or game.imagine is None:
+        pytest.skip("not checked, as the game has no functions imagine and plausible(state, seat)")
+    for turn in [turn for each in games(name)[:6] for turn in each]:
+        for seat in actors(game, turn.before):
+            view = game.view(turn.before, seat)
+            state = game.imagine(view, seat, Random(0).randrange)
+            weight = game.plausible(state, seat)
+            assert weight > 0, f"plausible gives {weight} to seat {seat} for {shown(state)}"
+
+
 def test_an_estimate_shares_out_the_win(name: str) -> None:
     """Each seat's chance is from nothing to all, and together they are one."""
     game = game_named(name)

@@ -13,6 +13,7 @@ from arbitro.laws.games import as_json
 from arbitro.laws.imagining import (
     SEEDS,
     assert_all_turns_up,
+    assert_leaves_the_same_moves,
     check_imagined,
     imagined,
     points,
@@ -44,6 +45,14 @@ def test_an_imagined_state_could_be(name: str) -> None:
         for seed in range(SEEDS):
             check_imagined(game, game.view(state, viewer), viewer, seed)
     assert random.getstate() == before, "imagine uses the module `random`, not only `pick`"
+
+
+def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:
+    """The same seats are to act, and whoever imagines it may make the same moves."""
+    game = game_that_imagines(name)
+    for state, viewer in points(name):
+        if viewer is not None:
+            assert_leaves_the_same_moves(game, state, viewer, 0)
 
 
 def test_only_the_view_is_read(name: str) -> None:

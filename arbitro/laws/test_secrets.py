@@ -5,6 +5,7 @@ import pytest
 from arbitro.laws.games import in_words
 from arbitro.laws.secrets import (
     all_is_open,
+    assert_all_is_told,
     assert_moves_tell_nothing,
     assert_position_tells_nothing,
     assert_secret_moves_tell_nothing,
@@ -45,3 +46,8 @@ def test_the_hidden_is_not_told(name: str) -> None:
 def test_what_looks_the_same_is_told_the_same(name: str) -> None:
     """Moves of others after which a viewer sees the same have told the viewer the same."""
     assert_secret_moves_tell_nothing(secrets(name), positions(name))
+
+
+def test_what_is_told_the_same_looks_the_same(name: str) -> None:
+    """Whoever remembers the events and its own moves has forgotten nothing that it has seen."""
+    assert_all_is_told(secrets(name).game, positions(name))

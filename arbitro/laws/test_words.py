@@ -291,6 +291,29 @@ def test_every_label_can_be_read(name: str) -> None:
                 assert not label.endswith("."), f"{message} ends with a full stop: {label!r}"
 
 
+def test_no_two_choices_are_called_the_same(name: str) -> None:
+    """Who chooses a move, or one of several words in it, can tell them apart."""
+    for language, _ in tellings(name):
+        for what, messages_of_choices in choices(game_named(name)).items():
+            named: dict[str, str] = {}
+            for message in messages_of_choices:
+                label = narrator_of(name, language).label(*message.split("-", 1))
+                first = named.setdefault(label, message)
+                assert first == message, (
+                    f"{first} and {message} are both called {label!r} in {language}, "
+                    f"but one must be chosen as {what}"
+                )
+
+
+def choices(game: AnyGame) -> Mapping[str, list[str]]:
+    """List the messages of the words among which a player chooses."""
+    found = {"a move": [f"move-{type_name(move)}" for move in game.moves]}
+    for kind in structs(game.moves):
+        for field in kind.fields:
+            found[f"{field.encode_name} of {kind.cls.__name__}"] = sorted(values(field))
+    return found
+
+
 def test_numbers_of_things_are_plural(name: str) -> None:
     """One and several are said differently, where values are counted, and the number is said."""
     for language, stated in tellings(name):

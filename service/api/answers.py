@@ -34,10 +34,9 @@ def written_answer(text: bytes) -> Response:
     return WholeResponse(text, content_type="application/json")
 
 
-def secret_answer(value: Any) -> Response:
-    """Write a value as JSON that nobody may cache."""
-    response = answer(value)
-    # To give it with the others, when a response is made, would take four times as long.
+def secret(response: Response) -> Response:
+    """Let nobody cache an answer that says nothing about it yet."""
+    # To set a header takes three times as long as to add one.
     response.headers.add("Cache-Control", "no-store")
     return response
 

@@ -5,13 +5,13 @@ from functools import partial
 
 from flask import Response, request
 
-from service.api.answers import answer
+from service.api.answers import answer, secret
 from service.api.examples import plain
 from service.api.fields import between
 from service.api.headers import TOKEN
 from service.api.hosted_examples import ID
 from service.api.hosted_examples import TOKEN as TOKEN_SHOWN
-from service.api.hosted_views import client_asking, secret, token_in
+from service.api.hosted_views import client_asking, token_in
 from service.api.late import LateResponse, found_in
 from service.api.operations import Example, Operation
 from service.api.problems import problem_types

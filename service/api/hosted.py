@@ -20,6 +20,7 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play.hosting import Hosting
+from service.play.message_fields import LEVEL_NAMES, USUAL_LEVEL
 from service.play.opening import Openings
 from service.play.participants import DIGITS_OF_AN_EVENT
 from service.play.sealed_messages import SealedSessionRequest
@@ -82,6 +83,16 @@ class Past(Query):
         load_default=0,
         validate=AN_EVENT,
         metadata={"description": "the number of the last event that the reader knows"},
+    )
+
+
+class Hinting(Query):
+    """How long to think."""
+
+    level = String(
+        load_default=USUAL_LEVEL,
+        validate=one_of(LEVEL_NAMES),
+        metadata={"description": "how long to think"},
     )
 
 
@@ -295,6 +306,36 @@ def take_seat_back(game: HostedGame) -> Operation:
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
         examples=shown.taking_back_examples(game.example),
+    )
+
+
+@LISTING.add
+def ask_for_hint(game: HostedGame) -> Operation:
+    return Operation(
+        id=f"ask_for_{game.snake_name}_hint",
+        method="POST",
+        path=f"{SESSION}/seats/<int:seat>/hint",
+        summary="Say what a bot would do in the player's place, where the host allows hints",
+        description="Only the seat's player may ask, when the seat is to decide. It is the advice "
+        "that anybody would get on what the seat sees. Everybody at the table is told, once for "
+        "each decision, before the bot thinks: `hint_asked`.",
+        view=game.views.hint,
+        query=Hinting,
+        answer=game.messages.advice,
+        problems=problem_types(
+            *ANY_REQUEST,
+            "not-your-seat",
+            "malformed",
+            "not-found",
+            "no-hints",
+            "nothing-to-decide",
+            "no-advice",
+            "advisers-busy",
+            "advice-given-up",
+        ),
+        security=TOKEN,
+        links=_links(game.snake_name, SESSION_ASKED_FOR, "play"),
+        examples=shown.hint_examples(game.example),
     )
 
 

@@ -9,6 +9,7 @@ from itertools import cycle
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from service.api.bodies import Reader
@@ -22,6 +23,7 @@ from service.play.participants import Participant
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Translatable, bad_parameter
 from service.play.session_messages import SeatToken
+from service.play.stateless_messages import Advice, ConsideredMove
 from service.play.tables import Table, Turn, encode
 from service.rules.kernel import AnyGame
 from service.rules.legal import page
@@ -128,6 +130,14 @@ def taking_back_examples(table: ExampleTable) -> tuple[Example, ...]:
     game, before, seat = _own_seat(table)
     resigned = tables.with_bot(game, before, seat).table
     return _seat_examples("a-seat", table, tables.without_bot(game, resigned, seat).table)
+
+
+def hint_examples(table: ExampleTable) -> tuple[Example, ...]:
+    move = Raw(table.turn.moves[0])
+    advice: Any = Advice(
+        simulations=200, considered=(ConsideredMove(move=move, visits=200, expected=0.5),)
+    )
+    return (Example("a-hint", 200, plain(advice)), _no_such_seat(table))
 
 
 def _own_seat(table: ExampleTable) -> tuple[AnyGame, Table, int]:

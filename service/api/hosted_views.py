@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, current_app, request
 from werkzeug.datastructures import ETags, Headers
 
-from service.api.answers import answer, refuse
+from service.api.answers import answer, refuse, secret, written_answer
 from service.api.application import WholeResponse
 from service.api.bodies import body_of, is_about_sealed_game
 from service.api.bounds import KEY, LONGEST_KEY
@@ -16,6 +16,7 @@ from service.api.headers import SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosting import Hosting, Known
+from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
 from service.play.problems import Translatable, bad_parameter
@@ -108,6 +109,13 @@ class HostedViews:
     def take_back(self, session: str, seat: int) -> Response:
         return self._reseated(self._hosting.take_back(session, token_in(request.headers), seat))
 
+    def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
+        found = found_in(request.environ)
+        if found is not None:
+            return secret(written_answer(found))
+        token = token_in(request.headers)
+        return LateResponse(self._hosting.hint(session, token, seat, level))
+
     def _reseated(self, snapshot: Snapshot) -> Response:
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
@@ -198,12 +206,6 @@ def _last_event(headers: Headers) -> int:
 # --- caching ---
 
 
-def secret(response: Response) -> Response:
-    """Let nobody cache an answer."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
-
-
 def _tagged(response: Response, etag: str) -> Response:
     """Add the ETag. Another reader gets another answer at the same address."""
     response.set_etag(etag)
@@ -211,7 +213,7 @@ def _tagged(response: Response, etag: str) -> Response:
 
 
 def _private(response: Response) -> Response:
-    """Let only this reader cache an answer."""
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.headers["Vary"] = "Authorization"
+    """Let only this reader cache an answer that says nothing about it yet."""
+    response.headers.add("Cache-Control", "private, no-cache")
+    response.headers.add("Vary", "Authorization")
     return response

@@ -46,6 +46,7 @@ KINDS = {
     "wrong-key": Kind(HTTPStatus.FORBIDDEN),
     "already-played": Kind(HTTPStatus.CONFLICT),
     "no-bots": Kind(HTTPStatus.CONFLICT),
+    "no-hints": Kind(HTTPStatus.FORBIDDEN),
     "broken-seal": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
     "unknown-session": Kind(HTTPStatus.NOT_FOUND),
     "session-damaged": Kind(HTTPStatus.GONE),

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from flask import Response, request
 
-from service.api.answers import answer, secret_answer, written_answer
+from service.api.answers import answer, secret, written_answer
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
@@ -23,19 +23,15 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play import stateless
-from service.play.followed import Followed
+from service.play.hosting import Ask
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedAdviceRequest, SealedReading
 from service.rules.base import INT32
-from service.rules.kernel import AnyGame
 
 OnSealed: TypeAlias = Callable[..., Any]
 """Called with a body about a sealed game; gives what is answered."""
-
-Ask: TypeAlias = Callable[[AnyGame, Any], Followed[bytes]]
-"""Has somebody think about a request for advice, and gives what they answer, as JSON."""
 
 LONGEST_PAGE = 1000
 
@@ -75,7 +71,7 @@ class StatelessGame(PresentedGame):
             body = body_of(request)
             asked = read(body)
             if asked is None:
-                return secret_answer(on_sealed(body, **query))
+                return secret(answer(on_sealed(body, **query)))
             return answer(act(presenter, asked, **query))
 
         return view
@@ -113,7 +109,7 @@ class StatelessGame(PresentedGame):
         def view() -> Response:
             found = found_in(request.environ)
             if found is not None:
-                return written_answer(found)
+                return secret(written_answer(found))
             body = body_of(request)
             asked = read(body) or self.sealed.seen(read_sealed(body))
             return LateResponse(self.ask(self.definition, asked))
@@ -121,7 +117,9 @@ class StatelessGame(PresentedGame):
         return view
 
     def _readers_of_advice(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        return EitherReader(self.messages.advice_request).read, Reader(SealedAdviceRequest).read
+        return EitherReader(self.messages.advice_request).read, SealedReader(
+            SealedAdviceRequest
+        ).read
 
 
 LISTING = Listing[StatelessGame]()

@@ -14,9 +14,13 @@ import msgspec
 from service.bots.levels import Level
 from service.bots.moves import any_move, few_moves, likely_move
 from service.bots.playouts import played_out
-from service.bots.tree import Edge, Node
+from service.bots.tree import Edge, Node, Spread
 from service.play.stateless_messages import ConsideredMove
 from service.rules.kernel import AnyGame, Pick, Seat, Step
+
+COMPARED = 4
+"""So many states are imagined to choose a plausible one."""
+LEAST_PLAUSIBLE = 1e-9
 
 encode = msgspec.json.encode
 
@@ -43,10 +47,12 @@ class Search:
     def __init__(self, game: AnyGame, view: Any, seat: Seat, seed: str) -> None:
         if game.imagine is None:
             raise LookupError(f"{game.name} has no bots, as it has no function imagine")
-        draw = Random(seed).random  # noqa: S311 - nothing is kept secret by it
+        self.random = Random(seed)  # noqa: S311 - nothing is kept secret by it
+        draw = self.random.random
         self.game, self.view, self.seat, self.imagine = game, view, seat, game.imagine
         self.pick: Pick = lambda below: int(draw() * below)
         self.root = Node()
+        self.spread = Spread()
 
     def think(
         self, level: Level, is_wanted: Callable[[], bool] = lambda: True
@@ -65,7 +71,7 @@ class Search:
 
     def simulate(self, depth: int) -> None:
         """Imagine a state, try one way on from it as far as is known, and play on from there."""
-        state, path, node = self.imagine(self.view, self.seat, self.pick), Path(), self.root
+        state, path, node = self.imagined(), Path(), self.root
         for _ in range(depth):
             path.nodes.append(node)
             step, observed = self.advanced(node, state, path)
@@ -76,7 +82,18 @@ class Search:
             if not self.game.to_act(state):
                 break
             node = known
-        path.reward(played_out(self.game, state, self.pick))
+        shares = played_out(self.game, state, self.pick)
+        self.spread.add(shares[self.seat])
+        path.reward(shares)
+
+    def imagined(self) -> Any:
+        """Imagine a state; of several, rather one to which the others' choices would lead."""
+        plausible = self.game.plausible
+        if plausible is None:
+            return self.imagine(self.view, self.seat, self.pick)
+        states = [self.imagine(self.view, self.seat, self.pick) for _ in range(COMPARED)]
+        weights = [max(plausible(state, self.seat), LEAST_PLAUSIBLE) for state in states]
+        return self.random.choices(states, weights)[0]
 
     def advanced(self, node: Node, state: Any, path: Path) -> tuple[Step, bytes]:
         """Make the next move; say what the bot observes of it."""
@@ -110,7 +127,8 @@ class Search:
         considered = self.considered(node, state, seat)
         for edge in considered:
             edge.available += 1
-        return max(considered, key=Edge.promise)
+        deviation = self.spread.deviation
+        return max(considered, key=lambda edge: edge.promise(deviation))
 
     def considered(self, node: Node, state: Any, seat: Seat) -> list[Edge]:
         """List the moves to choose from: all if they are few, else more and more of them."""

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-EXPLORATION = 0.5
-"""How much a move is worth trying that has been tried less often than others."""
+EXPLORATION = 1.5
+"""How much a move is worth trying that has been tried less often than others: so many times the
+standard deviation of what the simulations have brought."""
 FIRST_TRIED = 2.0
 WIDENING = 1.5
 """A node considers FIRST_TRIED + WIDENING * sqrt(visits) of the moves there are."""
@@ -31,11 +32,31 @@ class Edge:
         """Give the share of the win that the move has brought on average."""
         return self.total / self.visits if self.visits else 0.0
 
-    def promise(self) -> float:
+    def promise(self, deviation: float) -> float:
         """Weigh what is expected of the move and how little is known of it (UCB1)."""
         if not self.visits:
             return inf
-        return self.total / self.visits + EXPLORATION * sqrt(log(self.available) / self.visits)
+        unknown = sqrt(log(self.available) / self.visits)
+        return self.total / self.visits + EXPLORATION * deviation * unknown
+
+
+class Spread:
+    """How much the simulations differ in what they have brought."""
+
+    def __init__(self) -> None:
+        self._number, self._mean, self._squares = 0, 0.0, 0.0
+
+    def add(self, share: float) -> None:
+        """Count one more (Welford)."""
+        self._number += 1
+        before = share - self._mean
+        self._mean += before / self._number
+        self._squares += before * (share - self._mean)
+
+    @property
+    def deviation(self) -> float:
+        """Give the standard deviation; before anything is known, that of a win or nothing."""
+        return sqrt(self._squares / self._number) if self._number >= YOUNG else 0.5
 
 
 class Node:

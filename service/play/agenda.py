@@ -75,8 +75,7 @@ class Agenda:
 
     def check(self, game: AnyGame) -> None:
         """Refuse what cannot be done without bots, if there are none."""
-        if game.imagine is None:
-            raise Problem("no-bots", Translatable("no-bots-for-game"))
+        check_imagines(game)
         if not self._token:
             raise Problem("no-bots", Translatable("no-bots-here"))
 
@@ -166,6 +165,12 @@ class DueTurns:
         if at is not None and revision != table.revision:
             self._agenda.entries.note(_entry(game, session, table.revision), at)
         self._agenda.entries.drop(entry)
+
+
+def check_imagines(game: AnyGame) -> None:
+    """Refuse what cannot be done for a game that has no bots anywhere."""
+    if game.imagine is None:
+        raise Problem("no-bots", Translatable("no-bots-for-game"))
 
 
 def concerns_bots(table: Table) -> bool:

@@ -1,9 +1,9 @@
 """What can be done with a game that the service hosts."""
 
-from collections.abc import Collection, Container
+from collections.abc import Callable, Collection, Container
 from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ from service.play.hosted_moves import (
     reply_to,
     stored,
 )
+from service.play.message_fields import LevelName
 from service.play.news import Feed, NewsWriter
 from service.play.participants import (
     WHO_ASKS,
@@ -33,12 +34,16 @@ from service.play.participants import (
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Translatable, bad_parameter
 from service.play.session_messages import SeatToken
+from service.play.stateless_messages import AdviceRequest
 from service.play.stream import Stream
 from service.play.tables import Table, Turn, recipients_among
 from service.play.tokens import HOST, SPECTATOR, holder_of, new_token
 from service.play.updates import Commit, CommitResult, EventPage, SessionStore
 from service.rules.base import about
 from service.rules.kernel import AnyGame
+
+Ask: TypeAlias = Callable[[AnyGame, Any], Followed[bytes]]
+"""Has somebody think about a request for advice, and gives what they answer, as JSON."""
 
 TRIES = 100
 MOST_REMEMBERED = 2000
@@ -70,12 +75,18 @@ class Hosting:
     """The hosted tables of one game."""
 
     def __init__(
-        self, presenter: Presenter, store: SessionStore, followers: Followers, agenda: Agenda
+        self,
+        presenter: Presenter,
+        store: SessionStore,
+        followers: Followers,
+        agenda: Agenda,
+        ask: Ask,
     ) -> None:
         self.presenter = presenter
         self._store = store
         self._followers = followers
         self._agenda = agenda
+        self._ask = ask
         self._news_writer = NewsWriter(presenter)
         self._recent: dict[str, Participant] = {}
         self._recipients = recipients_among(max(presenter.game.players))
@@ -312,6 +323,36 @@ class Hosting:
         seats = self.presenter.game.seats(reader.table.state)
         if seat not in seats:
             raise bad_parameter("seat", no_such_seat(seat, seats))
+
+    # --- hints ---
+
+    def hint(self, session: str, token: str | None, seat: int, level: LevelName) -> Followed[bytes]:
+        """Have somebody think for a player, and tell everybody that the player has asked."""
+        for _ in range(TRIES):
+            player = self._player(session, token, seat)
+            asked = self._asked_by(player, seat, level)
+            thought = self._ask(self.presenter.game, asked)
+            if self._is_marked(player, seat):
+                return thought
+            thought.close()
+        raise Problem("unavailable")
+
+    def _asked_by(self, player: Participant, seat: int, level: LevelName) -> Any:
+        """Say what there is to think about: what the player sees."""
+        game, table = self.presenter.game, player.table
+        if not table.details.hints:
+            raise Problem("no-hints")
+        if seat not in game.to_act(table.state):
+            raise Problem("nothing-to-decide")
+        return AdviceRequest(view=game.view(table.state, seat), seat=seat, level=level)
+
+    def _is_marked(self, player: Participant, seat: int) -> bool:
+        """Tell everybody, once for each decision; say whether they are told."""
+        if player.table.hinted.get(player.reader) == player.decision:
+            return True
+        turn = tables.with_hint(player.table, seat)
+        commit = stored_tables.commit_of(turn, player.reader, kind="seating")
+        return self._write(player.session, turn, commit).written == "done"
 
     # --- writing ---
 

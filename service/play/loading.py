@@ -36,11 +36,12 @@ ARGUMENTS = {
     "faults": ("state",),
     "imagine": ("view", "viewer", "pick"),
     "likely_move": ("state", "seat", "pick"),
+    "plausible": ("state", "seat"),
     "estimate": ("state",),
 }
 """What each function of a game is called with."""
 
-OPTIONAL = frozenset({"imagine", "likely_move", "estimate"})
+OPTIONAL = frozenset({"imagine", "likely_move", "plausible", "estimate"})
 """What a game may do without."""
 
 KINDS = {

@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.agenda import Agenda, concerns_bots
+from service.play.agenda import Agenda, check_imagines, concerns_bots
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed import SealedGames
@@ -84,6 +84,8 @@ class Openings:
         turn = self._table(request)
         if needs_bots(request):
             self._agenda.check(self._presenter.game)
+        if request.hints:
+            check_imagines(self._presenter.game)
         holders = tables.holders(len(turn.table.details.names))
         while (credentials := self._credentials(sent, holders)) is None:
             pass

@@ -125,6 +125,7 @@ class Participant(Struct, frozen=True):
             "spectators": details.spectators,
             "move_seconds": details.move_seconds,
             "stand_in": details.stand_in,
+            "hints": details.hints,
             "seed_sha256": details.seed_sha256,
             "seed_chosen": details.seed_chosen,
         }

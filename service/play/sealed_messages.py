@@ -19,7 +19,7 @@ from service.play.message_fields import (
     View,
 )
 from service.play.stateless_messages import AdviceOptions, NewGame, Observation
-from service.play.table_messages import MoveSeconds, SeatsAsked, StandIn
+from service.play.table_messages import HintsAllowed, MoveSeconds, SeatsAsked, StandIn
 from service.rules.base import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
@@ -67,6 +67,7 @@ class SealedSessionRequest(Shared, kw_only=True):
     spectators: SpectatorsAsked = False
     move_seconds: MoveSeconds = None
     stand_in: StandIn = USUAL_LEVEL
+    hints: HintsAllowed = False
 
 
 class SealedObservation(

@@ -29,6 +29,7 @@ from service.play.stateless_messages import NewGame, OfGame
 from service.play.table_messages import (
     BotsNow,
     DeadlinesNow,
+    HintsAllowed,
     MoveSeconds,
     SeatsAsked,
     StandIn,
@@ -44,6 +45,7 @@ class SessionRequest(NewGame[Players, Options], Generic[Players, Options], kw_on
     spectators: SpectatorsAsked = False
     move_seconds: MoveSeconds = None
     stand_in: StandIn = USUAL_LEVEL
+    hints: HintsAllowed = False
 
 
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
@@ -61,6 +63,7 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
     spectators: Annotated[bool, about("whether anybody may watch without a token")]
     move_seconds: MoveSeconds
     stand_in: StandIn
+    hints: HintsAllowed
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
     seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
 

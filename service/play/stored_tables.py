@@ -107,6 +107,7 @@ def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progres
         decisions=progress.decisions,
         bots=progress.bots,
         decide_by=progress.decide_by,
+        hinted=progress.hinted,
         tokens={
             name.removeprefix(TOKEN): value.decode()
             for name, value in fields.items()

@@ -37,6 +37,11 @@ SeatsAsked: TypeAlias = Annotated[
 ]
 
 
+HintsAllowed: TypeAlias = Annotated[
+    bool, about("whether players may ask what a bot would do in their place; everybody is told")
+]
+
+
 class SeatOfBot(Shared, kw_only=True):
     """A seat that a bot plays."""
 
@@ -84,7 +89,11 @@ class SeatTakenBack(TableEvent, kw_only=True):
     """A player plays a seat that a bot has played so far."""
 
 
-TABLE_EVENTS = (SeatTokenReplaced, StoodIn, SeatResigned, SeatTakenBack)
+class HintAsked(TableEvent, kw_only=True):
+    """A player has asked what a bot would do in their place."""
+
+
+TABLE_EVENTS = (SeatTokenReplaced, StoodIn, SeatResigned, SeatTakenBack, HintAsked)
 
 
 class BotTurn(Shared, kw_only=True):

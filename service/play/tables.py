@@ -18,6 +18,7 @@ from service.play.presenter import Presenter
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.table_messages import (
+    HintAsked,
     SeatResigned,
     SeatTakenBack,
     SeatTokenReplaced,
@@ -53,6 +54,7 @@ class Details(Struct, Generic[Options], frozen=True):
     seed_chosen: bool
     move_seconds: int | None = None
     stand_in: LevelName = USUAL_LEVEL
+    hints: bool = False
 
 
 class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
@@ -64,6 +66,7 @@ class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     decisions: dict[str, str] = {}
     bots: Mapping[str, LevelName] = {}
     decide_by: Mapping[str, int] = {}
+    hinted: Mapping[str, str] = {}
 
 
 class Table(Struct, frozen=True):
@@ -78,6 +81,7 @@ class Table(Struct, frozen=True):
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
     bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
     decide_by: Annotated[Mapping[str, int], about("until when the players who are due decide")]
+    hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
@@ -126,6 +130,7 @@ def terms_of(request: Any, players: int) -> dict[str, Any]:
         "spectators": request.spectators,
         "move_seconds": request.move_seconds,
         "stand_in": request.stand_in,
+        "hints": request.hints,
     }
 
 
@@ -142,6 +147,7 @@ def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
         tokens={},
         bots={},
         decide_by={},
+        hinted={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
@@ -251,6 +257,7 @@ def progress_of(table: Table) -> bytes:
             table.decisions,
             table.bots,
             table.decide_by,
+            table.hinted,
         )
     )
 
@@ -280,6 +287,13 @@ def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
     bots = seating.without(table.bots, seat)
     after = _with_deadlines(game, table, replace(table, revision=_new_revision(), bots=bots))
     return _told(table, after, SeatTakenBack(seat=seat), over=False)
+
+
+def with_hint(table: Table, seat: int) -> Turn:
+    """Tell everybody that a player has asked for a hint for a decision."""
+    hinted = {**table.hinted, str(seat): table.decisions[str(seat)]}
+    after = replace(table, revision=_new_revision(), hinted=hinted)
+    return _told(table, after, HintAsked(seat=seat), over=False)
 
 
 def _told(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:

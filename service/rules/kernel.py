@@ -222,6 +222,9 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     ImpossibleView; `pick` is the only source of randomness. Without it, the game has no bots"""
     likely_move: Callable[[State, Seat, Pick], Move] | None = None
     """help bots: choose a legal move that a sensible player might make, quickly"""
+    plausible: Callable[[State, Seat], float] | None = None
+    """help bots: weigh how likely the choices of others than a seat lead to a state, among those
+    that look alike to it; above 0"""
     estimate: Callable[[State], Sequence[float] | None] | None = None
     """help bots: say how likely each seat is to win, or None where that is hard to say"""
 

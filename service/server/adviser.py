@@ -85,14 +85,15 @@ def _log_fault(game: str, error: Exception) -> None:
 
 def main() -> None:
     """Think with low priority, in little memory, until the launcher ends this process."""
-    end_with_launcher(os.getppid())
+    listening, launcher = map(int, sys.argv[1:])
+    end_with_launcher(launcher)
     settings = Settings.from_environment()
     configure(settings.log_format)
     adviser = Adviser(settings)
     os.nice(NICENESS)
     if sys.platform == "linux":  # elsewhere every process addresses more
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    adviser.serve(socket.socket(fileno=int(sys.argv[1])))
+    adviser.serve(socket.socket(fileno=listening))
 
 
 if __name__ == "__main__":

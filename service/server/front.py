@@ -91,6 +91,7 @@ def _only_computes(environment: Environment, size: int) -> bool:
         and size <= LARGEST_IN_LOOP
         and not environment["QUERY_STRING"]
         and "/sessions" not in path
+        and not path.startswith("/v1/bots")
     )
 
 

@@ -86,7 +86,7 @@ class Keeper:
     def _started(self) -> subprocess.Popen[bytes]:
         listening = self._listening.fileno()
         return subprocess.Popen(  # noqa: S603 - every word of the command is ours
-            [sys.executable, "-m", "service.server.adviser", str(listening)],
+            [sys.executable, "-m", "service.server.adviser", str(listening), str(os.getpid())],
             stdin=subprocess.DEVNULL,
             pass_fds=[listening],
             process_group=0,  # Ctrl-C is for the launcher; a session's priorities would be its own

@@ -5,6 +5,7 @@ answer that is not in the contract.
 """
 
 import re
+import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -23,12 +24,13 @@ from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
 from tests.games import GAMES, package
+from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server, redis_server
 
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
 
-Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Server]
+Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Service, Server]
 
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
@@ -39,13 +41,14 @@ BOTS = "the token of those who play for bots"
 
 @dataclass(frozen=True)
 class World:
-    """A service, and others: without Redis, without room, not open to all, and with a limit."""
+    """A service, and others: without Redis, without room, not open to all, with a limit, hasty."""
 
     service: Service
     lost: Service
     full: Service
     private: Service
     strict: Service
+    hasty: Service
     redis: Server
 
     @cached_property
@@ -91,16 +94,27 @@ class World:
 
 @pytest.fixture(scope="module")
 def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    def serving(**settings: Any) -> Service:
-        return Service(create_app(settings=Settings(**settings)), api.contract)
+    def serving(advisers: str | None = None, **settings: Any) -> Service:
+        app = create_app(settings=Settings(**settings), advisers=advisers)
+        return Service(app, api.contract)
 
-    with redis_server(tmp_path_factory.mktemp("redis")) as redis:
+    asleep = str(tmp_path_factory.mktemp("asleep") / "socket")
+    with (
+        redis_server(tmp_path_factory.mktemp("redis")) as redis,
+        thinking() as address,
+        socket.socket(socket.AF_UNIX) as listening,
+    ):
+        listening.bind(asleep)
+        listening.listen()
         lost = serving(redis_url="unix:///nowhere", bots_token=BOTS)
-        full = serving(redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS)
+        full = serving(
+            redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS, advisers="/nowhere"
+        )
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
         strict = serving(redis_url=redis.url, rate_limit_per_address=Rate(1, 3600))
-        once = serving(redis_url=redis.url, once_only=True, bots_token=BOTS)
-        yield once, lost, full, private, strict, redis
+        once = serving(address, redis_url=redis.url, once_only=True, bots_token=BOTS)
+        hasty = serving(asleep, redis_url=redis.url, advice_seconds=0.1)
+        yield once, lost, full, private, strict, hasty, redis
 
 
 @pytest.fixture
@@ -176,6 +190,16 @@ def taken_back(guest: Guest, seat: object = 0) -> Answer:
 
 def opened_without_bots(world: World) -> Answer:
     return world.private.post(SESSIONS, OPENING_WITH_BOT, authorization="Bearer secret")
+
+
+def hinted(guest: Guest, seat: object = 0, query: str = "") -> Answer:
+    return guest.ask(f"/seats/{seat}/hint{query}", "POST")
+
+
+def hinting(world: World, service: Service | None = None, seat: int = 0) -> Guest:
+    """Give a player at a table where hints are allowed; the first one is to decide."""
+    table = world.service.host("casanova", hints=True)
+    return replace(table.seats[seat], service=service or world.service)
 
 
 def turn_taken(service: Service, query: str = "", token: str = BOTS) -> Answer:
@@ -297,6 +321,19 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("take_casanova_seat_back", "410", "session-damaged"): lambda w: taken_back(w.damaged),
     ("take_casanova_seat_back", "422", "malformed"): lambda w: taken_back(w.seat, 9),
     ("take_casanova_seat_back", "503", "unavailable"): lambda w: taken_back(w.unplugged),
+    ("ask_for_casanova_hint", "200", ""): lambda w: hinted(hinting(w)),
+    ("ask_for_casanova_hint", "401", "unauthorized"): lambda w: hinted(w.stranger),
+    ("ask_for_casanova_hint", "403", "not-your-seat"): lambda w: hinted(hinting(w), 1),
+    ("ask_for_casanova_hint", "403", "no-hints"): lambda w: hinted(w.seat),
+    ("ask_for_casanova_hint", "403", "no-advice"): lambda w: hinted(hinting(w, w.private)),
+    ("ask_for_casanova_hint", "404", "unknown-session"): lambda w: hinted(w.nowhere),
+    ("ask_for_casanova_hint", "404", "not-found"): lambda w: hinted(w.seat, "one"),
+    ("ask_for_casanova_hint", "410", "session-damaged"): lambda w: hinted(w.damaged),
+    ("ask_for_casanova_hint", "422", "malformed"): lambda w: hinted(w.seat, 0, "?level=divine"),
+    ("ask_for_casanova_hint", "422", "nothing-to-decide"): lambda w: hinted(hinting(w, seat=1), 1),
+    ("ask_for_casanova_hint", "503", "unavailable"): lambda w: hinted(w.unplugged),
+    ("ask_for_casanova_hint", "503", "advisers-busy"): lambda w: hinted(hinting(w, w.full)),
+    ("ask_for_casanova_hint", "503", "advice-given-up"): lambda w: hinted(hinting(w, w.hasty)),
     ("open_casanova_session", "409", "no-bots"): opened_without_bots,
     ("take_bot_turn", "200", ""): turn_there,
     ("take_bot_turn", "204", ""): no_turn,

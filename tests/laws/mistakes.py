@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import lantern
 import morra
 from lantern import SQUARES, Blow
-from morra.events import Closed, Counted, FingersHeld
+from morra.events import BeansGot, Closed, Counted, FingersHeld
 from morra.faults import faults
 from morra.judge import legal, why_not
 from morra.moves import HandOut, Move, Show
@@ -70,6 +70,12 @@ class Unbounded(PlayerMove):
     """A move with any number."""
 
     number: Annotated[int, about("any number")]
+
+
+class Whistle(PlayerMove):
+    """A move with two words that look alike."""
+
+    tone: Annotated[Literal["high-c", "high_c"], about("which tone")]
 
 
 class Alike(State):
@@ -379,6 +385,12 @@ class Peeping:
         return imagine(seen, viewer, pick)
 
 
+def counts_the_bag(state: State, seat: Seat) -> tuple[Template, ...]:
+    """List more moves if there are many red beans in the bag."""
+    templates = legal(state, seat)
+    return templates * 2 if state.bag.count("red") > 1 else templates
+
+
 def never_imagines_a_fist(seen: View, viewer: Viewer, pick: Pick) -> State:
     """Imagine that everybody holds out a finger at least."""
     state = imagine(seen, viewer, pick)
@@ -412,6 +424,12 @@ def shows_a_bean(state: State, viewer: Viewer) -> View:
 
 def tells_fingers_to_all(event: Event) -> Event:
     return replace(event, audience="all") if isinstance(event, FingersHeld) else event
+
+
+def deals_without_a_word(state: State, move: Move) -> Step:
+    """Tell nobody which beans they have got."""
+    step = apply(state, move)
+    return Step(step.state, tuple(e for e in step.events if not isinstance(e, BeansGot)))
 
 
 def tells_how_many_red_beans_are_left(state: State, move: Move) -> Step:

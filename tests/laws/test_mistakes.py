@@ -355,6 +355,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         r"there are no words for \['event-whistled'\]",
         broken(events=(*MORRA.events, m.Whistled)),
     ),
+    "two tones of one name": (
+        test_words.test_no_two_choices_are_called_the_same,
+        "value-high-c and value-high_c are both called 'high c' in en, .* as tone of Whistle",
+        broken(moves=(*MORRA.moves, m.Whistle)),
+    ),
     "a reason without words": (
         test_words.test_every_reason_has_words,
         "words/en.ftl has no reason-too-loud",
@@ -409,6 +414,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         r"may find \[0\] in /players/./showing/fingers, but only \[1, 2, 3, 4, 5\] turned up",
         broken(imagine=m.never_imagines_a_fist),
     ),
+    "moves that depend on what is imagined": (
+        test_imagining.test_an_imagined_state_leaves_the_same_moves,
+        "seat . may make .*, but in a state that it imagines",
+        broken(legal=m.counts_the_bag),
+    ),
     "an imagination that fails": (
         test_imagining.test_an_impossible_view_is_refused,
         "imagine fails, with IndexError",
@@ -423,6 +433,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_bots.test_likely_moves_are_legal,
         "likely_move gives .*, which why_not refuses",
         broken(likely_move=m.likes_an_illegal_move),
+    ),
+    "a state that is not plausible at all": (
+        test_bots.test_every_imagined_state_is_plausible,
+        "plausible gives 0 to seat",
+        broken(plausible=lambda _state, _seat: 0),
     ),
     "a win that is shared out twice": (
         test_bots.test_an_estimate_shares_out_the_win,
@@ -453,6 +468,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         test_secrets.test_the_hidden_is_not_told,
         "may not know .*bag.* but it shows in the events",
         broken(apply=m.tells_how_many_red_beans_are_left),
+    ),
+    "beans that nobody is told of": (
+        test_secrets.test_what_is_told_the_same_looks_the_same,
+        "told the same of .*hand_out.* but then sees other /players/./hand/.*tell it by an event",
+        broken(apply=m.deals_without_a_word),
     ),
     "an event for all that is a secret": (
         test_secrets.test_what_looks_the_same_is_told_the_same,

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from service.advisers.asking import Advisers
 from service.play.agenda import Agenda
 from service.play.follower_count import Quotas
 from service.play.following import Followers
@@ -35,7 +36,8 @@ def followers_of(store: MemoryStore, most: int = 10, **options: Any) -> Follower
 
 def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
     """Host a game as one process of the service does."""
-    return Hosting(Presenter(GAMES[name]), store, followers_of(store, most), Agenda(store, TOKEN))
+    agenda, ask = Agenda(store, TOKEN), Advisers(None, 1).ask
+    return Hosting(Presenter(GAMES[name]), store, followers_of(store, most), agenda, ask)
 
 
 @dataclass

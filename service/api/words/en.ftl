@@ -17,6 +17,7 @@ title-key-reused = The key was used for another request
 title-malformed = The request is malformed
 title-method-not-allowed = Method not allowed
 title-no-advice = This service gives no advice
+title-no-hints = This table has no hints
 title-no-bots = Nobody plays for bots
 title-not-found = Not found
 title-not-from-seed = The seed gives another move of chance

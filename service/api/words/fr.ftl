@@ -17,6 +17,7 @@ title-key-reused = La clé a servi à une autre requête
 title-malformed = La requête est mal formée
 title-method-not-allowed = Méthode non autorisée
 title-no-advice = Ce service ne donne pas de conseils
+title-no-hints = Cette table n'a pas d'indices
 title-no-bots = Personne ne joue pour des robots
 title-not-found = Introuvable
 title-not-from-seed = La graine donne un autre coup du hasard

@@ -17,6 +17,7 @@ title-key-reused = De sleutel is voor een ander verzoek gebruikt
 title-malformed = Het verzoek heeft niet de juiste vorm
 title-method-not-allowed = Methode niet toegestaan
 title-no-advice = Deze dienst geeft geen advies
+title-no-hints = Deze tafel heeft geen hints
 title-no-bots = Niemand speelt voor bots
 title-not-found = Niet gevonden
 title-not-from-seed = Het startgetal geeft een andere zet van het toeval

@@ -10,7 +10,7 @@ from service.rules.casanova.refusals import REASONS, Facts
 from service.rules.casanova.rulebook import RULEBOOK
 from service.rules.casanova.setup import PLAYERS, Options, deal, new_game
 from service.rules.casanova.state import State, seats, to_act
-from service.rules.casanova.strategy import estimate, likely_move
+from service.rules.casanova.strategy import estimate, likely_move, plausible
 from service.rules.casanova.view import View, view
 from service.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
 
@@ -42,5 +42,6 @@ GAME = Game(
     faults=faults,
     imagine=imagine,
     likely_move=likely_move,
+    plausible=plausible,
     estimate=estimate,
 )

@@ -1,6 +1,6 @@
 """What helps bots to think about Casanova: moves that players might make, and who is ahead."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import exp, sqrt
 
@@ -8,36 +8,47 @@ from service.rules.casanova.moves import Announce, Card, Commit, Double, Fold, M
 from service.rules.casanova.state import CARDS, DICE, FACES, ROUNDS, State, to_act
 from service.rules.kernel import Pick, Seat
 
-BEST_FOR = ((3, 1), (7, 2), (13, 3))
-"""The highest card for which so many dice are usual."""
+USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
+"""The cards that are laid when so many dice are announced."""
+UNUSUAL = 0.1
+"""How likely it is that a player does something else than is usual."""
+COMPARED = 3
+"""Of so many cards of their hand, players lay the one that fits best."""
 BOLD = 0.6
 """Who wins more often than this doubles."""
 CAREFUL = 0.3
 """Who wins less often than this folds."""
-SWING = 2.2
+SWING = 1.75
 """How many coins a round moves, about."""
-WORTH_OF_HAND = 2.0
-"""How many coins a hand that always wins is worth in a round."""
+ACTIVE = 0.6
+"""How many coins it is worth to be active once more than the others."""
 
 
 def _strengths(dice: int) -> dict[Card, float]:
-    """Say how often each card takes the pot from any other card."""
+    """Say how much of the pot each card takes from a card that is usual with so many dice."""
     rolls = [sum(roll) for roll in product(range(1, FACES + 1), repeat=dice)]
-    return {
-        card: sum(_beaten(card, massimo) for massimo in rolls) / len(rolls) / len(CARDS)
-        for card in CARDS
-    }
+    cases = [(other, massimo) for other in USUAL[dice] for massimo in rolls]
+    return {card: sum([_taken(card, *case) for case in cases]) / len(cases) for card in CARDS}
 
 
-def _beaten(card: Card, massimo: int) -> int:
-    """Count the cards from which a card takes the pot."""
+def _taken(card: Card, other: Card, massimo: int) -> float:
     if card > massimo:
-        return 0
-    return sum(other < card or other > massimo for other in CARDS)
+        return 0.0
+    return 0.5 if card == other else float(other < card or other > massimo)
+
+
+def _fitness(dice: int) -> dict[Card, float]:
+    """Say how much stronger each card is with so many dice than it usually is.
+
+    Every card can be played once: a good one is wasted where another would do.
+    """
+    return {card: STRENGTHS[dice][card] - WORTH[card] for card in CARDS}
 
 
 STRENGTHS = {dice: _strengths(dice) for dice in range(DICE.from_, DICE.to + 1)}
 WORTH = {card: sum(each[card] for each in STRENGTHS.values()) / len(STRENGTHS) for card in CARDS}
+FITNESS = {dice: _fitness(dice) for dice in STRENGTHS}
+DICE_FOR = {card: [dice for dice, cards in USUAL.items() if card in cards] for card in CARDS}
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
@@ -46,11 +57,10 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
     match state.phase:
         case "announce":
             card = hand[pick(len(hand))]
-            return Announce(seat, next(dice for most, dice in BEST_FOR if card <= most), card)
+            return Announce(seat, DICE_FOR[card][pick(len(DICE_FOR[card]))], card)
         case "commit":
-            strengths = STRENGTHS[state.dice]
-            two = (hand[pick(len(hand))], hand[pick(len(hand))])
-            return Commit(seat, max(two, key=lambda card: strengths[card]))
+            some = [hand[pick(len(hand))] for _ in range(COMPARED)]
+            return Commit(seat, max(some, key=FITNESS[state.dice].__getitem__))
         case "call":
             bold = _chance(state, seat) > BOLD or not pick(10)
             return Double(seat) if bold and state.players[seat].coins else Stand(seat)
@@ -73,20 +83,37 @@ def _chance(state: State, seat: Seat) -> float:
     return chance
 
 
+def plausible(state: State, seat: Seat) -> float:
+    """Weigh the cards that lie in front of others, and that the active player has doubled."""
+    weight = 1.0
+    for other, purse in enumerate(state.players):
+        if other != seat and purse.down is not None:
+            weight *= _weight(state, other, purse.hand, purse.down)
+    if state.phase == "answer" and state.active != seat and _chance(state, state.active) <= BOLD:
+        weight *= UNUSUAL
+    return weight
+
+
+def _weight(state: State, seat: Seat, hand: Sequence[Card], card: Card) -> float:
+    """Say how likely it is that a player chose this card, as `likely_move` does."""
+    if seat == state.active:
+        return 1 / len(DICE_FOR[card]) if card in USUAL[state.dice] else UNUSUAL
+    fitness = FITNESS[state.dice]
+    worse = sum([fitness[each] < fitness[card] for each in hand])
+    return float((worse + 1) ** COMPARED - worse**COMPARED)
+
+
 def estimate(state: State) -> Sequence[float] | None:
-    """Compare coins and hands when a round begins."""
+    """Compare coins when a round begins; with rounds that do not come out even, who is active."""
     if state.phase != "announce" or not to_act(state):
         return None
     left = ROUNDS - state.round + 1
+    playing = [seat for seat, purse in enumerate(state.players) if purse.playing]
     scale = SWING * sqrt(left)
+    ahead = ACTIVE if left % len(playing) else 0.0
     weights = [
-        exp((purse.coins + _hand(purse.hand, left)) / scale) if purse.playing else 0.0
-        for purse in state.players
+        exp((purse.coins + ahead * (seat == state.active)) / scale) if seat in playing else 0.0
+        for seat, purse in enumerate(state.players)
     ]
     total = sum(weights)
     return [weight / total for weight in weights]
-
-
-def _hand(hand: Sequence[Card], rounds: int) -> float:
-    """Say how many coins a hand is worth: one card is left over in the end."""
-    return WORTH_OF_HAND * sum([WORTH[card] for card in hand]) * rounds / max(1, len(hand))

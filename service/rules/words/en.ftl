@@ -51,6 +51,7 @@ event-game_over = The game is over: { COUNT($winners) ->
        *[other] { SEAT($winners) } share the win.
     }
 event-seat_token_replaced = The host has given { SEAT($seat) } a new token: somebody else may play there from now on.
+event-hint_asked = { SEAT($seat) } has asked for a hint.
 event-stood_in = Time is up for { SEAT($seat) }: a bot decides this once.
 event-seat_resigned = { SEAT($seat) } has resigned: a bot plays there from now on.
 event-seat_taken_back = { SEAT($seat) } is played by a player again, and no longer by a bot.

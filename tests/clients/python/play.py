@@ -35,6 +35,7 @@ from arbitro_client.api.canaletto import (
     start_canaletto,
 )
 from arbitro_client.api.casanova import (
+    advise_casanova,
     close_casanova_session,
     open_casanova_session,
     play_casanova_move,
@@ -42,6 +43,7 @@ from arbitro_client.api.casanova import (
     read_casanova_session,
     read_casanova_session_record,
     start_casanova,
+    view_casanova,
 )
 from arbitro_client.games import (
     CANAL_GRANDE_TEAMS_TEMPLATES,
@@ -76,7 +78,10 @@ from arbitro_client.models import (
     CanalGrandeTeamsSessionMoveRequest,
     CanalGrandeTeamsSessionRecord,
     CanalGrandeTeamsSessionRequest,
+    CasanovaAdvice,
+    CasanovaAdviceRequest,
     CasanovaMoveRequest,
+    CasanovaObservation,
     CasanovaPosition,
     CasanovaPositionRequest,
     CasanovaSession,
@@ -84,6 +89,8 @@ from arbitro_client.models import (
     CasanovaSessionMoveRequest,
     CasanovaSessionRecord,
     CasanovaSessionRequest,
+    CasanovaViewRequest,
+    NothingToDecideProblem,
     Opened,
     SeatAsked,
 )
@@ -153,6 +160,7 @@ def play_casanova(client: Client) -> list[int]:
     request = CasanovaPositionRequest(players=4, seed=SEED)
     position = start_casanova.sync(client=client, body=request)
     assert isinstance(position, CasanovaPosition)
+    take_advice(client, position)
     while position.outcome is None:
         move = CASANOVA_TEMPLATES.pick(position.legal_moves, below)
         body = CasanovaMoveRequest(state=position.state, move=move)
@@ -160,6 +168,24 @@ def play_casanova(client: Client) -> list[int]:
         assert isinstance(answer, CasanovaPosition), answer
         position = answer
     return position.outcome.winners
+
+
+def take_advice(client: Client, position: CasanovaPosition) -> None:
+    """Play what a bot would do, and ask for a seat that decides nothing."""
+    seat = position.to_act[0]
+    seen = view_casanova.sync(client=client, body=CasanovaViewRequest(position.state, seat))
+    assert isinstance(seen, CasanovaObservation)
+    request = CasanovaAdviceRequest(view=seen.view, seat=seat, level="easy")
+    advice = advise_casanova.sync(client=client, body=request)
+    assert isinstance(advice, CasanovaAdvice), advice
+    best = advice.considered[0]
+    assert 0 < best.visits < advice.simulations
+    assert 0 < best.expected < 1
+    body = CasanovaMoveRequest(state=position.state, move=best.move)
+    assert isinstance(play_casanova_move.sync(client=client, body=body), CasanovaPosition)
+    request.seat += 1
+    refused = advise_casanova.sync(client=client, body=request)
+    assert isinstance(refused, NothingToDecideProblem), refused
 
 
 class Table:

@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { Arbitro, createClient, templates } from 'arbitro-client';
-import type { CanalettoBidMove, CanalettoPosition, CasanovaMove, CasanovaMoveRequest, Opened } from 'arbitro-client';
+import type {
+  CanalettoBidMove,
+  CanalettoPosition,
+  CasanovaMove,
+  CasanovaMoveRequest,
+  CasanovaPosition,
+  Opened,
+} from 'arbitro-client';
 
 const SEED = 'a5'.repeat(32);
 const baseUrl = process.argv[2] ?? '';
@@ -67,8 +74,22 @@ async function playSealedCasanova(): Promise<number[]> {
   }
 }
 
+/** Play what a bot would do, and ask for a seat that decides nothing. */
+async function takeAdvice({ state, to_act: [seat = 0] }: CasanovaPosition): Promise<void> {
+  const { data: seen } = await arbitro.viewCasanova({ body: { state, viewer: seat }, throwOnError: true });
+  const body = { view: seen.view, seat, level: 'easy' } as const;
+  const { data: advice } = await arbitro.adviseCasanova({ body, throwOnError: true });
+  const [best] = advice.considered;
+  assert(best && best.visits > 0 && best.visits < advice.simulations);
+  assert(best.expected > 0 && best.expected < 1);
+  await arbitro.playCasanovaMove({ body: { state, move: best.move }, throwOnError: true });
+  const { error } = await arbitro.adviseCasanova({ body: { ...body, seat: seat + 1 } });
+  assert.equal(error?.code, 'nothing-to-decide');
+}
+
 async function playCasanova(): Promise<number[]> {
   let { data: position } = await arbitro.startCasanova({ body: { players: 4, seed: SEED }, throwOnError: true });
+  await takeAdvice(position);
   while (!position.outcome) {
     const body = { state: position.state, move: templates.casanova.pick(position.legal_moves, below) };
     position = (await arbitro.playCasanovaMove({ body, throwOnError: true })).data;
