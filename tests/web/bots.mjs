@@ -21,6 +21,7 @@ export async function oneClick(world, address, title) {
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   const best = page.locator('.advice li').first();
   await says(page, /tried in \d+ % of its games; \d+ % of the win on average/, '.advice li');
+  await says(page, 'has asked for a hint', '.log');
   const violations = await world.violations(page);
   const version = await page.locator('.status').getAttribute('data-version');
   await best.getByRole('button').click();

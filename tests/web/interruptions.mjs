@@ -158,6 +158,8 @@ export async function playingOn(world) {
   await says(page, 'You look back at step 7 of', '.status');
   await page.getByRole('button', { name: 'Play on alone from here' }).click();
   await says(page, 'You play on alone', '.status');
+  await page.getByRole('button', { name: 'What would a bot do?' }).click();
+  await page.locator('.advice li').first().waitFor();
   const violations = await world.violations(page);
   const made = await play([page]);
   assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');

@@ -6,26 +6,24 @@ import { PageElement } from './element.js';
 import { inLine } from './forms.js';
 import type { Forms } from './forms.js';
 import { inPlainWords } from './plain-words.js';
-import { Refused, service } from './service.js';
-import type { Advice, Facts } from './types.js';
+import { Refused } from './service.js';
+import type { Advice } from './types.js';
 
 const MOST_SHOWN = 3;
 
 export class BotAdvice extends PageElement {
   static override properties = {
-    game: { attribute: false },
-    view: { attribute: false },
-    seat: { attribute: false },
+    decision: { attribute: false },
+    ask: { attribute: false },
     forms: { attribute: false },
     advice: { state: true },
     trouble: { state: true },
     isThinking: { state: true },
   };
 
-  declare game: string;
-  /** what the seat sees now */
-  declare view: Facts;
-  declare seat: number;
+  /** names what is to be decided: the advice is for this alone */
+  declare decision: string;
+  declare ask: () => Promise<Advice>;
   declare forms: Forms;
   declare private advice: Advice | undefined;
   /** why there is none; what it says follows the language */
@@ -33,16 +31,16 @@ export class BotAdvice extends PageElement {
   declare private isThinking: boolean;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('view')) this.advice = this.trouble = undefined;
+    if (changed.has('decision')) this.advice = this.trouble = undefined;
   }
 
-  private readonly ask = async (): Promise<void> => {
-    const { view } = this;
+  private readonly think = async (): Promise<void> => {
+    const { decision } = this;
     this.trouble = undefined;
     this.isThinking = true;
     try {
-      const advice = await service.advice(this.game, view, this.seat);
-      if (view === this.view) this.advice = advice;
+      const advice = await this.ask();
+      if (decision === this.decision) this.advice = advice;
     } catch (error) {
       this.trouble = error;
     } finally {
@@ -52,7 +50,7 @@ export class BotAdvice extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, advice, trouble, isThinking } = this;
-    return html`<div class="advice"><p class="buttons"><button @click=${this.ask} ?disabled=${isThinking}>${t.askBot}</button></p>
+    return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking}>${t.askBot}</button></p>
       <div role="status">${isThinking ? t.thinking : nothing}${trouble ? this.said(trouble) : nothing}${advice ? this.best(advice) : nothing}</div></div>`;
   }
 

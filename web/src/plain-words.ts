@@ -18,7 +18,7 @@ export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): str
     case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t.crowded;
     case 'advisers-busy': case 'advice-given-up': return t.crowded;
     case 'no-bots': return t.noBots;
-    case 'no-advice': return t.noAdvice;
+    case 'no-advice': case 'no-hints': return t.noAdvice;
     default: return problem.detail ?? problem.title;
   }
 }

@@ -128,6 +128,11 @@ export class Service {
     return this.ask('POST', '/v1/games/{game}/advice', { path: { game }, body: { view, seat } });
   }
 
+  /** Have a bot think for a seat at a table: everybody there is told. */
+  hint(place: Place, seat: number): Promise<Advice> {
+    return this.ask('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/hint', at(place, { seat }));
+  }
+
   verify(record: GameRecord): Promise<{ readonly verified: boolean }> {
     return this.ask('POST', '/v1/games/{game}/records', { path: { game: record.game }, body: record });
   }

@@ -130,6 +130,7 @@ export class StartPage extends PageElement {
         <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
         <label><input type="radio" name="where" value="screen"> ${t.atOneScreen}</label></fieldset>
       <p><label><input type="checkbox" name="spectators"> ${t.maybeWatched}</label></p>
+      ${game.bots.length ? html`<p><label><input type="checkbox" name="hints"> ${t.maybeHints}</label></p>` : nothing}
       ${this.needsToken ? html`<p class="field"><label for="opening-token">${t.openingToken}</label>
         <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
       <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>
@@ -162,7 +163,7 @@ export class StartPage extends PageElement {
     const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t.bot(seat), bot: level } : { name: t.player(seat) }));
     this.trouble = undefined;
     try {
-      const { id, tokens } = await service.open(game.game, { players, seats, options: {}, spectators: false });
+      const { id, tokens } = await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true });
       go({ at: 'table', game: game.game, table: id, token: tokens.seats[0] ?? '' });
     } catch (error) {
       await this.choose(game);
@@ -212,6 +213,7 @@ export class StartPage extends PageElement {
       options: this.chosenOptions(game),
       spectators: given.has('spectators'),
       ...(seconds ? { move_seconds: seconds } : {}),
+      hints: given.has('hints'),
     };
     const token = given.get('token');
     this.trouble = undefined;

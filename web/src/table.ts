@@ -244,12 +244,14 @@ export class GameTable extends PageElement {
       ${this.resigning()}`;
   }
 
-  /** Advice is for those who play against nobody else: others have agreed on none. */
+  /** At a table, the host allows hints or not; whoever plays on alone asks whenever they like. */
   private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { news, session } = following;
-    const isWithoutOthers = this.alone !== undefined || (news?.bots.filter(({ seat }) => seat !== this.seat).length ?? 0) + 1 === session?.names.length;
-    if (!this.hasBots || !isWithoutOthers || !news?.view) return nothing;
-    return html`<bot-advice .game=${this.place.game} .view=${news.view} .seat=${this.seat} .forms=${this.forms(following, teller)}></bot-advice>`;
+    const { seat, place } = this;
+    if (!this.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
+    const { view } = news;
+    const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
+    return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .forms=${this.forms(following, teller)}></bot-advice>`;
   }
 
   private resigning(): TemplateResult | typeof nothing {

@@ -64,6 +64,8 @@ export interface Session extends Standing, Company {
   readonly options: Facts;
   readonly names: readonly string[];
   readonly spectators: boolean;
+  /** whether players may ask what a bot would do */
+  readonly hints: boolean;
   /** a seat's number, or the host or a spectator */
   readonly reader: number | string;
   readonly seed_sha256: string;
@@ -105,6 +107,7 @@ export interface Opening {
   readonly players: number;
   readonly seats: readonly { readonly name: string; readonly bot?: string }[];
   readonly move_seconds?: number | null;
+  readonly hints?: boolean;
   readonly options: Facts;
   readonly spectators: boolean;
 }

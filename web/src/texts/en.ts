@@ -136,6 +136,7 @@ export const en = {
   timeLeft: (left: string, until: string) => `${left} left, until ${until}`,
   resign: 'Let a bot play for me',
   takeBack: 'Play again myself',
+  maybeHints: 'Players may ask a bot for hints; everybody is told',
   askBot: 'What would a bot do?',
   thinking: 'A bot is thinking…',
   advised: (share: number, win: number) => `tried in ${share} % of its games; ${win} % of the win on average`,

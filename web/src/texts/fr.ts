@@ -135,6 +135,7 @@ export const fr: Texts = {
   timeLeft: (left, until) => `reste ${left}, jusqu’à ${until}`,
   resign: 'Laisser jouer un robot à ma place',
   takeBack: 'Jouer de nouveau moi-même',
+  maybeHints: 'Les joueurs peuvent demander conseil à un robot ; tous l’apprennent',
   askBot: 'Que ferait un robot ?',
   thinking: 'Un robot réfléchit…',
   advised: (share, win) => `essayé dans ${share} % de ses parties ; ${win} % de la victoire en moyenne`,

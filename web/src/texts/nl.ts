@@ -135,6 +135,7 @@ export const nl: Texts = {
   timeLeft: (left, until) => `nog ${left}, tot ${until}`,
   resign: 'Een bot voor mij laten spelen',
   takeBack: 'Weer zelf spelen',
+  maybeHints: 'Spelers mogen een bot om raad vragen; iedereen hoort het',
   askBot: 'Wat zou een bot doen?',
   thinking: 'Een bot denkt na…',
   advised: (share, win) => `geprobeerd in ${share} % van zijn spellen; gemiddeld ${win} % van de winst`,
