@@ -19,6 +19,7 @@ from arbitro.command.playing.console import Console, Quit
 from arbitro.command.playing.evening import Evening, Party, party_of
 from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, Table
 from arbitro.command.playing.telling import Teller, in_words
+from arbitro.command.playing.wording import LANGUAGES, Wording, base_of
 from service.play.catalogue import find
 from service.play.message_fields import LEVEL_NAMES
 
@@ -85,11 +86,11 @@ def play(**given: Any) -> None:
         raise click.UsageError("a game is --hosted or --sealed, not both")
     if wishes.bots and (not wishes.hosted or wishes.at_random is not None):
         raise click.UsageError("--bots needs --hosted, and replaces --random")
-    console = Console()
+    console = Console(Wording(wishes.language))
     try:
         play_as_wished(console, wishes)
     except Quit:
-        console.say("Goodbye.")
+        console.say(console.words("goodbye"))
     except Refused as refused:
         raise click.ClickException(in_words(refused.problem)) from None
 
@@ -110,14 +111,25 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
             start["seats"] = [{}, *[{"bot": wishes.bots}] * (start["players"] - 1)]
         table = opened(call, name, start, mail, wishes)
     words = call(f"/v1/games/{name}/words")
+    say_if_wordless(console, words, wishes.language)
     teller = Teller(words["resources"], words["language"], party.seats)
+    contract = call(f"/v1/games/{name}/openapi.json")
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
     try:
-        Evening(table, party, console, teller, random).play()
+        Evening(table, party, console, teller, contract, random).play()
     finally:
-        keep(wishes.record, table)
+        keep(console, wishes.record, table)
         if mail and isinstance(table, SealedTable) and (mail.text or table.outcome is None):
             pass_on(console, table, mail, teller, how_to_go_on(name, wishes))
+
+
+def say_if_wordless(console: Console, words: Json, asked: str) -> None:
+    """Say so if the game, or the terminal, has no words in the language that was asked for."""
+    told, spoken = words["language"], console.words.language
+    if {base_of(asked)} == {told, spoken}:
+        return
+    languages = ", ".join(each for each in words["languages"] if each in LANGUAGES)
+    console.say(console.words("no-words", asked=asked, languages=languages, language=told))
 
 
 def sealed_as_wished(wishes: Wishes) -> Mail | None:
@@ -163,7 +175,7 @@ def which(console: Console, listed: Sequence[Json]) -> str:
     """Have a game chosen."""
     games = dict(zip(letters(len(listed)), listed, strict=True))
     labels = {x: f"{each['title']} ({counts(each['players'])})" for x, each in games.items()}
-    return str(games[console.ask_choice("Which game?", labels)]["game"])
+    return str(games[console.ask_choice(console.words("which-game"), labels)]["game"])
 
 
 def how_to_start(console: Console, game: Json, wishes: Wishes) -> Json:
@@ -177,7 +189,8 @@ def how_many_play(console: Console, possible: Sequence[int]) -> int:
     """Ask how many play; the first possible number is the default."""
     if len(possible) == 1:
         return possible[0]
-    return number_in(console, f"How many play? {counts(possible)}", possible, possible[0])
+    question = console.words("how-many-play", possible=counts(possible))
+    return number_in(console, question, possible, possible[0])
 
 
 def party_against(console: Console, players: int, wishes: Wishes) -> Party:
@@ -191,7 +204,7 @@ def how_many_at_random(console: Console, players: int, wishes: Wishes) -> int:
     """Ask how many play at random; by default, all but one."""
     given = wishes.at_random
     if given is None:
-        question = "How many of them play at random?"
+        question = console.words("how-many-at-random")
         return number_in(console, question, range(players + 1), players - 1)
     if given not in range(players + 1):
         raise click.ClickException(f"{given} of {players} players cannot play at random")
@@ -204,7 +217,7 @@ def number_in(console: Console, question: str, possible: Sequence[int], default:
         answer = console.ask(f"{question} ({default})") or str(default)
         if answer.isdecimal() and int(answer) in possible:
             return int(answer)
-        console.say(f"Write one of {', '.join(map(str, possible))}.")
+        console.say(console.words("write-one-of", choices=", ".join(map(str, possible))))
 
 
 def options(chosen: Sequence[str]) -> Json:
@@ -220,13 +233,13 @@ def value_of(text: str) -> Any:
         return text
 
 
-def keep(file: Path | None, table: Table) -> None:
+def keep(console: Console, file: Path | None, table: Table) -> None:
     """Write the record of a game to a file."""
     if file is None:
         return
     record = table.record()
     if record is None:
-        click.echo(f"Nothing is in {file}: the service shows the record when the game is over.")
+        console.say(console.words("no-record", file=file))
         return
     file.write_text(json.dumps(record) + "\n", encoding="utf-8")
-    click.echo(f"The record is in {file}; arbitro verify {file} checks it.")
+    console.say(console.words("record-kept", file=file))

@@ -106,6 +106,13 @@ def test_everything_has_words(name: str) -> None:
         assert not missing, f"there are no words for {missing}; write them in words/{language}.ftl"
 
 
+def test_what_a_game_is_about_is_a_sentence(name: str) -> None:
+    """A game may say it, for whoever chooses one."""
+    for language, _ in tellings(name):
+        about = narrator_of(name, language).about()
+        assert about is None or about[-1] in ".!?", about
+
+
 def test_every_reason_has_words(name: str) -> None:
     """Every reason for which a move can be refused has a sentence and a label."""
     for language, stated in tellings(name):
@@ -137,7 +144,12 @@ def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
     """A game's own message is of something that the game has, or is called by another message."""
     for language, stated in tellings(name):
         called = {part for each in stated.values() for part in parts_called(each)}
-        known = needed(name) | called | {f"reason-{code}" for code in game_named(name).reasons}
+        known = (
+            needed(name)
+            | {"about"}
+            | called
+            | {f"reason-{code}" for code in game_named(name).reasons}
+        )
         known |= {f"fault-{word}" for word in words_in_code(name)}
         unused = sorted(set(own_messages(name, language)) - known)
         assert not unused, f"words/{language}.ftl has {unused}, which the game has not"

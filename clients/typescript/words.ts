@@ -118,6 +118,11 @@ export class Narrator {
     return this.formatted('title', {});
   }
 
+  /** Say in a sentence what the game is about, if it says so. */
+  about(): string | undefined {
+    return this.formatted('about', {});
+  }
+
   /** Say a message with its facts; it must be there, and so must the facts. */
   say(message: string, facts: Facts): string {
     const said = this.formatted(message, facts);

@@ -31,6 +31,7 @@ def tellings(tables: Iterable[Table]) -> Iterator[Json]:
             "resources": resources(game, language),
             "names": NAMES,
             "title": narrator.title(),
+            "about": narrator.about(),
             "labels": list(_labels(game, narrator)),
             "fields": list(_fields(game, narrator)),
             "events": [{"event": event, "told": narrator.describe(event)} for event in events],

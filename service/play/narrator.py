@@ -122,6 +122,10 @@ class Narrator:
         """Give the game's title."""
         return self._formatted("title", {})
 
+    def about(self) -> str | None:
+        """Say in a sentence what the game is about, if it says so."""
+        return self._formatted("about", {})
+
     def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
         if not self._bundle.has_message(name):
             return None

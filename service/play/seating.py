@@ -70,13 +70,18 @@ def now() -> int:
 def names_of(request: Any, players: int) -> tuple[str, ...]:
     """Give the names that were asked for, or others."""
     if request.seats is None:
-        return tuple(f"seat {seat}" for seat in range(players))
+        return tuple(usual_name(seat) for seat in range(players))
     if len(request.seats) != players:
         raise malformed("/seats", Translatable("number-of-seats", seats=players))
     return tuple(
-        f"seat {seat}" if asked.name is None else asked.name
+        usual_name(seat) if asked.name is None else asked.name
         for seat, asked in enumerate(request.seats)
     )
+
+
+def usual_name(seat: int) -> str:
+    """Name a player who has not been named, as the shared words do."""
+    return f"Player {seat + 1}"
 
 
 def bots_of(request: Any) -> dict[str, LevelName]:

@@ -13,9 +13,9 @@ from tests.servers.service import Service, service
 
 KEYS = "5e" * 32
 SEED = "5e" * 32
-KEY = re.compile(r"^The key of Seat (\d): (\S+)$", re.MULTILINE)
+KEY = re.compile(r"^The key of Player (\d): (\S+)$", re.MULTILINE)
 SEALED = re.compile(r"^[\w-]{512,}$", re.MULTILINE)
-WAITS = "The game waits for: Seat "
+WAITS = "The game waits for: Player "
 OVER = "The game is over. Won by: "
 MOST_TURNS = 60
 
@@ -47,16 +47,16 @@ def test_two_play_a_game_by_mail(served: Service, tmp_path: Path) -> None:
     assert f"arbitro play morra --url {served.address} --sealed @FILE --key KEY" in began.written
     for turn in range(MOST_TURNS):
         before, mover = file.read_text(), turn % 2
-        more = ("--key", keys[str(mover)], "--record", str(record))
+        more = ("--key", keys[str(mover + 1)], "--record", str(record))
         with terminal("play", *by_mail, *more) as it:
             Player(turn).play(it)
             assert it.status() == 0
-        assert f"Seat {1 - mover}, it is your turn." not in it.written
+        assert f"Player {2 - mover}, it is your turn." not in it.written
         assert "The key of" not in it.written
         if OVER in it.written:
             break
         assert WAITS in it.written
-        assert file.read_text() != before or f"{WAITS}{1 - mover}" in it.written
+        assert file.read_text() != before or f"{WAITS}{2 - mover}" in it.written
     assert OVER in it.written
     assert run("verify", record).returncode == 0
     watched = run("play", *by_mail)
@@ -68,14 +68,14 @@ def test_a_text_is_shown_to_be_passed_on(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("SEAL_KEYS", KEYS)
     began = left("casanova", "--players", "2", "--random", "0", "--sealed")
     (text,) = SEALED.findall(began.written)
-    (tmp_path / "my.key").write_text(dict(KEY.findall(began.written))["0"] + "\n")
+    (tmp_path / "my.key").write_text(dict(KEY.findall(began.written))["1"] + "\n")
     with terminal("play", "casanova", "--sealed", text, "--key", f"@{tmp_path / 'my.key'}") as it:
-        assert "Seat 0, it is your turn." in it.read()
+        assert "Player 1, it is your turn." in it.read()
         it.answer("9")
         it.answer("2")
         assert it.status() == 0
-    assert "- The card that Seat 0 has laid is the 9." in it.written
-    assert f"{WAITS}1" in it.written
+    assert "- The card that Player 1 has laid is the 9." in it.written
+    assert f"{WAITS}2" in it.written
     (after,) = SEALED.findall(it.written)
     assert after != text
     watched = run("play", "casanova", "--sealed", after).stdout

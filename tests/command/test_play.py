@@ -1,6 +1,7 @@
 """`arbitro play` plays any game in a terminal."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from arbitro.command.playing.asking import Asker
 from arbitro.command.playing.console import Console
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
+from arbitro.command.playing.wording import Wording
 from tests.command.running import environment, run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
 from tests.servers.service import Service, service
@@ -34,7 +36,7 @@ def test_without_a_game_one_is_asked_which() -> None:
         letter = next(x for x in it.written.splitlines() if "Casanova" in x).split()[0]
         assert it.answer(letter).endswith("How many play? 2-4 (2) > ")
         assert it.answer().endswith("How many of them play at random? (1) > ")
-        assert "Seat 0, it is your turn." in it.answer()
+        assert "Player 1, it is your turn." in it.answer()
         assert it.answer("quit").endswith("Goodbye.\n")
         assert it.status() == 0
 
@@ -90,12 +92,36 @@ def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> No
         assert "- " in it.answer("1")
 
 
-def test_it_is_told_in_the_language_of_the_player() -> None:
-    """If the game has words in it."""
-    with terminal("play", "casanova", "--random", "1", "--players", "2", "--language", "nl") as it:
-        assert "\nfase: " in it.read()
-        it.answer("14")
-        assert "De kaarten " in it.answer("1")
+ENGLISH = re.compile(r"\b(the|your|turn|write|Player|Seat|together|press)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", ["fr", "nl-BE"])
+@pytest.mark.parametrize("game", ["casanova", "canal-grande", "canaletto"])
+def test_all_of_it_is_in_the_language_of_the_player(game: str, language: str) -> None:
+    """What the terminal says itself is in it, too."""
+    with terminal("play", game, "--random", "0", "--language", language, "--seed", SEED) as it:
+        it.read()
+        for answer in ("", "log", "help", "nonsense", "14", "1", "a", "b", "quit"):
+            if it.process.poll() is None:
+                it.answer(answer)
+    assert not ENGLISH.findall(it.written), it.written
+
+
+def test_a_language_that_is_not_there_is_named() -> None:
+    """It is not replaced by English without a word."""
+    with terminal("play", "casanova", "--players", "2", "--random", "1", "--language", "de") as it:
+        assert "no words in the language de here, only in en, fr, nl. They are in en." in it.read()
+    with terminal("play", "morra", "--players", "2", "--random", "1", "--language", "fr") as it:
+        assert "Il n’y a pas de mots dans la langue fr ici, seulement en en." in it.read()
+
+
+def test_players_are_named_wherever_they_are_shown() -> None:
+    """A view has their numbers; what is empty is left out."""
+    with terminal("play", "casanova", "--players", "2", "--random", "1", "--seed", SEED) as it:
+        shown = it.read()
+    assert "active player: Player 1\n" in shown
+    assert "  Player 2: coins 12, " in shown
+    assert "nothing" not in shown
 
 
 def test_moves_are_told_apart_by_what_they_leave_no_choice_of() -> None:
@@ -109,7 +135,7 @@ def test_of_many_words_one_is_written() -> None:
     cells = [f"c{number}" for number in range(30)]
     template = template_of({"type": "go", "seat": 0, "cell": {"one_of": cells}})
     with CliRunner().isolation("nowhere\nc7\n"):
-        move = Asker(Console(), Teller([], "en", 2)).move([template])
+        move = Asker(Console(Wording("en")), Teller([], "en", 2)).move([template])
     assert as_sent(move) == {"type": "go", "seat": 0, "cell": "c7"}
 
 
@@ -132,21 +158,21 @@ def test_those_who_share_a_terminal_do_not_see_each_others_secrets() -> None:
     between = [part for part in curtains if "come here and press Enter" in part]
     assert len(between) > 5
     for part in between:
-        assert part.strip() in {f"Seat {seat}, come here and press Enter >" for seat in (0, 1)}
+        assert re.fullmatch(r"Player [12], come here and press Enter >", part.strip())
     for part in hands:
-        [seat] = {line[5] for line in part.splitlines() if ", it is your turn." in line}
-        other = 1 - int(seat)
-        assert f"- Seat {other} holds" not in part
-        assert f"{other}: cards" in part
+        [number] = {line[7] for line in part.splitlines() if ", it is your turn." in line}
+        other = f"Player {3 - int(number)}"
+        assert f"- {other} holds" not in part
         shown = [line for line in part.splitlines() if f"  {other}: cards" in line]
-        assert all("hand -," in line for line in shown if "number cards" in line)
+        assert shown
+        assert not any(" hand " in line for line in shown)
 
 
 def test_without_secrets_there_is_no_curtain() -> None:
     with terminal("play", "noughts", "--random", "0") as it:
         Player(3).play(it)
         assert it.status() == 0
-    assert "Seat 1, it is your turn." in it.written
+    assert "Player 2, it is your turn." in it.written
     assert CLEARED not in it.written
 
 

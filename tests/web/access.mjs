@@ -6,6 +6,9 @@ import { moveIn, play, says } from './world.mjs';
 const NARROW = 360;
 const GAMES = [['casanova', 3], ['canaletto', 4], ['canal-grande', 2], ['canal-grande-teams', 4], ['dominoes', 2], ['hex', 2]];
 
+const MOST_HEADER = 60;
+const LONG_NAMES = ['Maximiliana-Wilhelmina von Habsburg-Este', 'M'.repeat(40)];
+
 /** Show every page there is, and look at each. */
 async function everyPage(world, options, look) {
   const start = await world.visitor('', options);
@@ -14,8 +17,12 @@ async function everyPage(world, options, look) {
   await start.locator('.game button').first().click();
   await start.locator('form.opening').waitFor();
   await look(start, 'the form that opens a table');
+  await start.setViewportSize({ width: NARROW, height: 740 });
+  await start.getByRole('button', { name: 'Preferences' }).click();
+  await start.getByLabel('Language').waitFor();
+  await look(start, 'the preferences');
   for (const [game, players] of GAMES) await everyViewOf(world, game, players, options, look);
-  await afterTheEnd(world, options, look);
+  for (const called of [undefined, LONG_NAMES]) await afterTheEnd(world, options, look, called);
 }
 
 async function everyViewOf(world, game, players, options, look) {
@@ -43,12 +50,13 @@ async function everyViewOf(world, game, players, options, look) {
   await world.clear();
 }
 
-async function afterTheEnd(world, options, look) {
-  const table = await world.table('casanova', 2);
+async function afterTheEnd(world, options, look, called) {
+  const table = await world.table('casanova', 2, { called });
   const pages = [await world.visitor(table.seats[0], options), await world.visitor(table.seats[1])];
   await play(pages);
   await pages[0].locator('record-check button').nth(1).click();
   await pages[0].locator('.verdict').waitFor();
+  await pages[0].locator('.outcome summary').click();
   await look(pages[0], 'after the end');
   await pages[0].locator('look-back button').first().click();
   await pages[0].locator('look-back button.primary').waitFor();
@@ -67,6 +75,8 @@ export async function looked(world) {
     await page.setViewportSize({ width: NARROW, height: 740 });
     const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
     if (width > NARROW) wide.push(`${where}: ${width}`);
+    const { height } = await page.locator('header').boundingBox();
+    if (height > MOST_HEADER && where !== 'the preferences') wide.push(`${where}: the header is ${height} high`);
     await page.setViewportSize({ width: 1100, height: 900 });
   });
   return { violations, wide };
@@ -92,11 +102,78 @@ export async function anotherLanguage(world) {
   await says(page, 'Anna announces', '.log');
   await page.getByLabel('Language').selectOption('nl');
   await says(page, 'Wat er is gebeurd');
-  await page.locator('.log li').filter({ hasNotText: 'Anna announces' }).first().waitFor();
+  await says(page, 'legt een kaart', '.log');
   const told = await page.locator('.log').innerText();
   await page.reload();
   await says(page, 'Wat er is gebeurd');
   return told;
+}
+
+/** The newest line of the log is in sight, also told in another language, and on a narrow screen. */
+export async function newestLine(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages, { most: 16 });
+  const [page] = pages;
+  const isInSight = () => page.locator('.log').evaluate((log) => {
+    const line = log.querySelector('li:last-child').getBoundingClientRect();
+    const { top, bottom } = log.getBoundingClientRect();
+    return log.scrollHeight > log.clientHeight && line.top >= top && line.bottom <= bottom;
+  });
+  assert.ok(await isInSight());
+  await page.getByLabel('Language').selectOption('fr');
+  await says(page, 'Ce qui s’est passé');
+  await page.locator('.log li').filter({ hasText: 'pose une carte' }).first().waitFor();
+  assert.ok(await isInSight(), 'in French');
+  await page.setViewportSize({ width: NARROW, height: 740 });
+  assert.ok(await isInSight(), 'on a narrow screen');
+}
+
+/** Names are given once each, and options use them; a game that a package brings says what it is about. */
+export async function naming(world) {
+  const page = await world.visitor();
+  await says(page, 'Join your two sides of the board');
+  await page.getByRole('button', { name: 'Play Casanova', exact: true }).click();
+  await page.getByLabel('Player 1', { exact: true }).fill('Anna');
+  await page.getByLabel('Player 2', { exact: true }).fill('Anna');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await says(page, 'Two players are called Anna.', 'form [role=alert]');
+  await page.getByLabel('Player 2', { exact: true }).fill('Bruno');
+  assert.deepEqual(await page.getByLabel('First active player').locator('option').allInnerTexts(), ['Anna', 'Bruno']);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await says(page, 'Your table is open');
+}
+
+/** Who is with whom is on the picture. */
+export async function teams(world) {
+  const table = await world.table('canal-grande-teams', 4);
+  const page = await world.visitor(table.seats[0]);
+  await says(page, 'Team 1: Anna and Bruno', '.picture');
+  await says(page, 'Team 2: Chiara and Dario', '.picture');
+}
+
+/** Why somebody has won is told with links to the rules, and takes no more room than there is. */
+export async function reasons(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table, { viewport: { width: 1280, height: 900 } });
+  await play(pages);
+  const outcome = pages[0].locator('.outcome');
+  await outcome.locator('summary').click();
+  const isFitting = await outcome.locator('.scroll').evaluateAll((parts) => parts.length > 1 && parts.every((part) => part.scrollWidth <= part.clientWidth));
+  assert.ok(isFitting, 'all of it is in sight');
+  return outcome.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+/** Card and dice are chosen on the picture; nothing can be sent before. */
+export async function announceOnThePicture(world) {
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor(table.seats[0], { viewport: { width: NARROW, height: 740 } });
+  await page.getByRole('button', { name: 'Card 9', exact: true }).click();
+  await says(page, 'Choose: Dice.', '.sending');
+  assert.equal(await page.locator('.sending button').count(), 0);
+  await page.getByRole('button', { name: 'Dice: 2', exact: true }).click();
+  await page.locator('.sending button').click();
+  await says(page, 'Anna announces 2 dice', '.log');
 }
 
 /** Press Tab until something of this name has the focus. */
@@ -147,15 +224,45 @@ export async function keyboard(world) {
   await tabTo(page, /^Card 9$/);
   await page.keyboard.press('Enter');
   assert.ok(await page.getByRole('radio', { name: '9', exact: true }).isChecked(), 'the form has what the picture chose');
-  await tabTo(page, /^Dice$/);
-  await page.keyboard.press('ArrowUp');
+  await tabTo(page, /^1$/);
+  await page.keyboard.press('ArrowRight');
   await tabTo(page, /^9$/);
   await page.keyboard.press('ArrowRight');
   await tabTo(page, /^Announce$/);
   await page.keyboard.press('Enter');
-  await says(page, 'Anna announces 2 dice', '.log');
-  await says(page, 'The card that Anna has laid is the 10.', '.log');
-  await tabTo(page, /^Cover the screen for Player 2$/);
-  await page.keyboard.press('Enter');
   await tabTo(page, /^I am Player 2$/);
+  await page.keyboard.press('Enter');
+  await says(page, 'Anna announces 2 dice', '.log');
+}
+
+/** In the page: say what the focus is on. */
+function focused() {
+  const { activeElement: at } = document;
+  const label = at.getAttribute('aria-label') ?? '';
+  const kind = label.split(/[ :]/)[0];
+  const isChosen = [...document.querySelectorAll('.offer.chosen')].some((each) => each.getAttribute('aria-label').split(/[ :]/)[0] === kind);
+  if (at.matches('.offer')) return isChosen ? 'chosen' : 'offer';
+  if (at.matches('.curtain button')) return 'curtain';
+  return at.matches('.sending button, .moves > .buttons button:enabled') ? 'move' : 'other';
+}
+
+/** Play a whole game without the mouse: everything is chosen on the picture, or with the buttons beside it. */
+export async function keyboardGame(world) {
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor();
+  await page.goto(`${world.address}/${table.screen}`);
+  await page.locator('.curtain').waitFor();
+  let moves = 0;
+  for (let presses = 0; !(await page.locator('.outcome').count()); presses += 1) {
+    assert.ok(presses < 10_000, 'the keyboard leads to no end');
+    await page.keyboard.press('Tab');
+    const on = await page.evaluate(focused);
+    if (on === 'chosen' || on === 'other') continue;
+    await page.keyboard.press('Enter');
+    if (on === 'curtain') await page.locator('.moves').waitFor();
+    if (on !== 'move') continue;
+    moves += 1;
+    await page.locator('.curtain').or(page.locator('.outcome')).or(page.locator('.moves[aria-busy=false]')).first().waitFor();
+  }
+  return moves;
 }

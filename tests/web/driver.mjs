@@ -14,7 +14,7 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
-const files = ['pages', 'games', 'interruptions', 'access'];
+const files = ['pages', 'games', 'interruptions', 'access', 'bots'];
 const scenarios = Object.assign({}, ...(await Promise.all(files.map((name) => import(`./${name}.mjs`)))));
 const world = new World(browser, address, AxeBuilder, pictures);
 
@@ -33,3 +33,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await answer(line)));
 }
 await browser.close();
+// A scenario that has failed may have left a line open.
+process.exit();

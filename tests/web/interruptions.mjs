@@ -63,6 +63,7 @@ export async function unsentMove(world) {
   const table = await world.table('casanova', 2);
   const anna = await world.visitor(table.seats[0]);
   await anna.route('**/moves', (route) => route.abort(), { times: 1 });
+  await anna.getByRole('group', { name: 'Dice' }).getByRole('radio', { name: '1', exact: true }).check();
   await anna.getByRole('radio', { name: '9', exact: true }).check();
   await anna.getByRole('button', { name: 'Announce' }).click();
   await says(anna, 'could not be sent', '.trouble');
@@ -75,9 +76,9 @@ export async function replacedToken(world) {
   const table = await world.table('casanova', 2);
   const [anna, bruno] = await world.sit(table);
   await world.ask(`${table.path}/seats/0/token`, {}, table.tokens.host);
-  await anna.locator('.refusal').waitFor();
   await says(bruno, 'The host has given Anna a new token', '.log');
-  return anna.locator('.refusal').innerText();
+  await says(anna, 'The host has given this seat a new link', '.trouble');
+  assert.equal(await anna.locator('.moves').count(), 0);
 }
 
 /** The form cannot send a forbidden move, so this one is changed on its way. */
@@ -88,7 +89,7 @@ export async function refusal(world, language) {
     const { move } = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ move: { ...move, card: 14 } }) });
   });
-  await page.locator('.moves [type=radio]').first().check();
+  for (const field of await page.locator('.moves fieldset').all()) await field.getByRole('radio').first().check();
   await page.locator('.moves button.primary').click();
   const refused = page.locator('.refusal');
   await refused.waitFor();
@@ -108,19 +109,85 @@ export async function otherWindow(world) {
   assert.equal(await other.locator('.moves').count(), 0);
 }
 
+/** Somebody opens a link that was cut off, or one to a table that is not there any more: what does the page say? */
+export async function deadLinks(world, locale) {
+  const table = await world.table('casanova', 2);
+  const said = [];
+  for (const link of [table.seats[0].slice(0, -5), table.seats[0].replace(table.id, 'no-such-table')]) {
+    const page = await world.visitor('', { locale });
+    await page.goto(`${world.address}/${link}`);
+    await page.getByRole('alert').waitFor();
+    said.push(await page.locator('main').innerText());
+    said.push(...(await world.violations(page)));
+  }
+  return said;
+}
+
+/** The service starts anew and has kept nothing: the line leads to another one, which has another Redis. */
+export async function restart(world, one, other) {
+  const line = await lineTo(one);
+  const opened = { ...world, address: one, ask: world.ask };
+  const table = await world.table.call(opened, 'casanova', 2);
+  const anna = await world.visitor(table.seats[0], { address: line.address });
+  await says(anna, 'It is your turn.');
+  line.cut();
+  await says(anna, 'The connection is lost', '.trouble');
+  line.mend(other);
+  await says(anna, 'This table is not here any more', '.trouble');
+  assert.equal(await anna.getByText('It is your turn').count(), 0);
+  assert.equal(await anna.locator('.moves, .picture [role=button]').count(), 0);
+  await anna.goto(`${line.address}/${table.screen}`);
+  await says(anna, 'This table is not here any more');
+  await anna.goto(`${line.address}/${table.screen.replace('at=screen', 'at=invitation')}`);
+  await says(anna, 'This table is not here any more');
+  line.end();
+}
+
+/** From a position of a finished game somebody plays on alone, to another end; then the game is as it was. */
+export async function playingOn(world) {
+  const table = await world.table('casanova', 2);
+  const pages = await world.sit(table);
+  await play(pages);
+  const [page] = pages;
+  const before = await page.locator('.winner').innerText();
+  await page.locator('record-check').waitFor();
+  await page.locator('#step').evaluate((slider) => {
+    slider.value = '7';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await says(page, 'You look back at step 7 of', '.status');
+  await page.getByRole('button', { name: 'Play on alone from here' }).click();
+  await says(page, 'You play on alone', '.status');
+  await page.getByRole('button', { name: 'What would a bot do?' }).click();
+  await page.locator('.advice li').first().waitFor();
+  const violations = await world.violations(page);
+  const made = await play([page]);
+  assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');
+  await page.getByRole('button', { name: 'Back to the game as it was played' }).click();
+  await page.locator('record-check').waitFor();
+  assert.equal(await page.locator('.winner').innerText(), before);
+  return { made, violations };
+}
+
 export async function lookingBackDuringTheGame(world) {
   const table = await world.table('casanova', 2);
   const pages = await world.sit(table);
   await play(pages, { most: 8 });
   const [page] = pages;
   await page.getByRole('button', { name: 'First', exact: true }).click();
-  await page.getByText('Step 0 of').waitFor();
+  await says(page, 'Step 0 of', 'look-back');
+  await says(page, 'You look back at step 0 of', '.status');
+  assert.equal(await page.getByText('It is your turn').or(page.getByText('It is the turn of')).count(), 0);
   assert.equal(await page.locator('.moves').count(), 0);
   assert.equal(await page.locator('.picture [role=button]').count(), 0);
   await page.getByRole('button', { name: 'On', exact: true }).click();
-  await page.getByText('Step 1 of').waitFor();
+  await says(page, 'Step 1 of', 'look-back');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.ok((await page.locator('.log li').count()) > 3);
+  assert.equal(await page.getByText('has seen the table since').count(), 0);
+  const late = await world.visitor(table.seats[0]);
+  await play(pages, { most: 2 });
+  await says(late, 'This page has seen the table since move 8.', 'look-back');
 }
 
 /** Step through a finished game from each seat, download its record, and check it; then check a forged one. */
@@ -147,7 +214,7 @@ async function seenBy(page, seat) {
     slider.value = '3';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await page.getByText('Step 3 of').waitFor();
+  await says(page, 'Step 3 of', 'look-back');
   await page.waitForTimeout(500);
   return page.locator('.picture').innerText();
 }

@@ -1,5 +1,7 @@
 """The table is for everybody: by keyboard, on a narrow screen, in three languages."""
 
+import re
+
 import pytest
 
 from tests.web.conftest import Browser, Found
@@ -23,7 +25,7 @@ def test_axe_finds_no_violation_on_any_page(looked: Found) -> None:
 
 
 def test_nothing_is_wider_than_a_narrow_screen(looked: Found) -> None:
-    """360 pixels are enough for every page."""
+    """360 pixels are enough for every page, and the header leaves room for it."""
     assert looked["wide"] == []
 
 
@@ -48,6 +50,35 @@ def test_the_language_can_be_changed_during_a_game(browser: Browser) -> None:
 def test_everything_is_reached_with_the_keyboard(browser: Browser) -> None:
     """A table is opened, a card is chosen on the picture and another in the form, and played."""
     browser.play("keyboard")
+
+
+def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
+    """Two players at one screen never touch a mouse."""
+    assert browser.play("keyboardGame") > 10
+
+
+def test_the_newest_line_of_the_log_is_in_sight(browser: Browser) -> None:
+    browser.play("newestLine")
+
+
+def test_names_are_used_wherever_a_player_is_named(browser: Browser) -> None:
+    """No two players have the same one."""
+    browser.play("naming")
+
+
+def test_partners_are_shown_side_by_side(browser: Browser) -> None:
+    browser.play("teams")
+
+
+def test_the_reasons_for_a_win_lead_to_the_rules(browser: Browser) -> None:
+    links = browser.play("reasons")
+    assert len(links) > 5
+    assert all(re.fullmatch(r"docs/rules/casanova/en#casanova\.[a-z-]+", link) for link in links)
+
+
+def test_card_and_dice_are_chosen_on_the_picture(browser: Browser) -> None:
+    """Nothing is announced before both are chosen."""
+    browser.play("announceOnThePicture")
 
 
 def test_a_move_is_made_on_the_picture_alone(browser: Browser) -> None:

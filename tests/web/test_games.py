@@ -32,7 +32,7 @@ def test_friends_play_by_link(browser: Browser, game: str, title: str, players: 
 
 
 def test_friends_play_at_one_screen(browser: Browser) -> None:
-    """A curtain hides everything between two players' turns."""
+    """A curtain falls by itself between two players' turns, and hides everything."""
     assert browser.play("hotSeat", "casanova", "Casanova", 2) > 10
 
 

@@ -1,10 +1,14 @@
 """What comes in between: reloads, lost connections, refusals; and looking back."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from service.api.languages import LANGUAGES
 from service.app import create_app
 from tests.api.client import Client
+from tests.servers.service import service
 from tests.web.conftest import Browser, Found
 
 SAID = {
@@ -38,7 +42,32 @@ def test_a_move_in_another_window_is_shown(browser: Browser) -> None:
 
 def test_whoever_has_lost_a_seat_is_told(browser: Browser) -> None:
     """The host has given it another token. The page says so, and does not ask again and again."""
-    assert "token" in browser.play("replacedToken")
+    browser.play("replacedToken")
+
+
+DEAD = {
+    "en": ("This link is not complete", "This table is not here any more"),
+    "fr": ("Ce lien est incomplet", "Cette table n’est plus là"),
+    "nl": ("Deze link is niet volledig", "Deze tafel is er niet meer"),
+}
+
+
+@pytest.mark.parametrize("language", DEAD)
+def test_a_link_that_leads_nowhere_is_explained(browser: Browser, language: str) -> None:
+    """It was cut off, or the table is gone: a player is told so, in plain words."""
+    said = browser.play("deadLinks", language)
+    assert len(said) == len(DEAD[language])
+    for text, expected in zip(said, DEAD[language], strict=True):
+        assert expected in text
+        assert not re.search("bearer|session", text, re.IGNORECASE)
+
+
+def test_a_table_that_a_restart_has_ended_is_said_to_be_gone(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """A service that starts anew without a Redis of its own has no tables."""
+    with service(tmp_path / "one") as one, service(tmp_path / "other") as other:
+        browser.play("restart", one.address, other.address)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +80,7 @@ def test_a_refusal_shows_the_rule_and_where_to_read_it(browser: Browser, languag
 
 
 def test_a_player_looks_back_during_the_game(browser: Browser) -> None:
-    """What is past cannot be moved in."""
+    """What is past cannot be moved in, and nobody is told that it is their turn."""
     browser.play("lookingBackDuringTheGame")
 
 
@@ -83,3 +112,10 @@ def test_a_forged_record_is_found_out(finished: Found) -> None:
     assert "not the one that was promised" in objections
     assert "gives another result at move" in objections
     assert "does not accept the record" in objections
+
+
+def test_one_plays_on_alone_from_any_position(browser: Browser) -> None:
+    """The page holds the state; the rolls are others. The game that was played stays as it was."""
+    found = browser.play("playingOn")
+    assert found["made"] > 5
+    assert found["violations"] == []

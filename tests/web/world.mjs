@@ -30,9 +30,9 @@ export class World {
   }
 
   /** Open a table over the API; give the fragment of each seat's link. */
-  async table(game, players, { seed = '5e'.repeat(32), options = {}, spectators = false } = {}) {
-    const names = ['Anna', 'Bruno', 'Chiara', 'Dario'].slice(0, players);
-    const { id, tokens } = await this.ask(`/v1/games/${game}/sessions`, { players, names, options, seed, spectators });
+  async table(game, players, { seed = '5e'.repeat(32), options = {}, spectators = false, called = ['Anna', 'Bruno', 'Chiara', 'Dario'] } = {}) {
+    const names = called.slice(0, players);
+    const { id, tokens } = await this.ask(`/v1/games/${game}/sessions`, { players, seats: names.map((name) => ({ name })), options, seed, spectators });
     const link = (token) => `#at=table&game=${game}&table=${id}${token ? `&token=${token}` : ''}`;
     const screen = `#at=screen&game=${game}&table=${id}${tokens.seats.map((token) => `&seat=${token}`).join('')}`;
     return { id, game, tokens, seats: tokens.seats.map(link), watch: link(''), screen, path: `/v1/games/${game}/sessions/${id}` };
@@ -166,9 +166,9 @@ export async function says(page, text, where = 'main') {
   await page.locator(where).filter({ hasText: text }).first().waitFor();
 }
 
-/** A line to the service that can be cut, and mended. */
+/** A line to the service that can be cut, and mended; then it may lead to another one. */
 export async function lineTo(address) {
-  const { hostname, port } = new URL(address);
+  let { hostname, port } = new URL(address);
   const sockets = new Set();
   const sent = [];
   let isCut = false;
@@ -196,7 +196,10 @@ export async function lineTo(address) {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => (isCut = false),
+    mend(to = address) {
+      ({ hostname, port } = new URL(to));
+      isCut = false;
+    },
     end: () => server.close(),
   };
 }

@@ -51,10 +51,13 @@ export class Drafts {
     });
   }
 
-  choose(draft: Draft, name: string, value: Json | undefined): void {
-    const { [name]: _, ...others } = draft.chosen;
-    const chosen = value === undefined ? others : { ...others, [name]: value };
-    this.drafts = this.drafts.map((each) => (each === draft ? { ...draft, chosen } : each));
+  /** Choose a value for a field, or none; what was chosen for the others since the draft was shown stays. */
+  choose({ template }: Draft, name: string, value: Json | undefined): void {
+    this.drafts = this.drafts.map((each) => {
+      if (each.template !== template) return each;
+      const { [name]: _, ...others } = each.chosen;
+      return { ...each, chosen: value === undefined ? others : { ...others, [name]: value } };
+    });
     this.changed();
   }
 
@@ -132,9 +135,17 @@ export function lacking(draft: Draft): Mismatch | undefined {
   return templates.whyNot([draft.template], moveOf(draft));
 }
 
-/** A number begins with the least; cards with none. */
+/** So few numbers are shown one beside the other, to choose from. */
+const FEW_NUMBERS = 7;
+
+/** Give the numbers of a field if they are few. */
+export function fewNumbers({ from, to }: { readonly from: number; readonly to: number }): readonly number[] | undefined {
+  return to - from < FEW_NUMBERS ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : undefined;
+}
+
+/** Of many numbers, the least is there to begin with; of few, one is to be chosen. No cards are chosen. */
 function beginning(field: FormField): [string, Json][] {
-  if (field.input === 'number') return [[field.name, field.from]];
+  if (field.input === 'number') return fewNumbers(field) ? [] : [[field.name, field.from]];
   return field.input === 'cards' || field.input === 'portions' ? [[field.name, []]] : [];
 }
 

@@ -1,6 +1,8 @@
 /** Follows a table, and keeps what was seen of it, so that the reader can look back. */
 
 import { StreamRefused } from 'arbitro-client';
+import { drawn } from './hexadecimal.js';
+import { isTheEnd } from './plain-words.js';
 import { Refused, service, Unreachable } from './service.js';
 import type { Place, Problem } from './service.js';
 import type { Facts, Move, News, Outcome, Session, Told } from './types.js';
@@ -12,12 +14,28 @@ export interface Moment {
   readonly events: readonly Told[];
   readonly view: Facts | null;
   readonly outcome: Outcome | null;
+  readonly version: number;
   readonly lastEvent: number;
 }
 
 export type Trouble = 'lost' | 'unreachable' | 'not-sent' | 'stale';
 
-export class Following {
+/** A game that a page shows: one at a table, or one that somebody plays on alone. */
+export interface Followed {
+  readonly session?: Session;
+  readonly news?: News;
+  readonly moments: readonly Moment[];
+  readonly promised: string;
+  readonly trouble?: Trouble | undefined;
+  readonly refusal?: Problem | undefined;
+  /** why there is nothing more to follow, nor to play */
+  readonly end?: Problem | undefined;
+  readonly isBusy: boolean;
+  play(move: Move): Promise<boolean>;
+  dismiss(): void;
+}
+
+export class Following implements Followed {
   session?: Session;
   news?: News;
   moments: readonly Moment[] = [];
@@ -25,6 +43,7 @@ export class Following {
   promised = '';
   trouble?: Trouble | undefined;
   refusal?: Problem | undefined;
+  end?: Problem | undefined;
   private isSending = false;
   /** the version of the table that a move has led to */
   private expected = 0;
@@ -40,7 +59,7 @@ export class Following {
 
   /** Read the table, and follow it until the game is over. */
   async follow(): Promise<void> {
-    this.tell({ trouble: undefined, refusal: undefined });
+    this.tell({ trouble: undefined, refusal: undefined, end: undefined });
     try {
       this.session = await service.read(this.place);
       Object.assign(this, kept(this.session));
@@ -76,6 +95,15 @@ export class Following {
     } finally {
       this.isSending = false;
       this.changed();
+    }
+  }
+
+  /** Let a bot play the seat, or play again: everybody hears of it. */
+  async hand(seat: number, toBot: boolean): Promise<void> {
+    try {
+      await (toBot ? service.resign(this.place, seat) : service.takeBack(this.place, seat));
+    } catch (error) {
+      this.fail(error, 'unreachable');
     }
   }
 
@@ -124,34 +152,36 @@ export class Following {
     this.changed();
   }
 
-  private remember({ events, view, outcome, last_event: lastEvent }: News): void {
+  private remember({ events, view, outcome, version, last_event: lastEvent }: News): void {
     if (!events.length && this.moments.length) return;
-    this.moments = [...this.moments, { events, view, outcome, lastEvent }];
+    this.moments = [...this.moments, { events, view, outcome, version, lastEvent }];
     if (this.session) keep(this.session, this);
   }
 
   private keyOf(move: Move): string {
     const text = JSON.stringify(move);
-    if (this.unsent?.move !== text) this.unsent = { move: text, key: randomKey() };
+    if (this.unsent?.move !== text) this.unsent = { move: text, key: drawn(16) };
     return this.unsent.key;
   }
 
   private fail(error: unknown, trouble: Trouble): void {
     if (error instanceof Unreachable) return this.tell({ trouble });
-    if (error instanceof StreamRefused) return this.tell({ trouble: undefined, refusal: error.problem as Problem });
-    if (!(error instanceof Refused)) throw error;
-    if (error.problem.code === 'stale') this.tell({ trouble: 'stale' });
-    else this.tell({ refusal: error.problem });
+    const problem = error instanceof StreamRefused ? (error.problem as Problem) : error instanceof Refused ? error.problem : undefined;
+    if (!problem) throw error;
+    if (isTheEnd(problem)) return this.finish(problem);
+    if (problem.code === 'stale') this.tell({ trouble: 'stale' });
+    else this.tell({ trouble: undefined, refusal: problem });
   }
 
-  private tell(changed: Partial<Pick<Following, 'trouble' | 'refusal'>>): void {
+  private finish(end: Problem): void {
+    this.stop();
+    this.tell({ end, trouble: undefined });
+  }
+
+  private tell(changed: Partial<Pick<Following, 'trouble' | 'refusal' | 'end'>>): void {
     Object.assign(this, changed);
     this.changed();
   }
-}
-
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // What a seat has seen is kept as long as the tab is open, so that a reload loses nothing of it.

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { FormField, Mismatch } from 'arbitro-client';
 import type { Draft, Drafts } from './drafts.js';
-import { lacking, moveOf } from './drafts.js';
+import { fewNumbers, lacking, moveOf } from './drafts.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
 import type { Json, Move } from './types.js';
@@ -59,6 +59,12 @@ export function sendingOf(forms: Forms): TemplateResult | typeof nothing {
   if (fault) return html`<p class="sending">${told(fault, new Labels(forms, draft.template.type), draft, forms.texts)}</p>`;
   return html`<p class="sending"><button class="primary" ?disabled=${forms.isBusy} @click=${() => forms.play(moveOf(draft))}>${label}
     (${facts(forms, moveOf(draft))})</button></p>`;
+}
+
+/** Say a move in a line. */
+export function inLine(forms: Forms, move: Move): string {
+  const [label, said] = [capital(forms.teller.label('move', move.type)), facts(forms, move)];
+  return said ? `${label} (${said})` : label;
 }
 
 const isPlain = (group: readonly Draft[]): boolean => group.every(({ fields }) => !fields.length);
@@ -129,6 +135,8 @@ type Choose = (value: Json | undefined) => void;
 function number(
   { name, from, to }: Input<'number'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose, texts: Texts,
 ): TemplateResult {
+  const few = fewNumbers({ from, to });
+  if (few) return oneOf(few, labels, name, id, chosen, choose);
   return html`<p class="field"><label for=${id}>${capital(labels.field(name))}</label>
     ${numberInput(id, chosen, from, to, choose)} <span class="hint">${texts.cardsFrom(from, to)}</span></p>`;
 }
@@ -153,7 +161,12 @@ function choice(
       <option ?selected=${chosen === undefined}>${texts.choose(label)}</option>
       ${one_of.map((value) => html`<option ?selected=${value === chosen}>${labels.value(name, value)}</option>`)}</select></p>`;
   }
-  return html`<fieldset><legend>${label}</legend><div class="choices">${one_of.map((value) => html`<label
+  return oneOf(one_of, labels, name, id, chosen, choose);
+}
+
+/** Show some values one beside the other. */
+function oneOf(values: readonly Json[], labels: Labels, name: string, id: string, chosen: Json | undefined, choose: Choose): TemplateResult {
+  return html`<fieldset><legend>${capital(labels.field(name))}</legend><div class="choices">${values.map((value) => html`<label
     ><input type="radio" name=${id} .checked=${value === chosen} @change=${() => choose(value)}> ${labels.value(name, value)}</label>`)}</div></fieldset>`;
 }
 

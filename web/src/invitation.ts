@@ -1,10 +1,11 @@
-/** The links of a table that was opened here: one for each seat, and one to watch. */
+/** The links of a table that was opened here: one for each seat, and one to watch. The host can give a seat a new one. */
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
+import { inPlainWords } from './plain-words.js';
 import { fragmentOf } from './route.js';
-import { service } from './service.js';
+import { Refused, service } from './service.js';
 import type { Session } from './types.js';
 
 export class TableInvitation extends PageElement {
@@ -12,37 +13,91 @@ export class TableInvitation extends PageElement {
     game: { attribute: false },
     table: { attribute: false },
     seats: { attribute: false },
+    host: { attribute: false },
     session: { state: true },
     copied: { state: true },
+    renewed: { state: true },
+    trouble: { state: true },
   };
 
   declare game: string;
   declare table: string;
   declare seats: readonly string[];
+  declare host: string | undefined;
   declare private session: Session | undefined;
   declare private copied: string | undefined;
+  /** the seat that was given a new link */
+  declare private renewed: number | undefined;
+  /** why the table cannot be read; what it says follows the language */
+  declare private trouble: unknown;
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('table')) void this.read();
   }
 
-  private async read(): Promise<void> {
-    const { game, table } = this;
-    this.session = await service.read({ game, table, token: this.seats[0] ?? '' }).catch(() => undefined);
+  private readonly read = async (): Promise<void> => {
+    const { game, table, host } = this;
+    this.session = this.renewed = undefined;
+    await this.trying(async () => {
+      this.session = await service.read({ game, table, token: host ?? this.seats[0] ?? '' });
+    });
+  };
+
+  private async trying(call: () => Promise<void>): Promise<void> {
+    this.trouble = undefined;
+    try {
+      await call();
+    } catch (error) {
+      this.trouble = error;
+    }
+  }
+
+  /** Give a seat a new link: the address of this page has it from now on. */
+  private renew(seat: number): Promise<void> {
+    return this.trying(async () => {
+      const { game, table, host, seats } = this;
+      const token = await service.replaceToken({ game, table, token: host ?? '' }, seat);
+      this.seats = seats.map((each, other) => (other === seat ? token : each));
+      history.replaceState(null, '', fragmentOf({ at: 'invitation', game, table, seats: this.seats, host: host ?? '' }));
+      this.copied = undefined;
+      this.renewed = seat;
+    });
+  }
+
+  private nameOf(seat: number): string {
+    return this.session?.names[seat] ?? this.t.player(seat);
   }
 
   protected override render(): TemplateResult {
-    const { t, game, table, seats, session } = this;
+    const { t, session, trouble } = this;
     document.title = `${t.invitation} – Arbitro`;
-    const name = (seat: number) => session?.names[seat] ?? t.player(seat);
+    if (trouble && !session) return this.unread(trouble);
     return html`<h1>${t.invitation}</h1><p class="lead">${t.invite}</p>
-      <ul class="links">${seats.map((token, seat) =>
-        this.link(`seat-${seat}`, t.linkOf(name(seat)), t.sitDown(name(seat)), fragmentOf({ at: 'table', game, table, token })))}
-        ${session?.spectators ? this.link('watch', t.linkToWatch, t.watch, fragmentOf({ at: 'table', game, table })) : nothing}</ul>
+      <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t.newLinkMade(this.nameOf(this.renewed))}</p>`}</div>
+      <div role="alert">${trouble ? html`<p class="trouble">${this.said(trouble)}</p>` : nothing}</div>
+      ${session ? this.links(session) : html`<p role="status">${t.loading}</p>`}
       <p class="hint">${t.keepThisPage}</p>`;
   }
 
-  private link(id: string, label: string, action: string, fragment: string): TemplateResult {
+  private unread(trouble: unknown): TemplateResult {
+    const { t } = this;
+    return html`<h1>Arbitro</h1><p role="alert">${this.said(trouble)}</p>
+      <p class="buttons"><button @click=${this.read}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
+  }
+
+  private said(trouble: unknown): string {
+    return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
+  }
+
+  private links({ spectators, bots }: Session): TemplateResult {
+    const { t, game, table, seats } = this;
+    return html`<ul class="links">${seats.map((token, seat) => bots.some((bot) => bot.seat === seat) ? nothing
+        : this.link(`seat-${seat}`, t.linkOf(this.nameOf(seat)), t.sitDown(this.nameOf(seat)), fragmentOf({ at: 'table', game, table, token }),
+          this.host === undefined ? nothing : html`<button @click=${() => this.renew(seat)} aria-label=${t.newLinkFor(this.nameOf(seat))}>${t.newLink}</button>`))}
+      ${spectators ? this.link('watch', t.linkToWatch, t.watch, fragmentOf({ at: 'table', game, table }), nothing) : nothing}</ul>`;
+  }
+
+  private link(id: string, label: string, action: string, fragment: string, more: TemplateResult | typeof nothing): TemplateResult {
     const address = new URL(fragment, location.href).href;
     const copy = async () => {
       this.querySelector<HTMLInputElement>(`#${id}`)?.select();
@@ -52,7 +107,7 @@ export class TableInvitation extends PageElement {
     return html`<li><label for=${id}>${label}</label>
       <span class="buttons"><input id=${id} readonly .value=${address}>
       <button @click=${copy} aria-label=${`${this.t.copy}: ${label}`}>${this.copied === id ? this.t.copied : this.t.copy}</button>
-      <a class="button" href=${fragment} target="_blank">${action}</a></span></li>`;
+      <a class="button" href=${fragment} target="_blank">${action}</a> ${more}</span></li>`;
   }
 }
 

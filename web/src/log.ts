@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
 import type { Told } from './types.js';
@@ -11,11 +12,11 @@ import type { Told } from './types.js';
 const BESIDE = ['type', 'rule', 'audience'];
 
 export function logOf(game: string, events: readonly Told[], teller: Teller, t: Texts, language: string): TemplateResult {
+  const rulebook = new Rulebook(game, language, t);
   const numbered = events.map((event, number) => ({ event, number }));
   const line = ({ event }: { event: Told }) => html`<li>${guard([event, teller], () => html`${sentence(event, teller)}
     ${event.audience === 'all' ? nothing : html`<em class="private">${event.audience.length > 1 ? t.onlySome : t.onlyYou}</em>`}
-    <a class="rule" href=${`docs/rules/${game}/${language}#${event.rule}`} target="_blank" rel="noreferrer"
-      title=${event.rule} aria-label=${`${t.rule} ${event.rule}`}>§</a>`)}</li>`;
+    ${event.rule === null ? nothing : rulebook.rule(event.rule)}`)}</li>`;
   return html`<section aria-labelledby="happened"><h2 id="happened">${t.happened}</h2>
     <div class="log" role="log" tabindex="0" aria-labelledby="happened">
       <ol>${repeat(numbered, ({ number }) => number, line)}</ol></div></section>`;
@@ -26,10 +27,4 @@ function sentence(event: Told, teller: Teller): string {
   if (told !== event.type.replace(/[_-]/g, ' ')) return told;
   const facts = Object.entries(event).filter(([name]) => !BESIDE.includes(name));
   return `${told}: ${facts.map(([name, value]) => `${teller.field(name)} ${teller.fact(name, value)}`).join(', ')}.`;
-}
-
-/** Bring the newest line in sight. */
-export function toTheEnd(page: ParentNode): void {
-  const log = page.querySelector('.log');
-  if (log) log.scrollTop = log.scrollHeight;
 }

@@ -7,16 +7,21 @@ import type { Moment } from './following.js';
 import { Replay } from './replay.js';
 import type { Viewer } from './replay.js';
 import type { Teller } from './teller.js';
-import type { Facts, GameRecord, Told } from './types.js';
+import type { Facts, GameRecord, Position, Told } from './types.js';
 
 /** One step of a game, as somebody saw it. */
 export interface Sight {
   readonly view: Facts | null;
   readonly events: readonly Told[];
   readonly seat: number | undefined;
+  readonly step: number;
+  readonly steps: number;
 }
 
-/** Tells its parent what to show, with the event `sight`: a Sight, or undefined for the game as it is now. */
+/**
+ * Tells its parent what to show, with the event `sight`: a Sight, or undefined for the game as it is now;
+ * and from which Position to play on alone, with the event `alone`.
+ */
 export class LookBack extends PageElement {
   static override properties = {
     moments: { attribute: false },
@@ -56,13 +61,24 @@ export class LookBack extends PageElement {
     if (step === this.step && viewer === this.viewer) this.dispatchEvent(new CustomEvent('sight', { detail: sight }));
   }
 
+  private readonly playOn = async (): Promise<void> => {
+    const position = await this.replay?.decisionFrom(this.step ?? 0).catch(() => undefined);
+    if (position) this.dispatchEvent(new CustomEvent<Position>('alone', { detail: position }));
+  };
+
   private async sight(step: number, viewer: Viewer): Promise<Sight> {
     if (this.replay) {
       const [view, events] = await Promise.all([this.replay.view(step, viewer), this.replay.events(step, viewer)]);
-      return { view, events, seat: viewer === 'spectator' ? undefined : viewer };
+      return { view, events, seat: viewer === 'spectator' ? undefined : viewer, step, steps: this.steps };
     }
     const { view, events } = this.moments[step]!;
-    return { view, events, seat: this.seat };
+    return { view, events, seat: this.seat, step, steps: this.steps };
+  }
+
+  /** Say from where on it can be looked back, if this page was opened later. */
+  private since(): TemplateResult | typeof nothing {
+    const { version = 0 } = this.moments[0] ?? {};
+    return version && !this.record ? html`<p class="hint">${this.t.seenSince(version)}</p>` : nothing;
   }
 
   protected override render(): TemplateResult {
@@ -77,11 +93,12 @@ export class LookBack extends PageElement {
         <button @click=${to(here + 1)} ?disabled=${here === steps}>${t.next}</button>
         <button @click=${to(steps)} ?disabled=${here === steps}>${t.last}</button>
         ${step === undefined ? nothing : html`<button class="primary" @click=${() => (this.step = undefined)}>${t.toNow}</button>`}
+        ${this.record && here < steps ? html`<button @click=${this.playOn}>${t.playOn}</button>` : nothing}
       </p>
       <p class="field"><label for="step">${t.lookBackAt(here, steps)}</label>
         <input id="step" type="range" min="0" max=${steps} .value=${String(here)}
           @input=${({ target }: Event) => (this.step = (target as HTMLInputElement).valueAsNumber)}></p>
-      ${this.record ? this.viewers() : nothing}</section>`;
+      ${this.record ? this.viewers() : nothing}${this.since()}</section>`;
   }
 
   private viewers(): TemplateResult {

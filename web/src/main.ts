@@ -16,9 +16,11 @@ import './start.js';
 import './table.js';
 
 class ArbitroPage extends PageElement {
-  static override properties = { route: { state: true } };
+  static override properties = { route: { state: true }, showsPreferences: { state: true } };
 
   declare private route: Route;
+  /** whether they are open on a narrow screen; a wide one always shows them */
+  declare private showsPreferences: boolean;
   private readonly turn = () => (this.route = routeIn(location.hash));
 
   constructor() {
@@ -40,7 +42,9 @@ class ArbitroPage extends PageElement {
   protected override render(): TemplateResult {
     const { t } = this;
     return html`<header><a class="home" href="#"><span aria-hidden="true">⚖</span> Arbitro</a>
-        <div class="preferences">${this.language()} ${this.appearance()}
+        <button class="for-narrow" aria-expanded=${this.showsPreferences ?? false} aria-controls="preferences"
+          @click=${() => (this.showsPreferences = !this.showsPreferences)}>${t.preferences}</button>
+        <div id="preferences" class=${this.showsPreferences ? 'preferences open' : 'preferences'}>${this.language()} ${this.appearance()}
           <label><input type="checkbox" .checked=${settings.animations}
             @change=${({ target }: Event) => settings.change({ animations: (target as HTMLInputElement).checked })}> ${t.animations}</label></div></header>
       <main id="main" @pointerdown=${skip}>${this.page()}</main>
@@ -51,7 +55,7 @@ class ArbitroPage extends PageElement {
     const { route } = this;
     switch (route.at) {
       case 'start': return html`<start-page></start-page>`;
-      case 'invitation': return html`<table-invitation .game=${route.game} .table=${route.table} .seats=${route.seats}></table-invitation>`;
+      case 'invitation': return html`<table-invitation .game=${route.game} .table=${route.table} .seats=${route.seats} .host=${route.host}></table-invitation>`;
       case 'screen': return html`<shared-screen .game=${route.game} .table=${route.table} .seats=${route.seats}></shared-screen>`;
       case 'table': return html`<game-table .place=${route satisfies Place}></game-table>`;
     }

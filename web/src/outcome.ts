@@ -3,25 +3,42 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { capital } from './forms.js';
+import { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
 import { Tidy } from './tidy.js';
-import type { Contract, Json, Outcome } from './types.js';
+import type { Contract, Facts, Json, Outcome } from './types.js';
 
-export function outcomeOf(
-  outcome: Outcome, teller: Teller, contract: Contract | undefined, t: Texts, record: TemplateResult | typeof nothing,
-): TemplateResult {
+/** What an end is told with. */
+export interface Telling {
+  readonly teller: Teller;
+  readonly contract: Contract | undefined;
+  readonly texts: Texts;
+  readonly game: string;
+  readonly language: string;
+}
+
+export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateResult | typeof nothing): TemplateResult {
   const { winners, scores, why, ...rest } = outcome;
-  const tidy = new Tidy(teller, contract);
+  const { teller, texts: t } = telling;
+  const tidy = new Tidy(teller, telling.contract, new Rulebook(telling.game, telling.language, t));
   return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
     <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
     ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
     ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
-    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${tidy.facts({ why })}</details>` : nothing}
+    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${reasonsOf(why as readonly Facts[], tidy, teller)}</details>` : nothing}
     ${record}</section>`;
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value) && value.length > 0;
+
+/** Put the reasons of each player together, if they are of players. */
+function reasonsOf(why: readonly Facts[], tidy: Tidy, teller: Teller): TemplateResult {
+  const seats = [...new Set(why.map(({ seat }) => seat))];
+  if (!seats.every((seat) => typeof seat === 'number')) return html`${tidy.list(why)}`;
+  return html`<div class="reasons">${seats.map((seat) => html`<section><h3>${teller.nameOf(seat)}</h3>
+    ${tidy.list(why.filter((each) => each.seat === seat).map(({ seat: _, ...others }) => others))}</section>`)}</div>`;
+}
 
 function scoresOf(scores: readonly number[], winners: readonly number[], teller: Teller, t: Texts): TemplateResult {
   return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${t.score}</th></tr></thead>

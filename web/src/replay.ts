@@ -25,6 +25,15 @@ export class Replay {
     return this.positions[step] as Promise<Position>;
   }
 
+  /** Give the first position from a step on in which somebody decides; none if the game ends before. */
+  async decisionFrom(step: number): Promise<Position | undefined> {
+    for (let at = step; at < this.steps; at += 1) {
+      const position = await this.at(at);
+      if (position.to_act.length) return position;
+    }
+    return undefined;
+  }
+
   private async next(made: number): Promise<Position> {
     const { state } = await (this.positions[made - 1] as Promise<Position>);
     return service.step(this.record.game, state, this.record.moves[made - 1]!);

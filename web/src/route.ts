@@ -3,7 +3,7 @@
 export type Route =
   | { readonly at: 'start' }
   /** the links of a table that was opened here */
-  | { readonly at: 'invitation'; readonly game: string; readonly table: string; readonly seats: readonly string[] }
+  | { readonly at: 'invitation'; readonly game: string; readonly table: string; readonly seats: readonly string[]; readonly host?: string }
   /** a seat, or somebody who watches */
   | { readonly at: 'table'; readonly game: string; readonly table: string; readonly token?: string }
   /** several people at one screen */
@@ -14,8 +14,9 @@ export function routeIn(fragment: string): Route {
   const [at, game, table] = ['at', 'game', 'table'].map((name) => said.get(name) ?? '');
   if (!game || !table) return { at: 'start' };
   const seats = said.getAll('seat');
-  if (at === 'invitation' || at === 'screen') return { at, game, table, seats };
-  const token = said.get('token');
+  if (at === 'screen') return { at, game, table, seats };
+  const [token, host] = [said.get('token'), said.get('host')];
+  if (at === 'invitation') return { at, game, table, seats, ...(host === null ? {} : { host }) };
   return { at: 'table', game, table, ...(token === null ? {} : { token }) };
 }
 
@@ -25,6 +26,7 @@ export function fragmentOf(route: Exclude<Route, { at: 'start' }>): string {
     if (route.token !== undefined) said.set('token', route.token);
   } else {
     for (const token of route.seats) said.append('seat', token);
+    if ('host' in route && route.host !== undefined) said.set('host', route.host);
   }
   return `#${said}`;
 }

@@ -1,12 +1,13 @@
-/** Several people at one screen: a curtain between their turns hides what only one may see. */
+/** Several people at one screen: a curtain falls between their turns, and hides what only one may see. */
 
 import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
-import { service } from './service.js';
+import { inPlainWords } from './plain-words.js';
+import { Refused, service } from './service.js';
 import type { Place } from './service.js';
 import './table.js';
-import type { Session, Standing } from './types.js';
+import type { Company, News, Session } from './types.js';
 
 export class SharedScreen extends PageElement {
   static override properties = {
@@ -16,7 +17,7 @@ export class SharedScreen extends PageElement {
     session: { state: true },
     shown: { state: true },
     due: { state: true },
-    isUnreachable: { state: true },
+    trouble: { state: true },
   };
 
   declare game: string;
@@ -27,7 +28,8 @@ export class SharedScreen extends PageElement {
   declare private shown: number | undefined;
   /** who is to move next */
   declare private due: number;
-  declare private isUnreachable: boolean;
+  /** why the table cannot be read */
+  declare private trouble: unknown;
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('table')) void this.begin();
@@ -35,13 +37,14 @@ export class SharedScreen extends PageElement {
 
   private readonly begin = async (): Promise<void> => {
     try {
-      this.isUnreachable = false;
+      this.trouble = undefined;
       const session = await service.read(this.placeOf(0));
-      this.due = session.to_act[0] ?? 0;
-      this.shown = session.outcome ? this.due : undefined;
+      const people = session.names.map((_, seat) => seat).filter((seat) => !isBot(session, seat));
+      this.due = people.find((seat) => session.to_act.includes(seat)) ?? people[0] ?? 0;
+      this.shown = session.outcome || people.length < 2 ? this.due : undefined;
       this.session = session;
-    } catch {
-      this.isUnreachable = true;
+    } catch (error) {
+      this.trouble = error;
     }
   };
 
@@ -49,18 +52,30 @@ export class SharedScreen extends PageElement {
     return { game: this.game, table: this.table, token: this.seats[seat] ?? '' };
   }
 
-  private readonly heard = ({ detail }: CustomEvent<Standing>): void => {
+  /** Another person's turn has come. */
+  private readonly heard = ({ detail }: CustomEvent<News>): void => {
     const { to_act } = detail;
-    this.due = to_act.includes(this.shown as number) ? (this.shown as number) : to_act[0] ?? (this.shown as number);
+    const due = to_act.find((seat) => !isBot(detail, seat));
+    if (due === undefined || to_act.includes(this.shown as number)) return;
+    this.due = due;
+    this.shown = undefined;
   };
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('shown') && this.shown === undefined) this.querySelector<HTMLElement>('.curtain h1')?.focus();
+  }
 
   protected override render(): TemplateResult {
     const { t } = this;
-    if (this.isUnreachable) {
-      return html`<h1>Arbitro</h1><p role="alert">${t.unreachable}</p><p class="buttons"><button @click=${this.begin}>${t.tryAgain}</button></p>`;
-    }
+    if (this.trouble) return this.unread(this.trouble);
     if (!this.session) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
     return this.shown === undefined ? this.curtain(this.due) : this.tableOf(this.shown);
+  }
+
+  private unread(trouble: unknown): TemplateResult {
+    const said = trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
+    return html`<h1>Arbitro</h1><p role="alert">${said}</p>
+      <p class="buttons"><button @click=${this.begin}>${this.t.tryAgain}</button> <a href="#">${this.t.allGames}</a></p>`;
   }
 
   private nameOf(seat: number): string {
@@ -69,14 +84,12 @@ export class SharedScreen extends PageElement {
 
   private curtain(seat: number): TemplateResult {
     const name = this.nameOf(seat);
-    return html`<section class="curtain"><h1>${this.t.curtain(name)}</h1><p>${this.t.curtainAsk(name)}</p>
+    return html`<section class="curtain"><h1 tabindex="-1">${this.t.curtain(name)}</h1><p>${this.t.curtainAsk(name)}</p>
       <p><button class="primary" @click=${() => (this.shown = seat)}>${this.t.curtainOpen(name)}</button></p></section>`;
   }
 
   private tableOf(seat: number): TemplateResult {
-    const { due } = this;
-    const next = due === seat ? undefined : { label: this.t.coverFor(this.nameOf(due)), go: () => (this.shown = undefined) };
-    return html`<game-table .place=${this.place(seat)} .next=${next} @standing=${this.heard}></game-table>`;
+    return html`<game-table .place=${this.place(seat)} @standing=${this.heard}></game-table>`;
   }
 
   private places = new Map<string, Place>();
@@ -89,5 +102,7 @@ export class SharedScreen extends PageElement {
     return place;
   }
 }
+
+const isBot = ({ bots }: Company, seat: number): boolean => bots.some((bot) => bot.seat === seat);
 
 customElements.define('shared-screen', SharedScreen);

@@ -3,7 +3,7 @@
 import { createClient, Stream } from 'arbitro-client';
 import type { AnyProblem, Client, FollowOptions, Words } from 'arbitro-client';
 import type {
-  Contract, Facts, Game, GameDetails, GameRecord, Move, News, Opened, Opening, Position, Session, Told,
+  Advice, Contract, Facts, Game, GameDetails, GameRecord, Move, News, Opened, Opening, Position, Session, Told,
 } from './types.js';
 
 /** The service has refused a request, and says why. */
@@ -75,8 +75,22 @@ export class Service {
     return this.ask('POST', '/v1/games/{game}/sessions', { path: { game }, body, ...bearer(token) });
   }
 
+  /** Give a seat a new token, with the host's. */
+  async replaceToken(host: Place, seat: number): Promise<string> {
+    return (await this.ask<{ token: string }>('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/token', at(host, { seat }))).token;
+  }
+
   read(place: Place): Promise<Session> {
     return this.ask('GET', '/v1/games/{game}/sessions/{table}', at(place));
+  }
+
+  /** Let a bot play a seat, with the seat's token; or play again. */
+  resign(place: Place, seat: number): Promise<Session> {
+    return this.ask('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/bot', at(place, { seat }));
+  }
+
+  takeBack(place: Place, seat: number): Promise<Session> {
+    return this.ask('DELETE', '/v1/games/{game}/sessions/{table}/seats/{seat}/bot', at(place, { seat }));
   }
 
   /** Make a move; one that is sent again with its key is made once. */
@@ -109,12 +123,22 @@ export class Service {
     return (await this.ask<{ view: Facts }>('POST', '/v1/games/{game}/views', { path: { game }, body })).view;
   }
 
+  /** Have a bot think about what a seat sees. */
+  advice(game: string, view: Facts, seat: number): Promise<Advice> {
+    return this.ask('POST', '/v1/games/{game}/advice', { path: { game }, body: { view, seat } });
+  }
+
+  /** Have a bot think for a seat at a table: everybody there is told. */
+  hint(place: Place, seat: number): Promise<Advice> {
+    return this.ask('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/hint', at(place, { seat }));
+  }
+
   verify(record: GameRecord): Promise<{ readonly verified: boolean }> {
     return this.ask('POST', '/v1/games/{game}/records', { path: { game: record.game }, body: record });
   }
 
   private async ask<Answer>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     request: Partial<Request> = {},
   ): Promise<Answer> {
@@ -127,8 +151,8 @@ export class Service {
   }
 }
 
-function at({ game, table, token }: Place): Partial<Request> {
-  return { path: { game, table }, ...bearer(token) };
+function at({ game, table, token }: Place, more: Readonly<Record<string, unknown>> = {}): Partial<Request> {
+  return { path: { game, table, ...more }, ...bearer(token) };
 }
 
 function bearer(token: string | undefined): Partial<Request> {

@@ -2,17 +2,21 @@
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import './advice.js';
+import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
+import { companyOf, resigning } from './company.js';
 import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
 import { Following } from './following.js';
-import type { Trouble } from './following.js';
+import type { Followed } from './following.js';
 import { formsOf, sendingOf } from './forms.js';
 import type { Forms } from './forms.js';
-import { logOf, toTheEnd } from './log.js';
+import { logOf } from './log.js';
 import type { Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
+import { inPlainWords } from './plain-words.js';
 import { pictureOf } from './pictures/index.js';
 import type { Picture, Scene } from './pictures/index.js';
 import './record-check.js';
@@ -20,15 +24,15 @@ import { refusalOf } from './refusal.js';
 import { service } from './service.js';
 import type { Place } from './service.js';
 import { settings } from './settings.js';
+import { statusOf } from './status.js';
 import { Teller, wordsOf } from './teller.js';
 import { Tidy } from './tidy.js';
-import type { Contract, Facts, GameRecord, Move, Outcome } from './types.js';
+import type { Contract, Facts, GameRecord, Move, Position } from './types.js';
 
 /** Tells its parent with the event `standing` who is to act. */
 export class GameTable extends PageElement {
   static override properties = {
     place: { attribute: false },
-    next: { attribute: false },
     teller: { state: true },
     sight: { state: true },
     record: { state: true },
@@ -36,11 +40,10 @@ export class GameTable extends PageElement {
     isInWords: { state: true },
     isWordless: { state: true },
     picture: { state: true },
+    hasBots: { state: true },
   };
 
   declare place: Place;
-  /** what else may be done when it is not the seat's turn */
-  declare next: { readonly label: string; go(): void } | undefined;
   declare private teller: Teller | undefined;
   declare private sight: Sight | undefined;
   declare private record: GameRecord | undefined;
@@ -48,9 +51,13 @@ export class GameTable extends PageElement {
   declare private isInWords: boolean;
   declare private isWordless: boolean;
   declare private picture: Picture | undefined;
-  private following?: Following;
+  /** whether a bot could play for somebody */
+  declare private hasBots: boolean;
+  /** the game at the table */
+  private atTable?: Following;
+  /** the game that is played on from there */
+  private alone: Alone | undefined;
   private readonly drafts = new Drafts(() => this.requestUpdate());
-  private lines = 0;
   private positions = new Map<string, DOMRect>();
 
   override connectedCallback(): void {
@@ -60,8 +67,12 @@ export class GameTable extends PageElement {
 
   override disconnectedCallback(): void {
     removeEventListener('online', this.again);
-    this.following?.stop();
+    this.atTable?.stop();
     super.disconnectedCallback();
+  }
+
+  private get following(): Followed | undefined {
+    return this.alone ?? this.atTable;
   }
 
   private get seat(): number | undefined {
@@ -77,32 +88,52 @@ export class GameTable extends PageElement {
 
   protected override updated(): void {
     if (settings.animations) moved(this, this.positions);
-    const lines = this.querySelectorAll('.log li').length;
-    if (lines !== this.lines) toTheEnd(this);
-    this.lines = lines;
   }
 
   private begin(): void {
-    this.following?.stop();
-    this.record = undefined;
-    this.sight = undefined;
+    this.atTable?.stop();
+    this.record = this.sight = this.alone = undefined;
     const following = new Following(this.place, () => this.heard(following));
-    this.following = following;
+    this.atTable = following;
     void following.follow();
     void this.learnPicture();
+    void service.game(this.place.game).then(({ bots }) => (this.hasBots = bots.length > 0), () => undefined);
   }
 
   private heard(following: Following): void {
-    if (following !== this.following) return;
+    if (following !== this.atTable) return;
     const { news } = following;
-    this.drafts.offer(news?.legal_moves ?? []);
+    this.offer();
     if (news) this.dispatchEvent(new CustomEvent('standing', { detail: news }));
     if (news?.outcome && !this.record) void this.readRecord();
+  }
+
+  /** Offer the moves that may be made now, here. */
+  private offer(): void {
+    const { news, end } = this.following ?? {};
+    this.drafts.offer((!end && news?.legal_moves) || []);
     this.requestUpdate();
   }
 
+  private readonly playAlone = async ({ detail }: CustomEvent<Position>): Promise<void> => {
+    const { session } = this.atTable ?? {};
+    if (!session) return;
+    const alone = new Alone(session, detail, () => this.offer());
+    await alone.show();
+    this.sight = undefined;
+    this.alone = alone;
+    this.offer();
+    this.querySelector<HTMLElement>('.status')?.focus();
+  };
+
+  private readonly backToRecord = (): void => {
+    this.alone = undefined;
+    this.offer();
+  };
+
   private async readRecord(): Promise<void> {
-    this.record = (await service.record(this.place)).record ?? undefined;
+    const told = await service.record(this.place).catch(() => undefined);
+    this.record = told?.record ?? undefined;
   }
 
   private async learnPicture(): Promise<void> {
@@ -135,7 +166,7 @@ export class GameTable extends PageElement {
   /** Ask again for what could not be read. */
   private readonly again = (): void => {
     if (this.isWordless) this.told = '';
-    if (this.following?.trouble === 'unreachable') void this.following.follow();
+    if (this.atTable && !this.atTable.news && !this.atTable.end) void this.atTable.follow();
     this.requestUpdate();
   };
 
@@ -143,8 +174,12 @@ export class GameTable extends PageElement {
     const { following, teller, t } = this;
     if (!following || !teller || !following.news) return this.waiting();
     document.title = this.titleOf(teller);
-    return html`<h1>${teller.title() ?? this.place.game}</h1>
-      ${this.statusOf(following, teller)}
+    const title = teller.title() ?? this.place.game;
+    return html`<div class="heading"><h1>${title}</h1>
+        <a href=${`docs/rules/${this.place.game}/${settings.language}`} target="_blank" rel="noreferrer" aria-label=${t.rulesOf(title)}>${t.rules}</a></div>
+      ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined }, teller, t)}
+      ${this.sight ? nothing : companyOf(following.news, teller, t)}
+      ${this.endOf(following, teller)}
       <div class="columns">
         <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(teller)}</section>
         <div class="beside">${this.besideOf(following, teller)}</div>
@@ -153,34 +188,16 @@ export class GameTable extends PageElement {
 
   private waiting(): TemplateResult {
     const { following, t } = this;
-    const { refusal, trouble } = following ?? {};
+    const { end, trouble } = following ?? {};
+    const refusal = end ?? following?.refusal;
     if (!trouble && !refusal && !this.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
-    return html`<h1>Arbitro</h1><p role="alert">${refusal ? refusal.detail ?? refusal.title : t.unreachable}</p>
-      <p class="buttons"><button class="primary" @click=${this.again}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
+    return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t.unreachable}</p>
+      <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t.tryAgain}</button>`} <a href="#">${t.allGames}</a></p>`;
   }
 
   private titleOf(teller: Teller): string {
-    const isMyTurn = this.seat !== undefined && this.following?.news?.to_act.includes(this.seat);
+    const isMyTurn = this.seat !== undefined && !this.alone && this.atTable?.news?.to_act.includes(this.seat);
     return `${isMyTurn ? '● ' : ''}${teller.title() ?? this.place.game} – Arbitro`;
-  }
-
-  private statusOf({ news, trouble }: Following, teller: Teller): TemplateResult {
-    const { t, seat } = this;
-    const who = seat === undefined ? t.youWatch : t.youAre(teller.nameOf(seat));
-    return html`<p class="status" role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${who}</span> <strong>${this.turn(news?.to_act ?? [], news?.outcome ?? null, teller)}</strong></p>
-      <div role="alert">${trouble ? html`<p class="trouble">${this.troubles(trouble)}</p>` : nothing}</div>`;
-  }
-
-  private troubles(trouble: Trouble): string {
-    const { t } = this;
-    return { lost: t.lost, unreachable: t.unreachable, 'not-sent': t.notSent, stale: t.stale }[trouble];
-  }
-
-  private turn(toAct: readonly number[], outcome: Outcome | null, teller: Teller): string {
-    const { t, seat } = this;
-    if (outcome) return `${t.over}. ${t.wins(teller.players(outcome.winners), outcome.winners.length > 1)}`;
-    if (seat !== undefined && toAct.includes(seat)) return t.yourTurn;
-    return toAct.length ? t.turnOf(teller.players(toAct)) : '';
   }
 
   private tableOf(teller: Teller): TemplateResult {
@@ -207,43 +224,68 @@ export class GameTable extends PageElement {
   /** What has been is only looked at. */
   private scene(view: Facts, seat: number | undefined, teller: Teller): Scene {
     const texts = this.t;
-    if (this.sight) return { view, seat, teller, texts, toAct: [], drafts: new Drafts(() => undefined) };
-    return { view, seat, teller, texts, toAct: this.following?.news?.to_act ?? [], drafts: this.drafts };
+    if (this.sight) return { view, seat, teller, texts, toAct: [], isOver: false, drafts: new Drafts(() => undefined) };
+    const { to_act: toAct = [], outcome } = this.following?.news ?? {};
+    return { view, seat, teller, texts, toAct, isOver: Boolean(outcome), drafts: this.drafts };
   }
 
-  private besideOf(following: Following, teller: Teller): TemplateResult {
+  private besideOf(following: Followed, teller: Teller): TemplateResult {
     const { t, sight } = this;
-    const { news, moments, refusal } = following;
+    const { moments, refusal } = following;
     const events = sight ? sight.events : moments.flatMap((moment) => moment.events);
     return html`
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
-      ${news?.outcome && !sight ? outcomeOf(news.outcome, teller, this.contract, t, this.recordOf(following)) : nothing}
-      ${news?.legal_moves.length && !sight ? this.movesOf(following, teller) : nothing}
-      ${this.next ? html`<p class="buttons"><button class="primary" @click=${this.next.go}>${this.next.label}</button></p>` : nothing}
+      ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
-      <look-back .moments=${moments} .record=${this.record} .teller=${teller} .seat=${this.seat}
-        @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`;
+      ${this.alone
+        ? html`<p class="buttons"><button @click=${this.backToRecord}>${t.backToRecord}</button></p>`
+        : html`<look-back .moments=${moments} .record=${this.record} .teller=${teller} .seat=${this.seat} @alone=${this.playAlone}
+          @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
+      ${this.resigning()}`;
+  }
+
+  /** At a table, the host allows hints or not; whoever plays on alone asks whenever they like. */
+  private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
+    const { news, session } = following;
+    const { seat, place } = this;
+    if (!this.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
+    const { view } = news;
+    const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
+    return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .forms=${this.forms(following, teller)}></bot-advice>`;
+  }
+
+  private resigning(): TemplateResult | typeof nothing {
+    const { atTable, seat } = this;
+    if (!this.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
+    const isBot = atTable.news.bots.some((bot) => bot.seat === seat);
+    return resigning(isBot, this.t, () => void atTable.hand(seat, true), () => void atTable.hand(seat, false));
+  }
+
+  private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
+    const { outcome } = following.news ?? {};
+    if (!outcome || this.sight) return nothing;
+    return outcomeOf(outcome, { teller, contract: this.contract, texts: this.t, game: this.place.game, language: settings.language }, this.recordOf(following));
   }
 
   /** The form goes away with the move, so the focus goes to what is said next. */
-  private async play(following: Following, move: Move): Promise<void> {
+  private async play(following: Followed, move: Move): Promise<void> {
     if (await following.play(move)) return this.querySelector<HTMLElement>('.status')?.focus();
     await this.updateComplete;
     this.querySelector('.refusal, .trouble')?.scrollIntoView({ block: 'nearest' });
     return undefined;
   }
 
-  private recordOf({ promised, session }: Following): TemplateResult | typeof nothing {
-    if (!this.record) return nothing;
+  private recordOf({ promised, session }: Followed): TemplateResult | typeof nothing {
+    if (!this.record || this.alone) return nothing;
     return html`<record-check .record=${this.record} .promised=${promised} .isChosen=${session?.seed_chosen ?? false}></record-check>`;
   }
 
-  private movesOf(following: Following, teller: Teller): TemplateResult {
+  private movesOf(following: Followed, teller: Teller): TemplateResult {
     return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t.yourMove}</h2>
-      ${formsOf(this.forms(following, teller))}</section>`;
+      ${formsOf(this.forms(following, teller))}${this.adviceOn(following, teller)}</section>`;
   }
 
-  private forms(following: Following, teller: Teller): Forms {
+  private forms(following: Followed, teller: Teller): Forms {
     const scene = this.scene(following.news?.view ?? {}, this.seat, teller);
     return {
       drafts: this.drafts,

@@ -9,15 +9,23 @@ import type { Facts, Json } from './types.js';
 const SEATS = ['seat', 'seats', 'winners'];
 
 export class Teller extends Narrator {
+  private readonly language: string;
+
   constructor(
     words: Words,
     readonly playerNames: readonly string[],
   ) {
     super(words, playerNames);
+    this.language = words.language;
   }
 
   nameOf(seat: number): string {
     return this.players([seat]);
+  }
+
+  /** Put names one after the other, with an "and". */
+  listed(names: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(names);
   }
 
   /** Name any value in a line; a field's name may say that it is a seat, or a phase. */

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { capital } from './forms.js';
+import type { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
 import type { Contract, Facts, Json, Schema } from './types.js';
 
@@ -17,6 +18,7 @@ export class Tidy {
   constructor(
     private readonly teller: Teller,
     private readonly contract?: Contract,
+    private readonly rulebook?: Rulebook,
   ) {}
 
   /** Show the view of a game, of which the contract may say what is a seat. */
@@ -32,6 +34,7 @@ export class Tidy {
   }
 
   private fact(name: string, value: Json, schema: Schema | undefined): Shown {
+    if (name === 'rule' && typeof value === 'string' && this.rulebook) return this.rulebook.rule(value);
     if (Array.isArray(value) && !value.every(isShort)) return this.list(value as readonly Json[], schema);
     if (isFacts(value)) return this.nested(value, schema);
     const seats = isSeat(schema) || isSeat(this.resolved(schema?.items));
@@ -50,10 +53,10 @@ export class Tidy {
     return this.teller.worded(facts);
   }
 
-  private list(values: readonly Json[], schema: Schema | undefined): Shown {
+  list(values: readonly Json[], schema?: Schema): Shown {
     const isBySeat = BY_SEAT.test(schema?.description ?? '') && values.length === this.teller.playerNames.length;
     const rows = values.map((_, row) => (isBySeat ? this.teller.nameOf(row) : String(row)));
-    if (values.every(isFacts)) return this.table(values, rows, this.resolved(schema?.items));
+    if (values.every(isFacts)) return this.table(values, isBySeat ? rows : [], this.resolved(schema?.items));
     if (isGrid(values)) return this.grid(values);
     return html`<dl class="rows">${values.map((value, row) =>
       html`<div><dt>${rows[row]}</dt><dd>${this.fact('', value, this.resolved(schema?.items))}</dd></div>`)}</dl>`;
@@ -62,8 +65,8 @@ export class Tidy {
   private table(values: readonly Facts[], rows: readonly string[], schema: Schema | undefined): TemplateResult {
     const names = Object.keys(values[0] ?? {});
     return html`<div class="scroll" tabindex="0"><table>
-      <thead><tr><td></td>${names.map((name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`)}</tr></thead>
-      <tbody>${values.map((value, row) => html`<tr><th scope="row">${rows[row]}</th>
+      <thead><tr>${rows.length ? html`<td></td>` : nothing}${names.map((name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`)}</tr></thead>
+      <tbody>${values.map((value, row) => html`<tr>${rows.length ? html`<th scope="row">${rows[row]}</th>` : nothing}
         ${names.map((name) => html`<td>${this.fact(name, value[name] ?? null, this.of(schema, name))}</td>`)}</tr>`)}</tbody>
     </table></div>`;
   }

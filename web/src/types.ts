@@ -17,12 +17,31 @@ export interface Move extends Facts {
 
 export interface Told extends Facts {
   readonly type: string;
-  readonly rule: string;
+  /** null if it follows from no rule of the game */
+  readonly rule: string | null;
   readonly audience: 'all' | readonly number[];
 }
 
 export interface Outcome extends Facts {
   readonly winners: readonly number[];
+}
+
+/** A seat that a bot plays now. */
+export interface Bot {
+  readonly seat: number;
+  readonly level: string;
+}
+
+/** Until when a player has to decide. */
+export interface Deadline {
+  readonly seat: number;
+  readonly time: string;
+}
+
+/** Who sits at a hosted table, beside the players. */
+export interface Company {
+  readonly bots: readonly Bot[];
+  readonly decide_by: readonly Deadline[];
 }
 
 /** Where a game stands, for one reader. */
@@ -32,19 +51,21 @@ export interface Standing {
   readonly outcome: Outcome | null;
 }
 
-export interface News extends AnyNews, Standing {
+export interface News extends AnyNews, Standing, Company {
   readonly events: readonly Told[];
   readonly outcome: Outcome | null;
   readonly if_match: string | null;
   readonly view: Facts | null;
 }
 
-export interface Session extends Standing {
+export interface Session extends Standing, Company {
   readonly game: string;
   readonly id: string;
   readonly options: Facts;
   readonly names: readonly string[];
   readonly spectators: boolean;
+  /** whether players may ask what a bot would do */
+  readonly hints: boolean;
   /** a seat's number, or the host or a spectator */
   readonly reader: number | string;
   readonly seed_sha256: string;
@@ -74,6 +95,8 @@ export interface Game {
   readonly game: string;
   readonly title: string;
   readonly players: readonly number[];
+  /** the levels of its bots; none if it has none */
+  readonly bots: readonly string[];
 }
 
 export interface GameDetails extends Game {
@@ -82,7 +105,9 @@ export interface GameDetails extends Game {
 
 export interface Opening {
   readonly players: number;
-  readonly seats: readonly { readonly name: string }[];
+  readonly seats: readonly { readonly name: string; readonly bot?: string }[];
+  readonly move_seconds?: number | null;
+  readonly hints?: boolean;
   readonly options: Facts;
   readonly spectators: boolean;
 }
@@ -98,6 +123,12 @@ export interface GameRecord {
   readonly options: Facts;
   readonly moves: readonly Move[];
   readonly seed?: string | null;
+}
+
+/** What a bot has considered, the best move first. */
+export interface Advice {
+  readonly simulations: number;
+  readonly considered: readonly { readonly move: Move; readonly visits: number; readonly expected: number }[];
 }
 
 export interface Position extends Standing {

@@ -1,5 +1,6 @@
 /** Checks the record of a game: the promise of the seed, the shuffles, and the rules. */
 
+import { hexadecimal } from './hexadecimal.js';
 import { pictureOf } from './pictures/index.js';
 import type { Pick as Draw } from './pictures/index.js';
 import { Replay } from './replay.js';
@@ -20,7 +21,7 @@ export async function verdictOn(record: GameRecord, promised: string): Promise<V
   const seed = bytesOf(record.seed ?? '');
   // A browser has no cryptography for pages that were not sent safely.
   if (!('subtle' in crypto)) return objection;
-  const hash = hexadecimal(await crypto.subtle.digest('SHA-256', seed));
+  const hash = hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   return { ...objection, isPromised: hash === promised, ...(await shufflesOf(record, seed)) };
 }
 
@@ -78,8 +79,4 @@ async function dealer(seed: Uint8Array<ArrayBuffer>): Promise<Draw> {
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-function hexadecimal(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -26,6 +26,7 @@ class Asker:
 
     def __init__(self, console: Console, teller: Teller) -> None:
         self._console = console
+        self._words = console.words
         self._teller = teller
         self._inputs: Mapping[str, Callable[[str, Field], Any]] = {
             "number": self._number,
@@ -54,7 +55,7 @@ class Asker:
             return templates[0]
         choices = dict(zip(letters(len(templates)), templates, strict=True))
         labels = {letter: self._about(each) for letter, each in choices.items()}
-        return choices[self._console.ask_choice("Which move?", labels)]
+        return choices[self._console.ask_choice(self._words("which-move"), labels)]
 
     def _about(self, template: Template) -> str:
         """Name a move, with the values that are no choice."""
@@ -71,10 +72,13 @@ class Asker:
 
     def _together(self, field: Field) -> str:
         names = ", ".join(map(self._label, field["fields"]))
-        return f"{names}: together {bounds(field)}"
+        return self._words("together", fields=names, number=self._bounds(field))
+
+    def _bounds(self, field: Field) -> str:
+        return self._words.numbers(field["from"], field["to"])
 
     def _number(self, label: str, field: Field) -> int:
-        return self._console.ask_number(f"{label}, {bounds(field)}")
+        return self._console.ask_number(f"{label}, {self._bounds(field)}")
 
     def _choice(self, label: str, field: Field) -> Any:
         values = field["one_of"]
@@ -90,16 +94,16 @@ class Asker:
         """Have one of many words written."""
         self._console.say(f"  {' '.join(words)}")
         while (word := self._console.ask(label)) not in words:
-            self._console.say("Write one of the words above.")
+            self._console.say(self._words("write-word"))
         return word
 
     def _cards(self, label: str, field: Field) -> list[str]:
-        question = f"{label}, {bounds(field)} of these, as in a a b"
+        question = self._words("cards", field=label, number=self._bounds(field))
         chosen = self._several(question, field["some_of"])
         return [kind for kind, number in chosen for _ in range(number)]
 
     def _portions(self, label: str, field: Field) -> list[Json]:
-        question = f"{label}, at most {field['at_most']} of these, with how many, as in a2 b1"
+        question = self._words("portions", field=label, most=field["at_most"])
         parts = self._several(question, field["each"])
         return [{field["kind"]: kind, field["number"]: number} for kind, number in parts]
 
@@ -113,7 +117,7 @@ class Asker:
             found = pattern.findall(self._console.ask(question).lower())
             if all(letter in kinds for letter, _ in found):
                 return [(kinds[letter], int(number or 1)) for letter, number in found]
-            self._console.say(f"Write letters from {', '.join(kinds)}.")
+            self._console.say(self._words("write-letters", letters=", ".join(kinds)))
 
 
 def only_value(value: Any) -> Any:
@@ -127,12 +131,6 @@ def only_value(value: Any) -> Any:
             return None
         case _:
             return value
-
-
-def bounds(field: Field) -> str:
-    """Say which numbers are possible."""
-    low, high = field["from"], field["to"]
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def letters(number: int) -> list[str]:

@@ -76,14 +76,15 @@ def pass_on(console: Console, table: SealedTable, mail: Mail, teller: Teller, co
 
     Without a command, nobody can go on with it.
     """
+    words = console.words
     if not command:
-        console.say("\nThe game ends here: to go on elsewhere it takes --url or SEAL_KEYS.")
+        console.say(f"\n{words('sealed-ends-here')}")
         return
     if mail.file:
-        console.say(f"\nThe sealed game is in {mail.file}.")
+        console.say(f"\n{words('sealed-in-file', file=mail.file)}")
     else:
-        console.say(f"\nThe sealed game:\n\n{table.text}\n")
+        console.say(f"\n{words('sealed-text')}\n\n{table.text}\n")
     if not mail.text:
         for seat, key in table.keys.items():
-            console.say(f"The key of {teller.player(seat)}: {key}")
-        console.say(f"Each player goes on with: {command} --sealed @FILE --key KEY")
+            console.say(words("key-of", player=teller.player(seat), key=key))
+        console.say(words("goes-on-with", command=command))

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 
 import click
 
+from arbitro.command.playing.wording import Wording
+
 CLEAR_WITH_SCROLLED_LINES = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -14,7 +16,8 @@ class Quit(Exception):
 class Console:
     """Asks the players; some answers are commands, whatever was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Wording) -> None:
+        self.words = words
         self.commands: dict[str, Callable[[], None]] = {}
 
     def say(self, line: str = "", **style: bool | str) -> None:
@@ -48,7 +51,7 @@ class Console:
             try:
                 return int(answer)
             except ValueError:
-                self.say("Write a whole number.")
+                self.say(self.words("write-number"))
 
     def ask_choice(self, question: str, choices: Mapping[str, str]) -> str:
         """Have one of several things chosen, each with a letter, which is given."""
@@ -58,4 +61,4 @@ class Console:
             answer = self.ask(question).lower()
             if answer in choices:
                 return answer
-            self.say(f"Write one of {', '.join(choices)}.")
+            self.say(self.words("write-one-of", choices=", ".join(choices)))

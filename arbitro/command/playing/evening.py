@@ -9,14 +9,17 @@ from msgspec import ValidationError
 from arbitro.command.playing.asking import Asker
 from arbitro.command.playing.calls import Json, Refused
 from arbitro.command.playing.console import Console
+from arbitro.command.playing.shapes import shape_of
 from arbitro.command.playing.showing import lines_of
 from arbitro.command.playing.tables import Table, Viewer
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
+from service.rules.base import type_name
 from service.rules.forms import why_not
 from service.rules.legal import pick_move
 
-HELP = "Write log to read all that has happened, or quit to stop."
+BESIDE = ("field", "reason")
+"""What is said of a wrong value beside what would be right."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +44,16 @@ class Evening:
     """A game at this terminal."""
 
     def __init__(
-        self, table: Table, party: Party, console: Console, teller: Teller, random: Random
+        self,
+        table: Table,
+        party: Party,
+        console: Console,
+        teller: Teller,
+        contract: Json,
+        random: Random,
     ) -> None:
         self._table = table
+        self._contract = contract
         self._people = party.people
         self._at_random = party.at_random
         self._has_bots = party.has_bots
@@ -54,11 +64,12 @@ class Evening:
         self._at_the_screen: Viewer = None
         self._shown: dict[Viewer, int] = {}
         self._secret = False
-        console.commands = {"log": self._show_log, "help": lambda: console.say(HELP)}
+        self._words = console.words
+        console.commands = {"log": self._show_log, "help": self._help}
 
     def play(self) -> None:
         """Play until the game is over, or until only players who are elsewhere may move."""
-        self._console.say(HELP, dim=True)
+        self._help()
         while self._table.outcome is None:
             due = self._table.to_act
             at_random = [seat for seat in due if seat in self._at_random]
@@ -74,6 +85,9 @@ class Evening:
                 return
         self._end(self._table.outcome)
 
+    def _help(self) -> None:
+        self._console.say(self._words("help"), dim=True)
+
     def _move_at_random(self, seat: int) -> None:
         templates = [template_of(each) for each in self._table.legal(seat)]
         self._table.play(as_sent(pick_move(templates, self._random.randrange)))
@@ -85,14 +99,16 @@ class Evening:
         if len(self._people) > 1:  # what everybody knows is shown again when the game is over
             self._shown[None] = len(self._table.events(None))
         self._show_view(seat)
-        self._console.say(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
+        turn = self._words("your-turn", player=self._teller.player(seat))
+        self._console.say(f"\n{turn}", bold=True)
         while not self._moved(seat):
             pass
         self._show_news(seat)
 
     def _show_view(self, viewer: Viewer) -> None:
         self._console.say()
-        for line in lines_of(self._table.view(viewer), self._teller):
+        view = self._table.view(viewer)
+        for line in lines_of(view, shape_of(self._contract, "View", view), self._teller):
             self._console.say(line)
 
     def _leave_to_others(self, due: Sequence[int]) -> None:
@@ -101,7 +117,8 @@ class Evening:
         self._show_news(viewer)
         self._show_view(viewer)
         turn = self._teller.fact("seats", [*due])
-        self._console.say(f"\nThe game waits for: {turn}", bold=True)
+        waiting = self._words("waits-for", players=turn)
+        self._console.say(f"\n{waiting}", bold=True)
 
     def _moved(self, seat: int) -> bool:
         """Ask for a move and make it, or show why it is refused."""
@@ -109,34 +126,44 @@ class Evening:
         try:
             move = self._asker.move(templates)
         except ValidationError as error:
-            self._console.say(f"This cannot be a move: {error}", fg="red")
+            self._console.say(self._words("no-move", fault=error), fg="red")
             return False
         try:
             self._table.play(as_sent(move))
         except Refused as refused:
-            self._show_refusal(refused.problem, why_not(templates, move))
+            self._show_refusal(refused.problem, type_name(move), why_not(templates, move))
             return False
         return True
 
-    def _show_refusal(self, problem: Json, wrong: Json | None) -> None:
+    def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
         self._console.say(self._teller.refusal(problem), fg="red")
         if "rule" in problem:
             self._console.say(f"{problem['rule']}: {problem['text']}")
         if wrong:
-            facts = {
-                name: value for name, value in wrong.items() if name not in ("field", "reason")
-            }
-            field = self._teller.field(str(wrong["field"]))
-            self._console.say(f"Possible here: {field}, {self._teller.facts(facts)}")
+            field = self._teller.field(str(wrong["field"]), move)
+            self._console.say(self._words("possible", field=field, values=self._right(wrong)))
+
+    def _right(self, wrong: Json) -> str:
+        """Say what a value may be."""
+        facts = {name: value for name, value in wrong.items() if name not in BESIDE}
+        kind = f"{self._teller.value(facts['kind'])}: " if facts.get("kind") else ""
+        if {"from", "to"} <= set(facts):
+            return kind + self._words.numbers(facts["from"], facts["to"])
+        if "at_most" in facts:
+            return self._words("at-most", most=facts["at_most"])
+        return (
+            self._teller.value(facts["one_of"]) if "one_of" in facts else self._teller.facts(facts)
+        )
 
     def _call_to_the_screen(self, seat: int) -> None:
         """Change places, so that nobody sees what another may not know."""
         before = self._at_the_screen
         if len(self._people) > 1 and before != seat and self._has_secrets():
             if before is not None:
-                self._console.ask(f"\n{self._teller.player(before)}, press Enter to hide this")
+                hide = self._words("hide-this", player=self._teller.player(before))
+                self._console.ask(f"\n{hide}")
             self._console.clear()
-            self._console.ask(f"{self._teller.player(seat)}, come here and press Enter")
+            self._console.ask(self._words("come-here", player=self._teller.player(seat)))
             self._console.clear()
         self._at_the_screen = seat
 
@@ -161,7 +188,9 @@ class Evening:
     def _end(self, outcome: Json) -> None:
         self._show_news(self._at_the_screen if len(self._people) == 1 else None)
         winners = self._teller.fact("winners", outcome.get("winners", []))
-        self._console.say(f"\nThe game is over. Won by: {winners}", bold=True)
+        won = self._words("won-by", players=winners)
+        self._console.say(f"\n{won}", bold=True)
         shown = {name: value for name, value in outcome.items() if name not in ("winners", "why")}
-        for line in lines_of(shown, self._teller):
+        shape = shape_of(self._contract, "Outcome", outcome)
+        for line in lines_of(shown, shape, self._teller):
             self._console.say(line)

@@ -4,20 +4,34 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.command.playing.calls import Json
+from arbitro.command.playing.shapes import Shape
 from arbitro.command.playing.telling import Teller
 
 INDENT = "  "
 
 
-def lines_of(view: Json, teller: Teller) -> Iterator[str]:
-    """Write a view, a line for each field; what has parts has further lines."""
+def lines_of(view: Json, shape: Shape, teller: Teller) -> Iterator[str]:
+    """Write a view, a line for each field that says something; what has parts has further lines."""
     for name, value in view.items():
-        label = teller.field(name)
+        if is_empty(value):
+            continue
+        label, of = teller.field(name), shape.field(name)
         if is_flat(value):
-            yield f"{label}: {teller.fact(name, value)}"
+            yield f"{label}: {fact(name, value, of, teller)}"
         else:
             yield f"{label}:"
-            yield from (INDENT + line for line in parts_of(value, teller))
+            yield from (INDENT + line for line in parts_of(value, of, teller))
+
+
+def fact(name: str, value: Any, shape: Shape, teller: Teller) -> str:
+    """Write a value, which is a player if the contract says so."""
+    is_seat = shape.is_seat or (isinstance(value, list) and shape.items.is_seat)
+    return teller.fact("seats" if is_seat else name, value)
+
+
+def is_empty(value: Any) -> bool:
+    """Say whether a value says nothing: null, or a list or object without anything in it."""
+    return value is None or (isinstance(value, (list, dict)) and not value)
 
 
 def is_flat(value: Any) -> bool:
@@ -27,15 +41,28 @@ def is_flat(value: Any) -> bool:
     return not isinstance(value, list) or not any(isinstance(x, (list, dict)) for x in value)
 
 
-def parts_of(value: Any, teller: Teller) -> Iterator[str]:
+def parts_of(value: Any, shape: Shape, teller: Teller) -> Iterator[str]:
     """Write what a value is made of."""
     if isinstance(value, dict):
-        yield from lines_of(value, teller)
+        yield from lines_of(value, shape, teller)
     elif is_grid(value):
         yield from grid(value, teller)
     else:
         for number, item in enumerate(value):
-            yield f"{number}: {teller.value(item)}"
+            name = teller.player(number) if shape.is_by_seat else str(number)
+            yield f"{name}: {part(item, shape.items, teller)}"
+
+
+def part(item: Any, shape: Shape, teller: Teller) -> str:
+    """Write one of several values in a line."""
+    if not isinstance(item, dict):
+        return teller.value(item)
+    said = (
+        f"{teller.field(name)} {fact(name, value, shape.field(name), teller)}"
+        for name, value in item.items()
+        if not is_empty(value)
+    )
+    return ", ".join(said)
 
 
 def is_grid(value: list[Any]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbitro.command.playing.calls import Json
-from service.play.narrator import Narrator
+from service.play.narrator import Missing, Narrator
 
 BESIDE = ("type", "rule", "audience")
 """What an event holds beside its facts."""
@@ -12,13 +12,21 @@ SEATS = ("seat", "seats", "winners")
 """The fields that hold seats in every game."""
 
 
+def names_of(resources: Sequence[str], language: str, players: int) -> list[str]:
+    """Name players by their numbers, in words; a game that has none is told in English."""
+    unnamed = Narrator(resources, language)
+    try:
+        return [unnamed.players([seat]) for seat in range(players)]
+    except Missing:
+        return [f"Player {seat + 1}" for seat in range(players)]
+
+
 class Teller:
     """Tells a game by its words; where it has none, by the names in its contract."""
 
     def __init__(self, resources: Sequence[str], language: str, players: int) -> None:
-        # Named as they are in views, where a seat is a number.
-        names = [f"Seat {seat}" for seat in range(players)]
-        self._narrator = Narrator(resources, language, names)
+        # Players have the numbers that the page and the service give them, too.
+        self._narrator = Narrator(resources, language, names_of(resources, language, players))
 
     def player(self, seat: int | None) -> str:
         """Name a player, or chance."""

@@ -92,7 +92,7 @@ def test_everybody_sees_which_seats_are_bots(service: Service) -> None:
     table = service.host("casanova", 2, seats=AGAINST_BOT, spectators=True)
     for reader in table.readers:
         assert reader.read()["bots"] == [{"seat": 1, "level": "easy"}]
-        assert reader.read()["names"] == ["Ada", "seat 1"]
+        assert reader.read()["names"] == ["Ada", "Player 2"]
         assert reader.follow().next_news()["bots"] == [{"seat": 1, "level": "easy"}]
 
 

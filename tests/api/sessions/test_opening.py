@@ -51,7 +51,7 @@ def test_each_seat_has_a_name(service: Service) -> None:
     names = ["Giacomo", LONG_NAME]
     seats = [{"name": name} for name in names]
     assert service.host("casanova", 2, seats=seats).seats[1].read()["names"] == names
-    assert service.host("casanova", 2).seats[1].read()["names"] == ["seat 0", "seat 1"]
+    assert service.host("casanova", 2).seats[1].read()["names"] == ["Player 1", "Player 2"]
 
 
 @pytest.mark.parametrize(

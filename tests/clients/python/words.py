@@ -11,6 +11,7 @@ from arbitro_client.words import Narrator
 def check(case: dict[str, Any]) -> None:
     narrator = Narrator(case["resources"], case["language"], case["names"])
     assert narrator.title() == case["title"]
+    assert narrator.about() == case["about"]
     for each in case["labels"]:
         assert narrator.label(each["kind"], each["name"]) == each["label"], each
     for each in case["fields"]:

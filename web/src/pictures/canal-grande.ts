@@ -4,6 +4,7 @@ import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Offer } from '../drafts.js';
 import { capital } from '../forms.js';
+import type { Teller } from '../teller.js';
 import type { Json } from '../types.js';
 import { CARD, faceOf, small } from './canal-grande-cards.js';
 import { dealt } from './canal-grande-deal.js';
@@ -51,7 +52,8 @@ interface Table {
 const WIDTH = 360;
 const PER_ROW = 7;
 const STEP = { x: CARD.width + 5, y: CARD.height + 5 };
-const PANEL = { width: 174, height: 112 };
+const PANEL = { width: 174, height: 146 };
+const TEAM = 20;
 
 export const canalGrande: Picture = {
   draw: (scene) => draw(scene, scene.view.table as unknown as Table, scene.view.vote as unknown as Vote | null),
@@ -129,41 +131,62 @@ function voteOf({ teller }: Scene, vote: Vote | null): Part[] {
   const height = 34 + rows.length * 30;
   return [[height + 8, svg`<rect class="panel active" x="1" y="1" width=${WIDTH - 2} height=${height} rx="8"/>
     ${text(10, 22, 14, `${capital(teller.field('vote'))}: ${district}`, 'title')}
-    ${rows.map(({ laid, seat }, row) => placed(10, 34 + row * 30, laidBy(teller.nameOf(seat), laid, vote.district)))}`]];
+    ${rows.map(({ laid, seat }, row) => placed(10, 34 + row * 30, laidBy(teller, seat, laid, vote.district)))}`]];
 }
 
-function laidBy(name: string, { cards, reinforcements }: Laid, district: string | null): TemplateResult<2> {
-  const shown = [...Array<string>(cards).fill(district ?? ''), ...reinforcements.flatMap((each) => ['gondola', ...Array<string>(each.cards).fill(each.district)])];
+/** What reinforces is marked by a plus. */
+function laidBy(teller: Teller, seat: number, { cards, reinforcements }: Laid, district: string | null): TemplateResult<2> {
+  const name = teller.nameOf(seat);
+  const named = (card: string) => capital(teller.label('value', card));
+  const shown = reinforcements.map((each) => ({ card: each.district, said: `+ ${each.cards} ${named(each.district)}` }));
+  if (cards && district !== null) shown.unshift({ card: district, said: `${cards} ${named(district)}` });
   const sum = reinforcements.reduce((all, each) => all + each.cards, cards);
-  return svg`${text(0, 18, 12, fitted(name, 92, 12))}${shown.map((card, index) => placed(104 + index * 21, 12, small(card)))}
+  const step = Math.min(96, (WIDTH - 150) / Math.max(1, shown.length));
+  return svg`${text(0, 18, 12, fitted(name, 92, 12))}${shown.map(({ card, said }, index) => placed(112 + index * step, 12, svg`
+      ${small(card)}${text(13, 5, 10.5, fitted(said, step - 25, 10.5))}`))}
     ${text(WIDTH - 28, 19, 17, sum, 'title', 'end')}`;
 }
 
 function stacks({ teller }: Scene, table: Table): Part {
   const piles = [[teller.field('stack'), table.stack], [teller.field('number_stack'), table.number_stack], [teller.field('discards'), table.discards.length]] as const;
-  return [42, svg`${piles.map(([name, cards], index) => placed(4 + index * 120, 6, svg`<rect class="back" width="18" height="26" rx="3"/>
-      <rect class="back" x="3" y="-3" width="18" height="26" rx="3"/>${text(26, 12, 15, cards, 'title')}${text(26, 25, 9.5, fitted(name, 90, 9.5), 'faint')}`))}`];
+  return [42, svg`${piles.map(([name, cards], index) => placed([4, 106, 264][index] ?? 0, 6, svg`<rect class="back" width="18" height="26" rx="3"/>
+      <rect class="back" x="3" y="-3" width="18" height="26" rx="3"/>${text(26, 12, 15, cards, 'title')}${text(26, 25, 10, fitted(name, index === 1 ? 128 : 70, 10), 'faint')}`))}`];
 }
 
 function families(scene: Scene, table: Table): Part {
   const { families: all } = table;
   const isTeams = table.victories.length < all.length;
-  const drawn = inRows(all, 2, PANEL.width + 12, PANEL.height + 8, (family, seat) => placed(0, 0, familyOf(scene, table, family, seat, isTeams)));
-  return [Math.ceil(all.length / 2) * (PANEL.height + 8), svg`${drawn}`];
+  const top = isTeams ? TEAM : 0;
+  const row = PANEL.height + 8 + top;
+  const drawn = inRows(all, 2, PANEL.width + 12, row, (family, seat) => placed(0, top, familyOf(scene, table, family, seat, isTeams)));
+  const teams = isTeams ? table.victories.map((_, team) => placed(0, team * row, teamOf(scene, team))) : nothing;
+  return [Math.ceil(all.length / 2) * row, svg`${teams}${drawn}`];
+}
+
+/** Partners sit side by side. */
+function teamOf({ teller, texts }: Scene, team: number): TemplateResult<2> {
+  const said = texts.team(team + 1, teller.players([2 * team, 2 * team + 1]));
+  return text(4, 14, 12.5, fitted(said, WIDTH - 8, 12.5, 'title'), 'title');
 }
 
 function familyOf(scene: Scene, table: Table, { cards, numbers, sum }: Family, seat: number, isTeams: boolean): TemplateResult<2> {
   const { teller, texts } = scene;
   const side = isTeams ? Math.floor(seat / 2) : seat;
   const won = table.victories[side] ?? [];
-  const role = seat === table.dealer ? ` · ${teller.field('dealer')}` : '';
+  const role = seat === table.dealer && !scene.isOver ? ` · ${teller.field('dealer')}` : '';
   return panel(scene, seat, PANEL.width, PANEL.height, svg`
     ${text(8, 34, 10.5, texts.hand(cards), 'faint')}
-    ${text(PANEL.width - 10, 52, 20, sum, 'title', 'end')}
-    ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 36, 10.5))}
+    ${text(PANEL.width - 10, 35, 20, sum, 'title', 'end')}
+    ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 16, 10.5))}
     ${todo(scene, table.turn, seat)}
-    <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(8, 84, 9.5, capital(teller.field('victories')), 'faint')}
-      ${won.map((card, index) => placed(16 + index * 23, 99, small(card)))}</g>`, role);
+    <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(8, 90, 10, capital(teller.field('victories')), 'faint')}
+      ${inRows([...new Set(won)], 2, 82, 17, (card) => placed(16, 103, victoriesOf(teller, card, won)))}</g>`, role);
+}
+
+function victoriesOf(teller: Teller, card: string, won: readonly string[]): TemplateResult<2> {
+  const many = won.filter((each) => each === card).length;
+  const said = `${many > 1 ? `${many} × ` : ''}${capital(teller.label('value', card))}`;
+  return svg`<g transform="scale(.8)">${small(card)}</g>${text(12, 3.5, 9, fitted(said, 63, 9))}`;
 }
 
 /** What whoever acts has still to play. */

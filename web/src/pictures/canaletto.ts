@@ -34,6 +34,8 @@ const SIDE = 5;
 const CELL = WIDTH / SIDE;
 const PALACES = 16;
 const SETS = 12;
+/** half of the width of the field in the middle */
+const MIDDLE = 75;
 const PANEL = { width: 174, height: 94 };
 
 export const canaletto: Picture = {
@@ -46,14 +48,14 @@ export const canaletto: Picture = {
 };
 
 function draw(scene: Scene, table: Table): TemplateResult {
-  const panels = WIDTH + 62;
+  const panels = WIDTH + 78;
   const height = panels + Math.ceil(table.players.length / 2) * (PANEL.height + 8);
   return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group" aria-label=${scene.teller.title() ?? ''}>
     <rect class="water" width=${WIDTH} height=${WIDTH} rx="10"/>
     ${table.palaces.map((_, palace) => palaceAt(scene, table, palace))}
     ${middle(scene, table)}
-    ${placed(...beside(table.column, 0.5, -14), column(), 'column')}
-    ${placed(...beside(table.gondola, 0.5, 14), gondola(), 'gondola')}
+    ${placed(...beside(table.column, -14), column(), 'column')}
+    ${placed(...beside(table.gondola, 14), gondola(), 'gondola')}
     ${placed(0, WIDTH + 6, market(scene, table))}
     ${inRows(table.players, 2, PANEL.width + 12, PANEL.height + 8, (merchant, seat) =>
       placed(0, panels, player(scene, merchant, seat)))}</svg>`;
@@ -66,18 +68,19 @@ function cellOf(palace: number): readonly [number, number] {
   return ([[along, 0], [last, along], [last - along, last], [0, last - along]] as const)[side] ?? [0, 0];
 }
 
-/** Give a place on the canal, between a palace and the middle. */
-function beside(palace: number, inwards: number, along: number): [number, number] {
-  const [column, row] = cellOf(palace);
-  const middle = (SIDE - 1) / 2;
-  const [x, y] = [column + 0.5 + sign(middle - column, middle) * inwards, row + 0.5 + sign(middle - row, middle) * inwards];
-  const [isSide, isEnd] = [column, row].map((each) => each === 0 || each === SIDE - 1);
-  // A corner touches the canal with its own corner only.
-  if (isSide && isEnd) return [x * CELL + (column ? 8 : -8) + along, y * CELL + (row ? 6 : -6)];
-  return isSide ? [x * CELL, y * CELL + along] : [x * CELL + along, y * CELL];
-}
+/** The canal is between the palaces and the middle; so far from the edge of the picture is its own middle. */
+const CANAL = (CELL + WIDTH / 2 - MIDDLE) / 2;
 
-const sign = (distance: number, most: number): number => (Math.abs(distance) === most ? Math.sign(distance) * 1.16 : 0);
+/** Give a place on the canal beside a palace. */
+function beside(palace: number, along: number): [number, number] {
+  const [column, row] = cellOf(palace);
+  const across = (cell: number) => (cell === 0 ? CANAL : WIDTH - CANAL);
+  const isInside = (cell: number) => cell > 0 && cell < SIDE - 1;
+  if (isInside(row)) return [across(column), (row + 0.5) * CELL + along];
+  // A corner touches the canal with its own corner only.
+  const x = isInside(column) ? (column + 0.5) * CELL + along : column ? WIDTH - CANAL - 4 - along : CANAL + 4 + along;
+  return [x, across(row)];
+}
 
 function palaceAt(scene: Scene, table: Table, palace: number): TemplateResult<2> {
   const { teller, drafts, texts } = scene;
@@ -113,7 +116,7 @@ function house(treasures: readonly string[], palace: number, isOnSale: boolean, 
     <path class="line" opacity=".45" d=${`M2 16H${size - 2}`}/>
     ${text(size / 2, 14, 8.5, palace, 'faint', 'middle')}
     ${treasures.map((kind, index) => placed(start + index * step, 34, svg`<g transform=${`scale(${scale})`}>${TREASURES[kind] ?? nothing}</g>`))}
-    ${bid === undefined ? nothing : text(size / 2, size - 6, 10.5, bid, 'bid', 'middle')}`;
+    ${bid === undefined ? nothing : svg`${coin(size / 2 - 10, size - 10, 5.5)}${text(size / 2 - 1, size - 6, 11, bid, 'bid')}`}`;
 }
 
 function column(): TemplateResult<2> {
@@ -124,31 +127,32 @@ function gondola(): TemplateResult<2> {
   return svg`<g><path class="ink" d="M-14-3Q-12 6 0 6T14-4Q10 2 0 2T-14-3z"/><path class="line" stroke-width="1.5" d="M2 2V-9"/><circle class="mark" cx="2" cy="-9" r="2.5"/></g>`;
 }
 
-function middle({ teller, drafts }: Scene, table: Table): TemplateResult<2> {
+function middle({ teller, drafts, isOver }: Scene, table: Table): TemplateResult<2> {
   const { auction, due, column: at } = table;
   const isSale = due.length > 1 && table.phase === 'sell';
   const shown = isSale ? due : table.palaces[at] ?? [];
-  const step = 150 / Math.max(shown.length, 3);
+  const title = isOver ? teller.label('phase', 'over') : isSale ? teller.field('due') : `${teller.field('auction')} ${table.lots.length + 1}`;
+  const step = 140 / Math.max(shown.length, 3);
   const tile = (kind: string) => svg`<rect class="card" x="-19" y="-19" width="38" height="38" rx="6"/><g transform="scale(1.4)">${TREASURES[kind] ?? nothing}</g>`;
-  return svg`<g transform="translate(180 180)"><rect class="panel" x="-82" y="-82" width="164" height="164" rx="8"/>
-    ${text(0, -60, 14, isSale ? fitted(capital(teller.field('due')), 150, 14) : `${capital(teller.field('auction'))} ${table.lots.length + 1}`, 'title', 'middle')}
+  return svg`<g transform="translate(180 180)"><rect class="panel" x=${-MIDDLE} y=${-MIDDLE} width=${2 * MIDDLE} height=${2 * MIDDLE} rx="8"/>
+    ${text(0, -55, 14, fitted(capital(title), 140, 14, 'title'), 'title', 'middle')}
     ${shown.map((kind, index) => placed((index - (shown.length - 1) / 2) * step, -26,
       pressable(capital(teller.label('value', kind)), drafts.value('sell', 'treasure', kind), tile(kind))))}
-    ${placed(0, 18, auction.bidder === null ? svg`${text(0, 8, 22, '–', 'faint', 'middle')}` : svg`
+    ${placed(0, 18, isOver ? nothing : auction.bidder === null ? svg`${text(0, 8, 22, '–', 'faint', 'middle')}` : svg`
       ${coin(-22, 2, 9)}${text(-8, 10, 24, auction.bid, 'title')}
-      ${text(0, 28, 12, fitted(teller.nameOf(auction.bidder), 150, 12), '', 'middle')}`)}
-    ${auction.passed.length ? text(0, 68, 10.5, fitted(`${capital(teller.field('passed'))}: ${teller.players(auction.passed)}`, 156, 10.5), 'faint', 'middle') : nothing}
+      ${text(0, 28, 12, fitted(teller.nameOf(auction.bidder), 140, 12), '', 'middle')}`)}
+    ${auction.passed.length && !isOver ? text(0, 65, 10, fitted(`${capital(teller.field('passed'))}: ${teller.players(auction.passed)}`, 142, 10), 'faint', 'middle') : nothing}
     </g>`;
 }
 
 /** The row of values: what the sets sold have brought, and what the next one will. */
-function market({ teller }: Scene, table: Table): TemplateResult<2> {
+function market({ teller, texts }: Scene, table: Table): TemplateResult<2> {
   const next = table.sold.length;
   const width = WIDTH / SETS;
-  return svg`${Array.from({ length: SETS }, (_, index) => {
+  return svg`${text(4, 11, 10, fitted(texts.salesRow, WIDTH - 8, 10), 'faint')}${Array.from({ length: SETS }, (_, index) => {
     const [value, sold] = [table.markers[index], table.sold[index]];
     const label = `${capital(teller.field('value'))} ${value ?? '?'}${sold === undefined ? '' : `: ${teller.label('value', sold)}`}`;
-    return placed(width * (index + 0.5), 18, svg`<g role="img" aria-label=${label}>
+    return placed(width * (index + 0.5), 34, svg`<g role="img" aria-label=${label}>
       <circle class=${index === next ? 'card active' : 'card'} r="12.5" stroke-dasharray=${value === undefined ? '3 3' : nothing}/>
       ${text(0, 4.5, 12, value ?? '?', index < next ? 'faint' : 'title', 'middle')}
       ${index === next ? svg`<path class="mark" d="M-5-18h10l-5 6z"/>` : nothing}
@@ -170,7 +174,7 @@ function player(scene: Scene, { money, debt, bribe, treasures }: Merchant, seat:
 
 /** The bribe, as long as it has not been played. */
 function letter(label: string): TemplateResult<2> {
-  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 10)`}><rect class="card" width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8" r="2.6"/></g>`;
+  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 28)`}><rect class="card" width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8" r="2.6"/></g>`;
 }
 
 function emblem(): TemplateResult {

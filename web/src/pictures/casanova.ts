@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { capital } from '../forms.js';
+import { fewNumbers } from '../drafts.js';
 import type { Facts } from '../types.js';
 import { coin, inRows, panel, placed, pressable, text } from './kit.js';
 import type { Picture, Scene } from './index.js';
@@ -31,7 +32,7 @@ const WIDTH = 360;
 const TOP = 106;
 const ROUNDS = 12;
 const CARD = { width: 44, height: 60 };
-const PANEL = { width: 174, height: 98 };
+const PANEL = { width: 174, height: 112 };
 
 export const casanova: Picture = {
   draw: (scene) => draw(scene, scene.view as unknown as Table),
@@ -55,7 +56,8 @@ function draw(scene: Scene, table: Table): TemplateResult {
     ${hand ? placed(0, panels, ownHand(scene, hand)) : nothing}</svg>`;
 }
 
-function middle({ teller }: Scene, table: Table): TemplateResult<2> {
+function middle(scene: Scene, table: Table): TemplateResult<2> {
+  const { teller } = scene;
   const { pot, carried, dice, rolled, round } = table;
   const massimo = rolled.reduce((sum, face) => sum + face, 0);
   const said = capital(teller.field('pot'));
@@ -64,8 +66,24 @@ function middle({ teller }: Scene, table: Table): TemplateResult<2> {
     <g role="img" aria-label=${`${said}: ${pot}`}>${stack(40, 80, pot)}${text(74, 66, 30, pot, 'title')}
       ${text(74, 80, 10.5, said)}</g>
     ${carried ? text(74, 91, 9, `${teller.field('carried')}: ${carried}`, 'faint') : nothing}
-    ${placed(204, 8, diceOf(dice, rolled, `${capital(teller.field('dice'))}: ${rolled.length ? rolled.join(' + ') : dice}`))}
+    ${diceToChoose(scene) ?? placed(204, 8, diceOf(dice, rolled, `${capital(teller.field('dice'))}: ${rolled.length ? rolled.join(' + ') : dice}`))}
     ${rolled.length ? text(277, 82, 14, `${capital(teller.field('massimo'))} ${massimo}`, 'title', 'middle') : nothing}`;
+}
+
+/** How many dice may be announced, to choose from. */
+function diceToChoose({ teller, drafts }: Scene): TemplateResult<2> | undefined {
+  const fields = drafts.drafts.flatMap(({ template, fields }) => (template.type === 'announce' ? fields : []));
+  const field = fields.find(({ name }) => name === 'dice');
+  const numbers = (field?.input === 'number' && fewNumbers(field)) || [];
+  if (!numbers.length) return undefined;
+  const label = capital(teller.field('dice'));
+  return svg`${text(280, 20, 13, label, 'title', 'middle')}${numbers.map((number, index) => placed(204 + index * 52, 30,
+    pressable(`${label}: ${number}`, drafts.value('announce', 'dice', number), someDice(number))))}`;
+}
+
+function someDice(number: number): TemplateResult<2> {
+  const small = Array.from({ length: number }, (_, index) => svg`<rect class="wash" x=${22 - number * 6.5 + index * 13 + 1} y="27" width="11" height="11" rx="2.5"/>`);
+  return svg`<rect class="card" width="44" height="46" rx="8"/>${text(22, 21, 17, number, 'title', 'middle')}${small}`;
 }
 
 const HIGHEST_STACK = 11;
@@ -98,13 +116,12 @@ function player(scene: Scene, table: Table, purse: Purse, seat: number): Templat
     <g role="img" aria-label=${`${teller.field('coins')}: ${purse.coins}`}>${coin(16, 36)}${text(28, 41, 15, purse.coins)}</g>
     ${purse.stake ? svg`<g>${text(10, 60, 11, `${capital(teller.field('stake'))}: ${purse.stake}`)}</g>` : nothing}
     ${purse.folded ? text(10, 74, 11, capital(teller.field('folded')), 'faint') : nothing}
-    ${seat === table.active ? text(58, 40, 10, teller.field('active'), 'faint') : nothing}
+    ${seat === table.active && !scene.isOver ? text(58, 40, 10, teller.field('active'), 'faint') : nothing}
     ${placed(PANEL.width - 40, 28, down(scene, purse, seat))}
     ${purse.discards.length ? svg`<g role="img" aria-label=${`${teller.field('discards')}: ${purse.discards.join(', ')}`}>
-      ${text(10, PANEL.height - 8, 9.5, purse.discards.join(' '), 'faint')}</g>` : nothing}`)}`;
+      ${text(10, PANEL.height - 23, 9.5, capital(teller.field('discards')), 'faint')}
+      ${text(10, PANEL.height - 8, purse.discards.length > 9 ? 10.5 : 12.5, purse.discards.join(' '))}</g>` : nothing}`)}`;
 }
-
-
 
 /** The card face down; the player's own is seen by them. */
 function down({ teller }: Scene, { committed, down: own }: Purse, seat: number): TemplateResult<2> {

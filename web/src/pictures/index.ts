@@ -18,6 +18,7 @@ export interface Scene {
   /** who looks; undefined for somebody without a seat */
   readonly seat: number | undefined;
   readonly toAct: readonly number[];
+  readonly isOver: boolean;
   readonly teller: Teller;
   readonly texts: Texts;
   /** the moves that may be put together on the picture; none when looking back */

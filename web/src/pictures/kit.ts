@@ -29,10 +29,22 @@ export function pressable(label: string, offer: Offer | undefined, drawing: unkn
 /** What is chosen is also marked, not only coloured. */
 const TICK = svg`<g class="tick" aria-hidden="true"><circle class="mark" cx="3" cy="3" r="8"/><path class="on-mark" d="M-1 3l3 3 5-6-1.4-1.2L2 3.4.4 1.8z"/></g>`;
 
-/** Cut a name to the room there is, in so many units of a text of this size. */
-export function fitted(text: string, width: number, size: number): string {
-  const most = Math.max(2, Math.floor(width / (size * 0.54)));
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const FONTS = { text: 'system-ui, sans-serif', title: 'Palatino, Georgia, serif' } as const;
+let ruler: CanvasRenderingContext2D | null | undefined;
+
+function widthOf(text: string, size: number, font: keyof typeof FONTS): number {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return text.length * size * 0.6;
+  ruler.font = `${font === 'title' ? 'bold ' : ''}${size}px ${FONTS[font]}`;
+  return ruler.measureText(text).width;
+}
+
+/** Cut a text of this size to the room there is. */
+export function fitted(text: string, width: number, size: number, font: keyof typeof FONTS = 'text'): string {
+  if (widthOf(text, size, font) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`, size, font) > width) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 export function text(x: number, y: number, size: number, said: string | number, names = '', anchor = 'start'): TemplateResult<2> {
@@ -45,7 +57,7 @@ export function panel(scene: Scene, seat: number, width: number, height: number,
   const name = `${scene.teller.nameOf(seat)}${beside}`;
   return svg`<rect class=${acts ? 'panel active' : 'panel'} width=${width} height=${height} rx="6"/>
     ${acts ? svg`<path class="mark" d="M6 8l8 5-8 5z"/>` : nothing}
-    ${text(acts ? 18 : 8, 17, 13, fitted(name, width - 26, 13), 'title')}${contents}`;
+    ${text(acts ? 18 : 8, 17, 13, fitted(name, width - (acts ? 26 : 16), 13, 'title'), 'title')}${contents}`;
 }
 
 export function coin(x: number, y: number, radius = 7): TemplateResult<2> {

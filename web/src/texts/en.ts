@@ -34,7 +34,7 @@ export const en = {
   copied: 'Copied',
   sitDown: (name: string) => `Sit down as ${name}`,
   watch: 'Watch',
-  keepThisPage: 'Bookmark this page, as these links are not shown anywhere else.',
+  keepThisPage: 'Bookmark this page: these links are not shown anywhere else, and only from here can a seat be given a new one.',
   yourTurn: 'It is your turn.',
   turnOf: (names: string) => `It is the turn of ${names}.`,
   youAre: (name: string) => `You are ${name}.`,
@@ -73,6 +73,7 @@ export const en = {
   next: 'On',
   last: 'Last',
   toNow: 'Back to the game',
+  seenSince: (moves: number) => `This page has seen the table since move ${moves}. After the end, you can look back at everything.`,
   seenBy: 'Seen by',
   spectator: 'a spectator',
   noPicture: 'The table was not seen at this point.',
@@ -92,7 +93,6 @@ export const en = {
   curtain: (name: string) => `${name} is to move`,
   curtainAsk: (name: string) => `Give the screen to ${name}. Nobody else should look.`,
   curtainOpen: (name: string) => `I am ${name}`,
-  coverFor: (name: string) => `Cover the screen for ${name}`,
   empty: 'empty',
   pile: (number: number) => `Pile ${number}`,
   toFirstPile: (card: string) => `${card}: put it on pile 1`,
@@ -100,12 +100,48 @@ export const en = {
   of: (one: number, all: number) => `${one} of ${all}`,
   hand: (cards: number) => (cards === 1 ? 'one card in hand' : `${cards} cards in hand`),
   bidHere: (amount: number, palace: number) => `Bid ${amount}: the gondola goes to palace ${palace}`,
-  sentences: {
-    canaletto: 'Bid for treasures along the canal, and sell them when their price is right.',
-    casanova: 'Lay a card in secret, roll the dice, and bluff for the pot.',
-    'canal-grande': 'One splits the offer, the other chooses; then votes decide who rules the districts.',
-    'canal-grande-teams': 'Canal Grande for two teams, whose partners may not show each other their cards.',
-  } as Readonly<Record<string, string>>,
+  preferences: 'Preferences',
+  sameName: (name: string) => `Two players are called ${name}. Give each a name of their own.`,
+  newLink: 'New link',
+  newLinkFor: (name: string) => `New link for ${name}: the one before it stops working`,
+  newLinkMade: (name: string) => `This is the new link for ${name}. The one before it no longer works.`,
+  linkInvalid: 'This link is not complete, or it is no longer valid. Ask whoever opened the table for your link.',
+  seatGivenAway: 'The host has given this seat a new link, and this one no longer works. Ask the host for the new one.',
+  tableGone: 'This table is not here any more. It was ended, or nobody has played at it for long, or the service has started anew and kept nothing. You can open a new one.',
+  tableDamaged: 'The service has lost a part of this table, so the game cannot go on. You can open a new one.',
+  crowded: 'There are too many people here at the moment. Try again in a while.',
+  tokenForOpening: 'Opening a table here takes a token. Ask whoever runs this service for it.',
+  lookingBack: (step: number, steps: number) => `You look back at step ${step} of ${steps}.`,
+  asSeenBy: (name: string) => `This is what ${name} could see.`,
+  playOn: 'Play on alone from here',
+  alone: (name: string) => `You play on alone, for everybody. This is the view of ${name}.`,
+  backToRecord: 'Back to the game as it was played',
+  rulesOf: (game: string) => `Rules of ${game}`,
+  team: (number: number, names: string) => `Team ${number}: ${names}`,
+  salesRow: 'Value of each set that is sold, in order; ▼ is the next.',
+  againstBots: 'Play against bots',
+  againstBotsAt: (game: string) => `Play ${game} against bots`,
+  bot: (number: number) => `Bot ${number}`,
+  playedBy: (name: string) => `Who plays ${name}`,
+  person: 'a person',
+  levels: { easy: 'an easy bot', normal: 'a normal bot', hard: 'a hard bot' } as Readonly<Record<string, string>>,
+  timeForMove: 'Time for each move',
+  noLimit: 'no limit',
+  seconds: (seconds: number) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} seconds` : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`),
+  thenBot: 'When it is up, a bot makes the move.',
+  somePerson: 'At one screen, somebody has to play.',
+  noBots: 'Bots do not play here at the moment.',
+  botsPlay: (seats: string) => `Bots: ${seats}.`,
+  botAt: (name: string, level: string) => `${name} (${level})`,
+  timeLeft: (left: string, until: string) => `${left} left, until ${until}`,
+  resign: 'Let a bot play for me',
+  takeBack: 'Play again myself',
+  maybeHints: 'Players may ask a bot for hints; everybody is told',
+  askBot: 'What would a bot do?',
+  thinking: 'A bot is thinking…',
+  advised: (share: number, win: number) => `tried in ${share} % of its games; ${win} % of the win on average`,
+  noAdvice: 'Bots give no advice here.',
+  botForYou: 'A bot plays for you.',
 };
 
 export type Texts = typeof en;
@@ -117,4 +153,8 @@ function range(numbers: readonly number[], to: string): string {
 
 function bounds(from: number, to: number, word: string): string {
   return from === to ? String(from) : `${from} ${word} ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`;
 }

@@ -34,7 +34,7 @@ export const fr: Texts = {
   copied: 'Copié',
   sitDown: (name) => `S’asseoir : ${name}`,
   watch: 'Regarder',
-  keepThisPage: 'Gardez cette page dans vos favoris : ces liens ne sont montrés nulle part ailleurs.',
+  keepThisPage: 'Gardez cette page dans vos favoris : ces liens ne sont montrés nulle part ailleurs, et ce n’est qu’ici qu’une place peut en recevoir un nouveau.',
   yourTurn: 'C’est à vous de jouer.',
   turnOf: (names) => `C’est à ${names} de jouer.`,
   youAre: (name) => `Vous êtes ${name}.`,
@@ -73,6 +73,7 @@ export const fr: Texts = {
   next: 'Suivant',
   last: 'Fin',
   toNow: 'Retour à la partie',
+  seenSince: (moves) => `Cette page voit la table depuis le coup ${moves}. Après la fin, vous pourrez tout revoir.`,
   seenBy: 'Vu par',
   spectator: 'un spectateur',
   noPicture: 'La table n’a pas été vue à ce moment.',
@@ -91,7 +92,6 @@ export const fr: Texts = {
   curtain: (name) => `C’est à ${name}`,
   curtainAsk: (name) => `Donnez l’écran à ${name}. Que personne d’autre ne regarde.`,
   curtainOpen: (name) => `Je suis ${name}`,
-  coverFor: (name) => `Couvrir l’écran pour ${name}`,
   empty: 'vide',
   pile: (number) => `Pile ${number}`,
   toFirstPile: (card) => `${card} : mettre sur la pile 1`,
@@ -99,12 +99,48 @@ export const fr: Texts = {
   hand: (cards) => (cards === 1 ? 'une carte en main' : `${cards} cartes en main`),
   of: (one, all) => `${one} sur ${all}`,
   bidHere: (amount, palace) => `Offrir ${amount} : la gondole va au palais ${palace}`,
-  sentences: {
-    canaletto: 'Enchérissez pour des trésors au bord du canal, et vendez-les au bon prix.',
-    casanova: 'Posez une carte en secret, lancez les dés, et bluffez pour le pot.',
-    'canal-grande': 'L’un partage l’offre, l’autre choisit ; puis des votes disent qui règne sur les quartiers.',
-    'canal-grande-teams': 'Canal Grande à deux équipes, dont les partenaires ne se montrent pas leurs cartes.',
-  },
+  preferences: 'Préférences',
+  sameName: (name) => `Deux joueurs s’appellent ${name}. Donnez à chacun son propre nom.`,
+  newLink: 'Nouveau lien',
+  newLinkFor: (name) => `Nouveau lien pour ${name} : le précédent ne marchera plus`,
+  newLinkMade: (name) => `Voici le nouveau lien pour ${name}. Le précédent ne marche plus.`,
+  linkInvalid: 'Ce lien est incomplet, ou il n’est plus valable. Demandez votre lien à qui a ouvert la table.',
+  seatGivenAway: 'L’hôte a donné un nouveau lien à cette place, et celui-ci ne marche plus. Demandez le nouveau à l’hôte.',
+  tableGone: 'Cette table n’est plus là. On y a mis fin, ou personne n’y a joué depuis longtemps, ou le service a redémarré sans rien garder. Vous pouvez en ouvrir une autre.',
+  tableDamaged: 'Le service a perdu une partie de cette table : la partie ne peut pas continuer. Vous pouvez en ouvrir une autre.',
+  crowded: 'Il y a trop de monde ici en ce moment. Essayez encore un peu plus tard.',
+  tokenForOpening: 'Il faut un jeton pour ouvrir une table ici. Demandez-le à qui tient ce service.',
+  lookingBack: (step, steps) => `Vous revoyez l’étape ${step} sur ${steps}.`,
+  asSeenBy: (name) => `Voici ce que ${name} pouvait voir.`,
+  playOn: 'Continuer seul à partir d’ici',
+  alone: (name) => `Vous continuez seul, pour tous. Voici ce que voit ${name}.`,
+  backToRecord: 'Retour à la partie telle qu’elle a été jouée',
+  rulesOf: (game) => `Règles : ${game}`,
+  team: (number, names) => `Équipe ${number} : ${names}`,
+  salesRow: 'Valeur de chaque série vendue, dans l’ordre ; ▼ est la prochaine.',
+  againstBots: 'Jouer contre des robots',
+  againstBotsAt: (game) => `Jouer à ${game} contre des robots`,
+  bot: (number) => `Robot ${number}`,
+  playedBy: (name) => `Qui joue pour ${name}`,
+  person: 'une personne',
+  levels: { easy: 'un robot facile', normal: 'un robot normal', hard: 'un robot fort' },
+  timeForMove: 'Temps pour chaque coup',
+  noLimit: 'sans limite',
+  seconds: (seconds) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} secondes` : seconds === 60 ? 'une minute' : `${seconds / 60} minutes`),
+  thenBot: 'Après cela, un robot joue le coup.',
+  somePerson: 'À un seul écran, il faut que quelqu’un joue.',
+  noBots: 'Il n’y a pas de robots ici en ce moment.',
+  botsPlay: (seats) => `Robots : ${seats}.`,
+  botAt: (name, level) => `${name} (${level})`,
+  timeLeft: (left, until) => `reste ${left}, jusqu’à ${until}`,
+  resign: 'Laisser jouer un robot à ma place',
+  takeBack: 'Jouer de nouveau moi-même',
+  maybeHints: 'Les joueurs peuvent demander conseil à un robot ; tous l’apprennent',
+  askBot: 'Que ferait un robot ?',
+  thinking: 'Un robot réfléchit…',
+  advised: (share, win) => `essayé dans ${share} % de ses parties ; ${win} % de la victoire en moyenne`,
+  noAdvice: 'Les robots ne donnent pas de conseils ici.',
+  botForYou: 'Un robot joue pour vous.',
 };
 
 function range(numbers: readonly number[]): string {
@@ -114,4 +150,8 @@ function range(numbers: readonly number[]): string {
 
 function bounds(from: number, to: number): string {
   return from === to ? String(from) : `${from} à ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'un jour' : `${days} jours`;
 }

@@ -34,7 +34,7 @@ export const nl: Texts = {
   copied: 'Gekopieerd',
   sitDown: (name) => `Plaatsnemen als ${name}`,
   watch: 'Meekijken',
-  keepThisPage: 'Bewaar deze pagina bij de favorieten: deze links staan nergens anders.',
+  keepThisPage: 'Bewaar deze pagina bij de favorieten: deze links staan nergens anders, en alleen hier krijgt een plaats een nieuwe.',
   yourTurn: 'Het is uw beurt.',
   turnOf: (names) => `Aan de beurt: ${names}.`,
   youAre: (name) => `U bent ${name}.`,
@@ -73,6 +73,7 @@ export const nl: Texts = {
   next: 'Verder',
   last: 'Einde',
   toNow: 'Terug naar het spel',
+  seenSince: (moves) => `Deze pagina ziet de tafel sinds zet ${moves}. Na het einde kunt u alles terugzien.`,
   seenBy: 'Gezien door',
   spectator: 'een toeschouwer',
   noPicture: 'De tafel is op dit moment niet gezien.',
@@ -91,7 +92,6 @@ export const nl: Texts = {
   curtain: (name) => `${name} is aan de beurt`,
   curtainAsk: (name) => `Geef het scherm aan ${name}. Niemand anders mag kijken.`,
   curtainOpen: (name) => `Ik ben ${name}`,
-  coverFor: (name) => `Het scherm afdekken voor ${name}`,
   empty: 'leeg',
   pile: (number) => `Stapel ${number}`,
   toFirstPile: (card) => `${card}: op stapel 1 leggen`,
@@ -99,12 +99,48 @@ export const nl: Texts = {
   hand: (cards) => (cards === 1 ? 'één kaart in de hand' : `${cards} kaarten in de hand`),
   of: (one, all) => `${one} van ${all}`,
   bidHere: (amount, palace) => `${amount} bieden: de gondel gaat naar paleis ${palace}`,
-  sentences: {
-    canaletto: 'Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.',
-    casanova: 'Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.',
-    'canal-grande': 'De een verdeelt het aanbod, de ander kiest; dan beslissen stemmingen over de wijken.',
-    'canal-grande-teams': 'Canal Grande voor twee teams, waarvan de partners elkaar hun kaarten niet tonen.',
-  },
+  preferences: 'Voorkeuren',
+  sameName: (name) => `Twee spelers heten ${name}. Geef elk een eigen naam.`,
+  newLink: 'Nieuwe link',
+  newLinkFor: (name) => `Nieuwe link voor ${name}: de vorige werkt dan niet meer`,
+  newLinkMade: (name) => `Dit is de nieuwe link voor ${name}. De vorige werkt niet meer.`,
+  linkInvalid: 'Deze link is niet volledig, of niet meer geldig. Vraag uw link aan wie de tafel heeft geopend.',
+  seatGivenAway: 'De gastheer heeft deze plaats een nieuwe link gegeven, en deze werkt niet meer. Vraag de gastheer om de nieuwe.',
+  tableGone: 'Deze tafel is er niet meer. Ze is beëindigd, of er is lang niet aan gespeeld, of de dienst is opnieuw gestart en heeft niets bewaard. U kunt een nieuwe openen.',
+  tableDamaged: 'De dienst heeft een deel van deze tafel verloren, dus het spel kan niet verder. U kunt een nieuwe openen.',
+  crowded: 'Het is hier op dit moment te druk. Probeer het straks opnieuw.',
+  tokenForOpening: 'Om hier een tafel te openen is een token nodig. Vraag erom bij wie deze dienst beheert.',
+  lookingBack: (step, steps) => `U kijkt terug naar stap ${step} van ${steps}.`,
+  asSeenBy: (name) => `Dit kon ${name} zien.`,
+  playOn: 'Vanaf hier alleen verder spelen',
+  alone: (name) => `U speelt alleen verder, voor allen. Dit ziet ${name}.`,
+  backToRecord: 'Terug naar het spel zoals het is gespeeld',
+  rulesOf: (game) => `Regels: ${game}`,
+  team: (number, names) => `Team ${number}: ${names}`,
+  salesRow: 'Waarde van elke verkochte set, op volgorde; ▼ is de volgende.',
+  againstBots: 'Tegen bots spelen',
+  againstBotsAt: (game) => `${game} tegen bots spelen`,
+  bot: (number) => `Bot ${number}`,
+  playedBy: (name) => `Wie speelt voor ${name}`,
+  person: 'een mens',
+  levels: { easy: 'een makkelijke bot', normal: 'een gewone bot', hard: 'een sterke bot' },
+  timeForMove: 'Tijd voor elke zet',
+  noLimit: 'onbeperkt',
+  seconds: (seconds) => (seconds % 86400 === 0 ? days(seconds / 86400) : seconds % 60 ? `${seconds} seconden` : seconds === 60 ? 'een minuut' : `${seconds / 60} minuten`),
+  thenBot: 'Daarna doet een bot de zet.',
+  somePerson: 'Aan één scherm moet er iemand spelen.',
+  noBots: 'Er spelen hier op dit moment geen bots.',
+  botsPlay: (seats) => `Bots: ${seats}.`,
+  botAt: (name, level) => `${name} (${level})`,
+  timeLeft: (left, until) => `nog ${left}, tot ${until}`,
+  resign: 'Een bot voor mij laten spelen',
+  takeBack: 'Weer zelf spelen',
+  maybeHints: 'Spelers mogen een bot om raad vragen; iedereen hoort het',
+  askBot: 'Wat zou een bot doen?',
+  thinking: 'Een bot denkt na…',
+  advised: (share, win) => `geprobeerd in ${share} % van zijn spellen; gemiddeld ${win} % van de winst`,
+  noAdvice: 'Bots geven hier geen raad.',
+  botForYou: 'Een bot speelt voor u.',
 };
 
 function range(numbers: readonly number[]): string {
@@ -114,4 +150,8 @@ function range(numbers: readonly number[]): string {
 
 function bounds(from: number, to: number): string {
   return from === to ? String(from) : `${from} tot ${to}`;
+}
+
+function days(days: number): string {
+  return days === 1 ? 'een dag' : `${days} dagen`;
 }

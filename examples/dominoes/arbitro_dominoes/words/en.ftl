@@ -1,4 +1,5 @@
 title = Dominoes on a board
+about = Lay tiles so that the halves that touch have the same pips; whoever has the fewest pips left wins.
 
 move-deal = draw hands
 move-lay = lay a tile

@@ -1,4 +1,5 @@
 title = Hex
+about = Join your two sides of the board with an unbroken chain of stones before the other does.
 
 move-place = lay a stone
 move-swap = exchange colours

@@ -1,4 +1,5 @@
 title = Liar’s Dice
+about = Bid on all the dice under all the cups, of which you see only your own, or doubt the last bid.
 
 move-roll = roll the dice
 move-bid = bid

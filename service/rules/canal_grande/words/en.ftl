@@ -1,4 +1,5 @@
 title = Canal Grande
+about = One splits the offer, the other chooses; then votes decide who rules the districts.
 
 reason-not-more-cards = Lay more than the other player: { $needed ->
         [one] at least one card.

@@ -1,4 +1,5 @@
 title = Canal Grande
+about = L’un partage l’offre, l’autre choisit ; puis des votes disent qui règne sur les quartiers.
 
 reason-not-more-cards = Posez plus que l'autre joueur : { $needed ->
         [1] au moins une carte.

@@ -1,4 +1,5 @@
 title = Canal Grande
+about = De een verdeelt het aanbod, de ander kiest; dan beslissen stemmingen over de wijken.
 
 reason-not-more-cards = Leg meer dan de andere speler: { $needed ->
         [one] minstens één kaart.

@@ -1,4 +1,5 @@
 title = Canal Grande in teams
+about = Canal Grande for two teams, whose partners may not show each other their cards.
 
 move-steal = choose whom to steal from
 phase-steal = choice of a victim

@@ -1,4 +1,5 @@
 title = Canal Grande en équipes
+about = Canal Grande à deux équipes, dont les partenaires ne se montrent pas leurs cartes.
 
 move-steal = choisir à qui voler
 phase-steal = choix d'une victime

@@ -1,4 +1,5 @@
 title = Canal Grande in teams
+about = Canal Grande voor twee teams, waarvan de partners elkaar hun kaarten niet tonen.
 
 move-steal = kiezen van wie te stelen
 phase-steal = keuze van een slachtoffer

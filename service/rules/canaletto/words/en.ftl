@@ -1,4 +1,5 @@
 title = Canaletto
+about = Bid for treasures along the canal, and sell them when their price is right.
 
 # Moves
 move-bid = bid

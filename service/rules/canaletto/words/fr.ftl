@@ -1,4 +1,5 @@
 title = Canaletto
+about = Enchérissez pour des trésors au bord du canal, et vendez-les au bon prix.
 
 # Coups
 move-bid = enchérir

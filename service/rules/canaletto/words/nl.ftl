@@ -1,4 +1,5 @@
 title = Canaletto
+about = Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.
 
 # Zetten
 move-bid = bieden

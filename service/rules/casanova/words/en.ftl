@@ -1,4 +1,5 @@
 title = Casanova
+about = Lay a card in secret, roll the dice, and bluff for the pot.
 
 # Moves
 move-announce = announce

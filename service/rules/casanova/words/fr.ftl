@@ -1,4 +1,5 @@
 title = Casanova
+about = Posez une carte en secret, lancez les dés, et bluffez pour le pot.
 
 # Coups
 move-announce = annoncer

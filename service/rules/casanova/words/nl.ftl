@@ -1,4 +1,5 @@
 title = Casanova
+about = Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.
 
 # Zetten
 move-announce = aankondigen

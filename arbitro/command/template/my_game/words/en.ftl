@@ -1,4 +1,5 @@
 title = My game
+about = Take sticks in turn; whoever takes the last one wins.
 
 # Moves and phases
 move-lay = lay sticks

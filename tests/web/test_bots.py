@@ -1,0 +1,49 @@
+"""Bots at the table: one click to play against them, one for each seat, and one who stands in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.servers.service import service
+from tests.web.conftest import Browser
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterator[str]:
+    """Start a service whose bots move as soon as they have thought."""
+    folder = tmp_path_factory.mktemp("bots")
+    with service(folder, BOTS="1", BOT_SECONDS="0", PYTHONPATH=str(installed)) as running:
+        yield running.address
+
+
+@pytest.mark.parametrize("title", ["Casanova", "Liar’s Dice"])
+def test_one_click_is_enough_to_play_against_bots(
+    browser: Browser, served: str, title: str
+) -> None:
+    """A bot is asked for advice, too. The second game is that of another package."""
+    assert browser.play("oneClick", served, title) == []
+
+
+def test_whoever_opens_a_table_chooses_who_plays_each_seat(browser: Browser, served: str) -> None:
+    """A person, or a bot of some level. Only people get links, and see how long they have."""
+    assert browser.play("chosenBots", served) == []
+
+
+def test_no_curtain_falls_for_a_bot(browser: Browser, served: str) -> None:
+    browser.play("sharedWithBot", served)
+
+
+def test_a_bot_stands_in_for_whoever_is_late(browser: Browser, served: str) -> None:
+    """The log says so."""
+    browser.play("late", served)
+
+
+def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: str) -> None:
+    found = browser.play("resigned", served)
+    assert found["violations"] == []
+    assert any("Anna" in line and "bot" in line for line in found["told"])
+
+
+def test_where_no_bots_play_the_page_says_so(browser: Browser) -> None:
+    browser.play("noBots")

@@ -1,0 +1,24 @@
+/** Says in the player's words why the service has refused something: what has become of a link or a table. */
+
+import type { Problem } from './service.js';
+import type { Texts } from './texts/en.js';
+
+/** After these there is nothing more to follow, and nothing to play. */
+const ENDS = ['unauthorized', 'unknown-session', 'unknown-game', 'not-found', 'session-damaged'];
+
+export const isTheEnd = ({ code }: Problem): boolean => ENDS.includes(code ?? '');
+
+/** Say what a problem means to somebody who has a link; `wasSeated` if the link has worked before. */
+export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): string {
+  switch (problem.code) {
+    case 'unauthorized': return wasSeated ? t.seatGivenAway : t.linkInvalid;
+    case 'unknown-game': case 'not-found': return t.linkInvalid;
+    case 'unknown-session': return t.tableGone;
+    case 'session-damaged': return t.tableDamaged;
+    case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t.crowded;
+    case 'advisers-busy': case 'advice-given-up': return t.crowded;
+    case 'no-bots': return t.noBots;
+    case 'no-advice': case 'no-hints': return t.noAdvice;
+    default: return problem.detail ?? problem.title;
+  }
+}

@@ -1,0 +1,43 @@
+/** The line above a table: who looks, and what is going on; and what has gone wrong. */
+
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Followed, Trouble } from './following.js';
+import type { Sight } from './look-back.js';
+import { inPlainWords } from './plain-words.js';
+import type { Teller } from './teller.js';
+import type { Texts } from './texts/en.js';
+
+/** Who looks at a table, and at what. */
+export interface Looking {
+  readonly seat: number | undefined;
+  readonly sight: Sight | undefined;
+  readonly isAlone: boolean;
+}
+
+export function statusOf({ news, trouble, end }: Followed, looking: Looking, teller: Teller, t: Texts): TemplateResult {
+  const wrong = end ? inPlainWords(end, t, true) : trouble && troubles(trouble, t);
+  const said = looking.sight ? lookingBack(looking.sight, teller, t) : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
+  return html`<p class="status" role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong></p>
+    <div role="alert">${wrong ? html`<p class="trouble">${wrong}${end ? html` <a href="#">${t.allGames}</a>` : nothing}</p>` : nothing}</div>`;
+}
+
+function lookingBack({ step, steps, seat }: Sight, teller: Teller, t: Texts): readonly string[] {
+  return [t.asSeenBy(seat === undefined ? t.spectator : teller.nameOf(seat)), t.lookingBack(step, steps)];
+}
+
+function whoLooks({ seat, isAlone }: Looking, teller: Teller, t: Texts): string {
+  if (seat === undefined) return t.youWatch;
+  return isAlone ? t.alone(teller.nameOf(seat)) : t.youAre(teller.nameOf(seat));
+}
+
+function turn(news: Followed['news'], { seat, isAlone }: Looking, teller: Teller, t: Texts): string {
+  const { outcome, to_act: toAct = [] } = news ?? {};
+  if (outcome) return `${t.over}. ${t.wins(teller.players(outcome.winners), outcome.winners.length > 1)}`;
+  if (!isAlone && seat !== undefined && toAct.includes(seat)) return t.yourTurn;
+  return toAct.length ? t.turnOf(teller.players(toAct)) : '';
+}
+
+function troubles(trouble: Trouble, t: Texts): string {
+  return { lost: t.lost, unreachable: t.unreachable, 'not-sent': t.notSent, stale: t.stale }[trouble];
+}
