@@ -145,8 +145,10 @@ def test_deadlines_survive_a_restart_of_the_service(tmp_path: Path) -> None:
     with redis_server(tmp_path / "redis") as redis:
         with service(tmp_path / "first", **AT_ONCE, REDIS_URL=redis.url) as it:
             table = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
+            family = children(it.process.pid)
             os.kill(it.process.pid, signal.SIGKILL)
             it.process.wait()
+            until(lambda: not any(map(is_alive, family)))
         port = str(table.caller.port)
         with service(tmp_path / "second", **AT_ONCE, REDIS_URL=redis.url, PORT=port):
             until(lambda: "stood_in" in table.told())
