@@ -141,7 +141,7 @@ function laidBy(teller: Teller, seat: number, { cards, reinforcements }: Laid, d
   const shown = reinforcements.map((each) => ({ card: each.district, said: `+ ${each.cards} ${named(each.district)}` }));
   if (cards && district !== null) shown.unshift({ card: district, said: `${cards} ${named(district)}` });
   const sum = reinforcements.reduce((all, each) => all + each.cards, cards);
-  const step = Math.min(96, (WIDTH - 150) / Math.max(1, shown.length));
+  const step = Math.min(110, (WIDTH - 150) / Math.max(1, shown.length));
   return svg`${text(0, 18, 12, fitted(name, 92, 12))}${shown.map(({ card, said }, index) => placed(112 + index * step, 12, svg`
       ${small(card)}${text(13, 5, 10.5, fitted(said, step - 25, 10.5))}`))}
     ${text(WIDTH - 28, 19, 17, sum, 'title', 'end')}`;
