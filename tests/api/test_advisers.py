@@ -82,9 +82,9 @@ def begun(it: Service, habit: str) -> HTTPConnection:
 
 def thinking(it: Service, adviser: int) -> HTTPConnection:
     """Ask for what takes long, and wait until the adviser has begun to think about it."""
-    idle = sockets(adviser)
+    until(lambda: sockets(adviser) == 1)
     connection = begun(it, "slow")
-    until(lambda: sockets(adviser) > idle)
+    until(lambda: sockets(adviser) == 2)
     return connection
 
 
