@@ -40,7 +40,7 @@ Reader: TypeAlias = Annotated[
 ]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 LevelName: TypeAlias = Annotated[
-    Literal["easy", "normal", "hard"], Meta(title="Level", extra=SHARED)
+    Literal["easy", "normal", "hard"], Meta(title="BotLevel", extra=SHARED)
 ]
 """how long a bot thinks"""
 LEVEL_NAMES: tuple[LevelName, ...] = ("easy", "normal", "hard")
