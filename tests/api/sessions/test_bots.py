@@ -336,7 +336,7 @@ def test_a_turn_is_not_lost_when_its_process_dies(
     service: Service, bots: Bots, redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was noted before the table was written, and is found a little later."""
-    monkeypatch.setattr("service.store.due_turns.DueTurns.announce", lambda *_: None)
+    monkeypatch.setattr("service.store.due_turns.DueTurnStore.announce", lambda *_: None)
     began = time.time() * 1000
     service.host("casanova", 2, seats=ONLY_BOTS)
     [(entry, at)] = redis.client.zrange(DUE, 0, -1, withscores=True)
