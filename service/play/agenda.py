@@ -31,12 +31,12 @@ WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
 
 
 class Taken(NamedTuple):
-    """An entry that was taken, and since when it was due."""
+    """An entry that was taken, or when the next one is due."""
 
     entry: str
     """empty if none is due yet"""
     at: int | None
-    """when the next is due, if none was taken and there is any"""
+    """since when the entry was due; without one, when the next is due; None if there is none"""
 
 
 class Entries(Protocol):
