@@ -19,11 +19,15 @@ class Advisers:
     """The advisers, who wait at an address; at no address, there are none."""
 
     def __init__(
-        self, address: str | None, seconds: float, note: Callable[[str], object] = bool
+        self,
+        address: str | None,
+        seconds: float,
+        note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self._address = address
         self._seconds = seconds
         self._note = note
+        """is given what has become of each request"""
 
     def ask(self, game: AnyGame, request: Any) -> Followed[bytes]:
         """Have somebody think, and give what they answer; refuse it at once if all are busy."""

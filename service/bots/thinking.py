@@ -32,7 +32,7 @@ def moves_to_try(
         seen = msgspec.convert(view, game.view_type)
         search = Search(game, seen, seat, seed)
     except (msgspec.ValidationError, LookupError):
-        log.error("a view of %s cannot be read", game.name)  # noqa: TRY400 - as below
+        log.error("a view of %s cannot be read", game.name)  # noqa: TRY400 - the error may quote it
         return []
     try:
         with _at_most(seconds):
