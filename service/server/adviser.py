@@ -26,12 +26,11 @@ from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.base import Value
 from service.server.launcher import end_with_launcher
+from service.server.side_process import NICENESS
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.advisers")
 
-NICENESS = 10
-"""Judging comes first."""
 MOST_MEMORY = 512 * 1024 * 1024
 """What a process may address; without games of many megabytes it takes a quarter of this."""
 

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.server.adviser import NICENESS
 from service.server.advisers import QUEUE
+from service.server.side_process import NICENESS
 from tests.api.sessions.test_deaths import children, open_files, workers
 from tests.api.sessions.test_metrics import scraped
 from tests.api.tables import SEED
