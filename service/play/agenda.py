@@ -101,8 +101,10 @@ class Agenda:
     def written(
         self, game: AnyGame, session: str, turn: Turn, write: Callable[[], CommitResult]
     ) -> CommitResult:
-        """Write a table, and note when a bot has to decide there."""
+        """Write a table; if it concerns bots, note when one has to decide there."""
         table = turn.table
+        if not concerns_bots(table):
+            return write()
         entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
         at = seating.due_at(game, table)
         if at is not None:
