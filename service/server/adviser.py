@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from service.advisers.messages import Question, Refused, Reply, line, question_in
+from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, line, question_in
 from service.bots.advice import advice
 from service.logs import configure
 from service.play.catalogue import find
@@ -72,7 +72,7 @@ class Adviser:
             return Refused.by(problem)
         except Exception as error:  # noqa: BLE001 - a game may have any fault
             _log_fault(question.game, error)
-            return Refused("advice-given-up", None)
+            return GIVEN_UP
         return Reply(msgspec.Raw(msgspec.json.encode(found)))
 
 
