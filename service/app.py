@@ -37,7 +37,7 @@ from service.play.seals import Sealer, new_key
 from service.play.words import read_words
 from service.rules.kernel import AnyGame
 from service.settings import Settings
-from service.store import due_turns
+from service.store.due_turns import FOLLOWED, DueTurnStore
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.outages import Outages
 from service.store.played_once import PlayedOnce
@@ -126,7 +126,7 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
     store, requests = SessionStore(gateway, limits), RequestCount(gateway)
     once = PlayedOnce(gateway, settings.once_only_lifetime)
-    entries = due_turns.DueTurns(gateway)
+    entries = DueTurnStore(gateway)
     subscriber = Subscriber(gateway, outages.notice)
     if metrics:
         store, requests = metrics.measured(store), metrics.measured(requests)
@@ -186,9 +186,7 @@ def _serve(
         _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
     finding = hosted.find_operations(partial(find_game, storage.store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
-    turns = BotTurns(
-        storage.agenda, DueTurns(storage.agenda, tables), storage.followers, due_turns.FOLLOWED
-    )
+    turns = BotTurns(storage.agenda, DueTurns(storage.agenda, tables), storage.followers, FOLLOWED)
     playing = "For those who play for bots"
     _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)

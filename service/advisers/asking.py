@@ -3,11 +3,12 @@
 import asyncio
 import socket
 from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from service.advisers.messages import Question, Reply, answer_in, line
+from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, answer_in, line
 from service.play.followed import Followed
 from service.play.problems import Problem
 from service.rules.kernel import AnyGame
@@ -19,11 +20,15 @@ class Advisers:
     """The advisers, who wait at an address; at no address, there are none."""
 
     def __init__(
-        self, address: str | None, seconds: float, note: Callable[[str], object] = bool
+        self,
+        address: str | None,
+        seconds: float,
+        note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self._address = address
         self._seconds = seconds
         self._note = note
+        """is given what has become of each request"""
 
     def ask(self, game: AnyGame, request: Any) -> Followed[bytes]:
         """Have somebody think, and give what they answer; refuse it at once if all are busy."""
@@ -41,17 +46,17 @@ class Advisers:
         self, connection: socket.socket, game: AnyGame, question: bytes
     ) -> AsyncGenerator[bytes, None]:
         self._note("begun")
-        result, answer = "cancelled", b""
+        result: str = "cancelled"
+        answer: Reply | Refused = GIVEN_UP
         try:
-            async with asyncio.timeout(self._seconds):
-                answer = await _exchanged(connection, question)
-            result = "done" if answer else "given-up"
-        except (TimeoutError, OSError):
-            result = "given-up"
+            with suppress(TimeoutError, OSError):
+                async with asyncio.timeout(self._seconds):
+                    answer = await _exchanged(connection, question)
+            result = "given-up" if answer == GIVEN_UP else "done"
         finally:
             connection.close()
             self._note(result)
-        yield _read(game, answer)
+        yield _advice(game, answer)
 
 
 def _connected(address: str) -> socket.socket:
@@ -66,24 +71,22 @@ def _connected(address: str) -> socket.socket:
     return connection
 
 
-async def _exchanged(connection: socket.socket, question: bytes) -> bytes:
-    """Send a line and receive one; nothing, if the adviser ends before."""
+async def _exchanged(connection: socket.socket, question: bytes) -> Reply | Refused:
+    """Send a line and receive one; if the adviser ends before, it is given up."""
     loop = asyncio.get_running_loop()
     await loop.sock_sendall(connection, question)
     answer = b""
     while not answer.endswith(b"\n"):
         part = await loop.sock_recv(connection, PART)
         if not part:
-            return b""
+            return GIVEN_UP
         answer += part
-    return answer
+    said: Reply | Refused = answer_in(answer)
+    return said
 
 
-def _read(game: AnyGame, answer: bytes) -> bytes:
+def _advice(game: AnyGame, answer: Reply | Refused) -> bytes:
     """Give the advice, or raise what is said instead."""
-    if not answer:
-        raise Problem("advice-given-up")
-    found = answer_in(answer)
-    if isinstance(found, Reply):
-        return bytes(found.advice)
-    raise found.problem(game)
+    if isinstance(answer, Reply):
+        return bytes(answer.advice)
+    raise answer.problem(game)

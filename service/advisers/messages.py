@@ -47,6 +47,10 @@ class Refused(Value, tag="refused"):
         return Problem(self.code, faults=[GameFault(game, *each) for each in self.faults])
 
 
+GIVEN_UP = Refused("advice-given-up", None)
+"""It has taken too long, or the game has failed."""
+
+
 def line(message: Value) -> bytes:
     """Write a message."""
     return msgspec.json.encode(message) + b"\n"

@@ -35,7 +35,7 @@ def written_answer(text: bytes) -> Response:
 
 
 def secret(response: Response) -> Response:
-    """Let nobody cache an answer that says nothing about it yet."""
+    """Let nobody cache an answer, which has no Cache-Control yet."""
     # To set a header takes three times as long as to add one.
     response.headers.add("Cache-Control", "no-store")
     return response

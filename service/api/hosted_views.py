@@ -213,7 +213,7 @@ def _tagged(response: Response, etag: str) -> Response:
 
 
 def _private(response: Response) -> Response:
-    """Let only this reader cache an answer that says nothing about it yet."""
+    """Let only this reader cache an answer, which has no Cache-Control yet."""
     response.headers.add("Cache-Control", "private, no-cache")
     response.headers.add("Vary", "Authorization")
     return response

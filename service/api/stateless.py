@@ -122,9 +122,8 @@ class StatelessGame(PresentedGame):
         return view
 
     def _readers_of_advice(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        return EitherReader(self.messages.advice_request).read, SealedReader(
-            SealedAdviceRequest
-        ).read
+        read_open = EitherReader(self.messages.advice_request).read
+        return read_open, SealedReader(SealedAdviceRequest).read
 
 
 LISTING = Listing[StatelessGame]()

@@ -25,6 +25,8 @@ LATE_SECONDS = 0.5
 """For a player who is late, a bot takes no longer than this on purpose."""
 TURN_SECONDS = 4.0
 """So long a move is sent again, if there is no answer; then the turn is soon due again."""
+EARLY_SECONDS = 0.02
+"""An answer without a turn that comes sooner than this has not waited for one."""
 SENT_AT_ONCE = 32
 DONE, REFUSED = 200, 422
 NOTHING_DUE, UNAUTHORIZED = 204, 401
@@ -71,7 +73,7 @@ class Player:
             log.error("the service does not take this BOTS_TOKEN")
             raise Unreachable(LONGEST_PAUSE)
         # Where a service that stops says so at once, it is not asked again and again.
-        raise_if_early(began)
+        _raise_if_early(began)
         return None
 
     def play(self, turn: BotTurn) -> None:
@@ -125,10 +127,7 @@ class Player:
         return None
 
 
-def raise_if_early(began: float) -> None:
-    """Raise Unreachable if an answer came sooner than a turn could be found."""
+def _raise_if_early(began: float) -> None:
+    """Raise Unreachable if the service has answered without waiting for a turn."""
     if time.monotonic() - began < EARLY_SECONDS:
         raise Unreachable(EARLY_SECONDS)
-
-
-EARLY_SECONDS = 0.02

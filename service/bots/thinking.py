@@ -20,8 +20,8 @@ LONGEST_THOUGHT = 6.0
 """seconds; a game that takes longer is played with what has been thought until then"""
 
 
-class TooLong(Exception):
-    """A game takes too long to think about."""
+class TooLong(BaseException):
+    """A game takes too long to think about. Games catch `Exception`, but not this."""
 
 
 def moves_to_try(
@@ -32,12 +32,12 @@ def moves_to_try(
         seen = msgspec.convert(view, game.view_type)
         search = Search(game, seen, seat, seed)
     except (msgspec.ValidationError, LookupError):
-        log.error("a view of %s cannot be read", game.name)  # noqa: TRY400 - as below
+        log.error("a view of %s cannot be read", game.name)  # noqa: TRY400 - the error may quote it
         return []
     try:
         with _at_most(seconds):
             search.think(LEVELS[level])
-    except Exception as error:  # noqa: BLE001 - a game may fail in any way
+    except (Exception, TooLong) as error:  # noqa: BLE001 - a game may fail in any way
         # What a game says of its failure may quote what only some may know.
         log.error("%s fails when a bot thinks about it: %s", game.name, type(error).__name__)  # noqa: TRY400
     return [msgspec.json.encode(each.move) for each in search.considered_so_far()]

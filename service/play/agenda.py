@@ -31,12 +31,12 @@ WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
 
 
 class Taken(NamedTuple):
-    """An entry that was taken, and since when it was due."""
+    """An entry that was taken, or when the next one is due."""
 
     entry: str
     """empty if none is due yet"""
     at: int | None
-    """when the next is due, if none was taken and there is any"""
+    """since when the entry was due; without one, when the next is due; None if there is none"""
 
 
 class Entries(Protocol):
@@ -101,8 +101,10 @@ class Agenda:
     def written(
         self, game: AnyGame, session: str, turn: Turn, write: Callable[[], CommitResult]
     ) -> CommitResult:
-        """Write a table, and note when a bot has to decide there."""
+        """Write a table; if it concerns bots, note when one has to decide there."""
         table = turn.table
+        if not concerns_bots(table):
+            return write()
         entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
         at = seating.due_at(game, table)
         if at is not None:

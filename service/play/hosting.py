@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.agenda import Agenda, concerns_bots
+from service.play.agenda import Agenda
 from service.play.followed import Followed
 from service.play.following import Followers
 from service.play.hosted_moves import (
@@ -358,8 +358,6 @@ class Hosting:
 
     def _write(self, session: str, turn: Turn, commit: Commit) -> CommitResult:
         """Write what has happened at a table."""
-        if not concerns_bots(turn.table):
-            return self._store.commit(session, commit)
         write = partial(self._store.commit, session, commit)
         return self._agenda.written(self.presenter.game, session, turn, write)
 

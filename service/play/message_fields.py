@@ -1,6 +1,6 @@
 """The parts of messages: the parameters that a game fills in, and the fields that several have."""
 
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Meta, UnsetType
 
@@ -43,7 +43,7 @@ LevelName: TypeAlias = Annotated[
     Literal["easy", "normal", "hard"], Meta(title="BotLevel", extra=SHARED)
 ]
 """how long a bot thinks"""
-LEVEL_NAMES: tuple[LevelName, ...] = ("easy", "normal", "hard")
+LEVEL_NAMES: tuple[LevelName, ...] = get_args(get_args(LevelName)[0])
 USUAL_LEVEL: LevelName = "normal"
 History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
 

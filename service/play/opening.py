@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from service.play import stored_tables, tables
-from service.play.agenda import Agenda, check_imagines, concerns_bots
+from service.play.agenda import Agenda, check_imagines
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed import SealedGames
@@ -96,10 +96,7 @@ class Openings:
         game = self._presenter.game
         commit = stored_tables.opening_of(game, turn)
         write = partial(self._store.commit, credentials.id, commit)
-        if concerns_bots(turn.table):
-            self._agenda.written(game, credentials.id, turn, write)
-        else:
-            write()
+        self._agenda.written(game, credentials.id, turn, write)
         return opened(credentials)
 
     def _table(self, request: Any) -> Turn:

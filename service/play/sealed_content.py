@@ -1,9 +1,9 @@
 """What is inside of a sealed game: the state, the moves so far, and what the keys are made from.
 
-The length of the sealed text depends on two things that everybody may know: on the length of what a
-spectator sees, and on how many moves the players have made. Steps alone would not do: of two states
-that a reader cannot tell apart, one could just fit into a step and the other not. So there is more
-room than a state and its moves ever need, and how much depends on nothing hidden.
+The length of the sealed text depends only on what everybody may know: how many play, with which
+options, what a spectator sees, and how many moves the players have made. Steps alone would not do:
+of two states that a reader cannot tell apart, one could just fit into a step and the other not. So
+there is more room than a state and its moves ever need, and how much depends on nothing hidden.
 """
 
 import hmac

@@ -97,7 +97,7 @@ def needs_bots(request: Any) -> bool:
 # --- as it is shown ---
 
 
-def shown(table: Seating | Any) -> Mapping[str, Any]:
+def shown(table: Seating) -> Mapping[str, Any]:
     """Say which seats bots play, and until when players have to decide."""
     if not table.bots and not table.decide_by:
         return NOTHING_TO_SHOW

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from service.advisers.messages import Question, Refused, Reply, line, question_in
+from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, line, question_in
 from service.bots.advice import advice
 from service.logs import configure
 from service.play.catalogue import find
@@ -26,12 +26,11 @@ from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.base import Value
 from service.server.launcher import end_with_launcher
+from service.server.side_process import NICENESS
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.advisers")
 
-NICENESS = 10
-"""Judging comes first."""
 MOST_MEMORY = 512 * 1024 * 1024
 """What a process may address; without games of many megabytes it takes a quarter of this."""
 
@@ -73,7 +72,7 @@ class Adviser:
             return Refused.by(problem)
         except Exception as error:  # noqa: BLE001 - a game may have any fault
             _log_fault(question.game, error)
-            return Refused("advice-given-up", None)
+            return GIVEN_UP
         return Reply(msgspec.Raw(msgspec.json.encode(found)))
 
 

@@ -16,7 +16,7 @@ from service.bots.process import Player
 from service.logs import configure
 from service.play import catalogue
 from service.server.launcher import end_with_launcher
-from service.server.side_process import SideProcess
+from service.server.side_process import NICENESS, SideProcess
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.bots")
@@ -24,8 +24,6 @@ log = logging.getLogger("arbitro.bots")
 URL = "ARBITRO_URL"
 LAUNCHER = "ARBITRO_LAUNCHER"
 """the process that has started this one; it may be gone before this one looks for it"""
-NICENESS = 10
-"""Judging comes first."""
 
 
 @contextmanager

@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 Process: TypeAlias = subprocess.Popen[bytes]
 
+NICENESS = 10
+"""Such a process lets the workers go first."""
 PAUSE_SECONDS = 0.5
 """before a process that has ended is replaced"""
 

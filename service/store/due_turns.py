@@ -30,7 +30,7 @@ return first
 """
 
 
-class DueTurns:
+class DueTurnStore:
     """The entries in one Redis."""
 
     def __init__(self, gateway: Gateway) -> None:

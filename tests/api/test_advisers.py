@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.server.adviser import NICENESS
 from service.server.advisers import QUEUE
+from service.server.side_process import NICENESS
 from tests.api.sessions.test_deaths import children, open_files, workers
 from tests.api.sessions.test_metrics import scraped
 from tests.api.tables import SEED
@@ -103,6 +103,17 @@ def test_a_thought_that_goes_wrong_is_given_up(hasty: Service, habit: str) -> No
     until(lambda: answers(hasty))
     assert "habit=" not in hasty.log.read_text()
     assert len(advisers(hasty)) == 1
+
+
+def test_what_goes_wrong_in_a_game_counts_as_given_up(tmp_path: Path) -> None:
+    """Not as done, though its adviser has answered; a request that is refused counts as done."""
+    metrics = free_port()
+    with serving(tmp_path, METRICS_PORT=str(metrics)) as it:
+        assert asked(it, "broken") == (503, "advice-given-up")
+        assert scraped(metrics)['arbitro_advice_total{result="given-up"}'] == 1
+        body = {**brooding("quick"), "seat": 9}
+        assert Caller(it.port).call("POST", BROODER, body)[1]["code"] == "nothing-to-decide"
+        assert scraped(metrics)['arbitro_advice_total{result="done"}'] == 1
 
 
 def test_who_hangs_up_is_not_thought_for_any_more(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_a_wrong_token_is_said_in_the_log(tmp_path: Path) -> None:
 
 
 def test_tables_go_on_where_nobody_decides(running: Service) -> None:
-    """Every decision that is due too long is made by a bot, to the end of the game."""
+    """Every decision that is due too long is made by a bot; the player keeps the seat."""
     table = open_table(running.port, "casanova", [{}, {"bot": "easy"}], move_seconds=1)
     until(lambda: table.told().count("stood_in") >= 2)
     assert table.read()["bots"] == [{"seat": 1, "level": "easy"}]

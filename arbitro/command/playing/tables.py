@@ -100,7 +100,7 @@ class SealedTable(HeldTable):
         game: str,
         text: str,
         keys: Sequence[str],
-        keep: Callable[[str], object] = bool,
+        keep: Callable[[str], object] = lambda _: None,
     ) -> None:
         self._call = call
         self._path = f"/v1/games/{game}"

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -33,7 +34,17 @@ from arbitro import (
 )
 
 Habit: TypeAlias = Annotated[
-    Literal["quick", "slow", "endless", "dreaming", "sleeping", "hungry", "broken", "leaving"],
+    Literal[
+        "quick",
+        "slow",
+        "endless",
+        "dreaming",
+        "sleeping",
+        "hungry",
+        "broken",
+        "leaving",
+        "stubborn",
+    ],
     named("Habit"),
 ]
 NUMBERS = range(10)
@@ -121,6 +132,9 @@ def faults(state: State) -> tuple[Fault, ...]:
 def imagine(view: View, viewer: Viewer, pick: Pick) -> State:  # noqa: ARG001 - nothing is hidden
     while view.habit == "dreaming":
         pass
+    while view.habit == "stubborn":
+        with suppress(Exception):
+            time.sleep(3600)
     return State(view.habit, view.said)
 
 
