@@ -306,6 +306,16 @@ def test_who_is_late_may_still_move_before_the_bot(service: Service, bots: Bots)
     assert told(table) == []
 
 
+def test_who_resigns_and_comes_back_has_no_more_time(service: Service) -> None:
+    """Else they could keep the others waiting for ever; a bot's own deadline is not shown."""
+    table = service.host("casanova", 2, move_seconds=600)
+    before = table.host.read()["decide_by"]
+    seat = first_due(table)
+    time.sleep(0.01)
+    assert table.seats[seat].ask(f"/seats/{seat}/bot", "POST").body["decide_by"] == []
+    assert table.seats[seat].ask(f"/seats/{seat}/bot", "DELETE").body["decide_by"] == before
+
+
 def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None:
     """Others who decide meanwhile give nobody more of it."""
     table = service.host("canal-grande", 2, move_seconds=600)
