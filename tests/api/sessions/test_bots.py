@@ -166,6 +166,12 @@ def test_a_bots_token_is_for_its_seat_only(service: Service, bots: Bots) -> None
     assert turn["token"] not in {seat.token for seat in table.seats}
 
 
+def test_a_bot_follows_no_table(service: Service, bots: Bots) -> None:
+    """It would still be told what the seat sees when the player has come back."""
+    service.host("casanova", 2, seats=ONLY_BOTS)
+    problem(bots.guest(bots.take()).ask("/events"), 401, "unauthorized")
+
+
 def test_a_bots_token_is_worth_nothing_where_a_player_plays(service: Service, bots: Bots) -> None:
     """Not before the player is late."""
     table = service.host("casanova", 2, seats=ONLY_BOTS, move_seconds=600)
