@@ -193,9 +193,12 @@ class Hosting:
     ) -> Feed | None:
         """Prepare the news for a reader who knows the events up to number `after`.
 
-        None if the game is over and there is no more to tell.
+        None if the game is over and there is no more to tell. A bot gets none: its token would
+        have to be checked again and again, as the player may come back.
         """
         reader = self._participant(session, token)
+        if reader.is_bot:
+            raise Problem("unauthorized", WHO_ASKS)
         _check_event("Last-Event-ID", after, reader)
         if after == reader.last_event and reader.is_over:
             return None

@@ -45,7 +45,7 @@ class Seating(Protocol):
 
     @property
     def decide_by(self) -> Mapping[str, int]:
-        """Give the time until when each player who is to decide has to."""
+        """Give the time until when each seat that is to decide has to; bots need not."""
 
 
 class SeatDue(NamedTuple):
@@ -104,7 +104,9 @@ def shown(table: Seating) -> Mapping[str, Any]:
     return {
         "bots": [SeatOfBot(seat=int(seat), level=level) for seat, level in table.bots.items()],
         "decide_by": [
-            Deadline(seat=int(seat), time=as_text(until)) for seat, until in table.decide_by.items()
+            Deadline(seat=int(seat), time=as_text(until))
+            for seat, until in table.decide_by.items()
+            if seat not in table.bots
         ],
     }
 
@@ -137,7 +139,10 @@ def without(bots: Mapping[str, LevelName], seat: Seat) -> Mapping[str, LevelName
 def deadlines(
     game: AnyGame, terms: Terms, before: Seating, after: Seating, movers: Collection[Seat]
 ) -> dict[str, int]:
-    """Say until when players have to decide; who has had the decision before has no more time."""
+    """Say until when each seat has to decide; where the decision was before, there is no more time.
+
+    Also where a bot plays now: else, to resign and come back would give a player more time.
+    """
     if terms.move_seconds is None:
         return {}
     until = now() + terms.move_seconds * SECOND
@@ -145,7 +150,6 @@ def deadlines(
     return {
         str(seat): until if seat in movers else before.decide_by.get(str(seat), until)
         for seat in seats
-        if str(seat) not in after.bots
     }
 
 

@@ -82,7 +82,8 @@ class ImaginationsRequest(Value, Generic[View], kw_only=True):
     ] = 1
 
 
-USUAL_ADVICE_SEED = "00" * 32
+USUAL_ADVICE_SEED = "5eed" * 16
+"""A generator that reads JSON as YAML would take digits alone for a number."""
 
 
 class AdviceOptions(Value, kw_only=True):
@@ -90,7 +91,7 @@ class AdviceOptions(Value, kw_only=True):
 
     level: Annotated[LevelName, about("how long to think")] = USUAL_LEVEL
     seed: Annotated[
-        Seed, about("what chance is drawn from while thinking; without it, from 64 zeros")
+        Seed, about("what chance is drawn from while thinking; without it, always from the same")
     ] = USUAL_ADVICE_SEED
 
 

@@ -80,7 +80,7 @@ class Table(Struct, frozen=True):
     decisions: Annotated[dict[str, str], about("since which revision each seat's is as it is")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
     bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
-    decide_by: Annotated[Mapping[str, int], about("until when the players who are due decide")]
+    decide_by: Annotated[Mapping[str, int], about("until when the seats that are due decide")]
     hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
 
     @property

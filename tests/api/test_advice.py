@@ -64,7 +64,7 @@ def test_another_seed_gives_other_advice(api: Client) -> None:
 
 
 def test_without_level_and_seed_a_bot_of_the_level_normal_thinks(api: Client) -> None:
-    """The seed is 64 zeros then."""
+    """The seed is the usual one then."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
     least = {name: asked[name] for name in ("view", "seat")}
     usual = {**least, "level": "normal", "seed": USUAL_ADVICE_SEED}

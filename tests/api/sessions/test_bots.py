@@ -162,6 +162,12 @@ def test_a_bots_token_is_for_its_seat_only(service: Service, bots: Bots) -> None
     assert turn["token"] not in {seat.token for seat in table.seats}
 
 
+def test_a_bot_follows_no_table(service: Service, bots: Bots) -> None:
+    """It would still be told what the seat sees when the player has come back."""
+    service.host("casanova", 2, seats=ONLY_BOTS)
+    problem(bots.guest(bots.take()).ask("/events"), 401, "unauthorized")
+
+
 def test_a_bots_token_is_worth_nothing_where_a_player_plays(service: Service, bots: Bots) -> None:
     """Not before the player is late."""
     table = service.host("casanova", 2, seats=ONLY_BOTS, move_seconds=600)
@@ -300,6 +306,16 @@ def test_who_is_late_may_still_move_before_the_bot(service: Service, bots: Bots)
     guest.play(a_move(guest.read()["legal_moves"], Random(3)))
     problem(bots.guest(turn).post({"type": "fold"}), 401, "unauthorized")
     assert told(table) == []
+
+
+def test_who_resigns_and_comes_back_has_no_more_time(service: Service) -> None:
+    """Else they could keep the others waiting for ever; a bot's own deadline is not shown."""
+    table = service.host("casanova", 2, move_seconds=600)
+    before = table.host.read()["decide_by"]
+    seat = first_due(table)
+    time.sleep(0.01)
+    assert table.seats[seat].ask(f"/seats/{seat}/bot", "POST").body["decide_by"] == []
+    assert table.seats[seat].ask(f"/seats/{seat}/bot", "DELETE").body["decide_by"] == before
 
 
 def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None:
