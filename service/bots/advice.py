@@ -13,15 +13,17 @@ from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.play.stateless_messages import Advice, ConsideredMove
 
+USUAL_SEED = "5eed" * 16
 DIGITS = 4
 """Nothing depends on a ten-thousandth of a win."""
 
 
 def advice(presenter: Presenter, request: Any, is_wanted: Callable[[], bool] = lambda: True) -> Any:
     """Think about a view; the same request always gets the same advice."""
-    _check(presenter, request)
+    seed = request.seed or USUAL_SEED
+    _check(presenter, request, seed)
     level = LEVELS[request.level]
-    search = Search(presenter.game, request.view, request.seat, request.seed)
+    search = Search(presenter.game, request.view, request.seat, seed)
     considered = tuple([_rounded(each) for each in search.think(level, is_wanted)])
     return Advice(simulations=level.simulations, considered=considered)
 
@@ -30,10 +32,10 @@ def _rounded(move: ConsideredMove[Any]) -> ConsideredMove[Any]:
     return replace(move, expected=round(move.expected, DIGITS))
 
 
-def _check(presenter: Presenter, request: Any) -> None:
+def _check(presenter: Presenter, request: Any, seed: str) -> None:
     """Refuse a view that no state has, and one in which the seat has nothing to decide."""
     view, seat = request.view, request.seat
-    state = drawn(presenter, view, seat, Dealer(bytes.fromhex(request.seed)).pick)
+    state = drawn(presenter, view, seat, Dealer(bytes.fromhex(seed)).pick)
     if seat not in presenter.game.to_act(state):
         raise Problem("nothing-to-decide")
     check_look(presenter, state, view, seat)

@@ -82,17 +82,14 @@ class ImaginationsRequest(Value, Generic[View], kw_only=True):
     ] = 1
 
 
-USUAL_ADVICE_SEED = "5eed" * 16
-"""A generator that reads JSON as YAML would take digits alone for a number."""
-
-
 class AdviceOptions(Value, kw_only=True):
     """How long to think, and what chance is drawn from."""
 
     level: Annotated[LevelName, about("how long to think")] = USUAL_LEVEL
     seed: Annotated[
-        Seed, about("what chance is drawn from while thinking; without it, always from the same")
-    ] = USUAL_ADVICE_SEED
+        Seed | None,
+        about("what chance is drawn from while thinking; without it, always from the same"),
+    ] = None
 
 
 class AdviceRequest(AdviceOptions, Generic[View], kw_only=True):

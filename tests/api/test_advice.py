@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from service.app import create_app
-from service.play.stateless_messages import USUAL_ADVICE_SEED
+from service.bots.advice import USUAL_SEED
 from service.settings import Settings
 from tests.api.bodies import advising
 from tests.api.client import Client
@@ -67,7 +67,7 @@ def test_without_level_and_seed_a_bot_of_the_level_normal_thinks(api: Client) ->
     """The seed is the usual one then."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
     least = {name: asked[name] for name in ("view", "seat")}
-    usual = {**least, "level": "normal", "seed": USUAL_ADVICE_SEED}
+    usual = {**least, "level": "normal", "seed": USUAL_SEED}
     found = [api.post(at("casanova", "advice"), body).data for body in (least, usual)]
     assert found[0] == found[1]
 

@@ -74,9 +74,11 @@ def terminal(*arguments: str, installed: tuple[Path, ...] = ()) -> Iterator[Term
             stderr=theirs,
         ) as process:
             os.close(theirs)
-            yield Terminal(ours, process)
-            if process.poll() is None:
-                process.terminate()
+            try:
+                yield Terminal(ours, process)
+            finally:
+                if process.poll() is None:
+                    process.terminate()
     finally:
         os.close(ours)
 

@@ -32,7 +32,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 def test_without_a_game_one_is_asked_which() -> None:
     """With Enter as the only other answer, the first game begins."""
     with terminal("play") as it:
-        assert "  a  Canal Grande (2)\n" in it.read()
+        assert "  Canal Grande (2)\n" in it.read()
         letter = next(x for x in it.written.splitlines() if "Casanova" in x).split()[0]
         assert it.answer(letter).endswith("How many play? 2-4 (2) > ")
         assert it.answer().endswith("How many of them play at random? (1) > ")
