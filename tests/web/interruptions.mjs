@@ -109,6 +109,26 @@ export async function otherWindow(world) {
   assert.equal(await other.locator('.moves').count(), 0);
 }
 
+/** On a small screen, the page is scrolled to the form, and shrinks when the form goes: what glides on the picture? */
+export async function glidesOnSmallScreen(world) {
+  const table = await world.table('casanova', 2);
+  await moveElsewhere(world, table, 0, { type: 'announce', dice: 1, card: 9 });
+  const bruno = await world.visitor(table.seats[1], { viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });
+  await bruno.locator('.moves').getByRole('radio', { name: '5', exact: true }).check();
+  await bruno.evaluate(() => {
+    const { animate } = Element.prototype;
+    globalThis.gliding = [];
+    Element.prototype.animate = function (...given) {
+      globalThis.gliding.push(this.dataset.moving);
+      return animate.apply(this, given);
+    };
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await bruno.locator('.moves button.primary').click();
+  await says(bruno, 'The card that Bruno has laid is the 5.', '.log');
+  return bruno.evaluate(() => globalThis.gliding);
+}
+
 /** Somebody opens a link that was cut off, or one to a table that is not there any more: what does the page say? */
 export async function deadLinks(world, locale) {
   const table = await world.table('casanova', 2);

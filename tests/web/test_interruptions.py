@@ -40,6 +40,11 @@ def test_a_move_in_another_window_is_shown(browser: Browser) -> None:
     browser.play("otherWindow")
 
 
+def test_only_what_has_moved_on_the_picture_glides(browser: Browser) -> None:
+    """The page is scrolled to the form, and shrinks when a card is laid: the other's card stays."""
+    assert browser.play("glidesOnSmallScreen") == []
+
+
 def test_whoever_has_lost_a_seat_is_told(browser: Browser) -> None:
     """The host has given it another token. The page says so, and does not ask again and again."""
     browser.play("replacedToken")

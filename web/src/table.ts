@@ -5,6 +5,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import './advice.js';
 import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
+import type { Point } from './animation.js';
 import { companyOf, resigning } from './company.js';
 import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
@@ -58,7 +59,7 @@ export class GameTable extends PageElement {
   /** the game that is played on from there */
   private alone: Alone | undefined;
   private readonly drafts = new Drafts(() => this.requestUpdate());
-  private positions = new Map<string, DOMRect>();
+  private positions = new Map<string, Point>();
 
   override connectedCallback(): void {
     super.connectedCallback();
