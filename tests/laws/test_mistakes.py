@@ -430,8 +430,8 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         broken(view=PEEPING.view, imagine=PEEPING.imagine),
     ),
     "a likely move that is illegal": (
-        test_bots.test_likely_moves_are_legal,
-        "likely_move gives .*, which why_not refuses",
+        SERVING,
+        "its first moves fail: IllegalMove",
         broken(likely_move=m.likes_an_illegal_move),
     ),
     "a state that is not plausible at all": (

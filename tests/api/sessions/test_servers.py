@@ -150,7 +150,7 @@ def test_on_a_cluster(api: Client, cluster: Cluster) -> None:
             _session(key) for there in keys if there is not here for key in there
         }
     slots = {(_session(key), key_slot(key)) for here in keys for key in here}
-    assert len(slots) == len(tables)
+    assert len(slots) == len({session for session, _ in slots}) >= len(tables)
 
 
 def _session(key: bytes) -> bytes:
