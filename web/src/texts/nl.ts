@@ -138,7 +138,7 @@ export const nl: Texts = {
   maybeHints: 'Spelers mogen een bot om raad vragen; iedereen hoort het',
   askBot: 'Wat zou een bot doen?',
   thinking: 'Een bot denkt na…',
-  advised: (share, win) => `geprobeerd in ${share} % van zijn spellen; gemiddeld ${win} % van de winst`,
+  advised: (share, win) => `geprobeerd in ${share} % van de bedachte partijen; wint daarvan gemiddeld ${win} %`,
   noAdvice: 'Bots geven hier geen raad.',
   botForYou: 'Een bot speelt voor u.',
 };
