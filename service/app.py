@@ -186,7 +186,9 @@ def _serve(
         _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
     finding = hosted.find_operations(partial(find_game, storage.store, games))
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
-    turns = BotTurns(storage.agenda, DueTurns(storage.agenda, tables), storage.followers, FOLLOWED)
+    # A game that is left out may have come as far as its tables.
+    due = DueTurns(storage.agenda, {name: tables[name] for name in games})
+    turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
     playing = "For those who play for bots"
     _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from service.app import create_app
+from service.play.loading import BadGame
 from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
@@ -355,6 +356,22 @@ def test_a_turn_is_not_lost_when_its_process_dies(
     assert at >= began + 2999
     redis.client.zadd(DUE, {entry: began})
     assert bots.take()
+
+
+def test_a_game_that_is_left_out_has_no_turns(
+    service: Service, redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though it has come as far as its tables before it failed."""
+
+    def fail(*_: object) -> None:
+        raise BadGame("it fails")
+
+    service.host("casanova", 2, seats=ONLY_BOTS)
+    monkeypatch.setattr("service.app.hosted.operations", fail)
+    without = create_app(settings=Settings(redis_url=redis.url, bots_token=BOTS))
+    assert without.extensions["left_out"]
+    headers = {"Authorization": f"Bearer {BOTS}"}
+    assert without.test_client().post("/v1/bots/turns", headers=headers).status_code == 204
 
 
 # --- where there are no bots ---
