@@ -31,19 +31,17 @@ class Metrics:
     """The metrics of one process."""
 
     def __init__(self) -> None:
-        requests = Histogram(
-            "arbitro_request_seconds",
+        requests = _histogram(
+            "request_seconds",
             "Requests by operation and status, and how long they took",
+            REQUEST_BUCKETS,
             ("operation", "status"),
-            buckets=REQUEST_BUCKETS,
-            registry=None,
         )
-        redis = Histogram(
-            "arbitro_redis_seconds",
+        redis = _histogram(
+            "redis_seconds",
             "What the store asked of Redis, and how long it took",
+            REDIS_BUCKETS,
             ("command",),
-            buckets=REDIS_BUCKETS,
-            registry=None,
         )
         # A metric takes its time to find what belongs to some labels.
         self._request = cache(requests.labels)
@@ -54,25 +52,14 @@ class Metrics:
             "commits", "What came of writing to tables; stale is a conflict", ("result",)
         )
         self._advice = _counter("advice", "What came of asking for advice", ("result",))
-        self._advice_awaited = Gauge(
-            "arbitro_advice_awaited",
-            "Clients that wait for advice",
-            multiprocess_mode="livesum",
-            registry=None,
-        )
+        self._advice_awaited = _gauge("advice_awaited", "Clients that wait for advice")
         self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
-        self._delays = Histogram(
-            "arbitro_bot_delay_seconds",
+        self._delays = _histogram(
+            "bot_delay_seconds",
             "How long turns of bots, and of players who are late, were due until a bot took them",
-            buckets=DELAY_BUCKETS,
-            registry=None,
+            DELAY_BUCKETS,
         )
-        self._followers = Gauge(
-            "arbitro_followers",
-            "Clients that follow a table or wait for a change",
-            multiprocess_mode="livesum",
-            registry=None,
-        )
+        self._followers = _gauge("followers", "Clients that follow a table or wait for a change")
 
     def report(self, report: Report) -> None:
         """Count a request."""
@@ -161,3 +148,14 @@ class CountedSubscriber:
 
 def _counter(name: str, description: str, labels: tuple[str, ...]) -> Counter:
     return Counter(f"arbitro_{name}", description, labels, registry=None)
+
+
+def _gauge(name: str, description: str) -> Gauge:
+    """Make a gauge that is the sum of those of the processes that are alive."""
+    return Gauge(f"arbitro_{name}", description, multiprocess_mode="livesum", registry=None)
+
+
+def _histogram(
+    name: str, description: str, buckets: tuple[float, ...], labels: tuple[str, ...] = ()
+) -> Histogram:
+    return Histogram(f"arbitro_{name}", description, labels, buckets=buckets, registry=None)

@@ -11,8 +11,6 @@ from service.play.words import GameFault
 from service.rules.base import Value
 from service.rules.kernel import AnyGame
 
-LONGEST_LINE = 1024 * 1024
-
 
 class Question(Value):
     """A view to think about."""

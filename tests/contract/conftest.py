@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.app import create_app
-from tests.api.client import Client
-from tests.servers.advisers import patient, thinking
+from tests.api.conftest import advisers, api
 from tests.servers.service import PROJECT, service
+
+__all__ = ["advisers", "api"]
+"""The fixtures that are those of tests/api."""
 
 Json: TypeAlias = Any
 Browse: TypeAlias = Callable[..., Json]
@@ -22,19 +23,6 @@ HERE = Path(__file__).parent
 TOOLS = PROJECT / "clients"
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 PATIENCE_SECONDS = 300
-
-
-@pytest.fixture(scope="session")
-def advisers() -> Iterator[str]:
-    """Have a process that thinks, and give its address."""
-    with thinking() as address:
-        yield address
-
-
-@pytest.fixture(scope="session")
-def api(advisers: str) -> Client:
-    """Give a client that holds every answer against the contract."""
-    return Client(create_app(settings=patient(), advisers=advisers))
 
 
 @pytest.fixture(scope="session")
