@@ -28,7 +28,8 @@ from service.play.agenda import Agenda, DueTurns, FindTable
 from service.play.catalogue import Catalogue
 from service.play.follower_count import Quotas
 from service.play.following import Followers
-from service.play.hosting import Hosting, find_game
+from service.play.hosted_tables import find_game
+from service.play.hosting import Hosting
 from service.play.opening import Openings
 from service.play.presenter import Presenter
 from service.play.problems import Problem
@@ -164,7 +165,7 @@ def _operations(
     sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
     yield from stateless.operations(presenter, sealed, advisers.ask)
     hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda, advisers.ask)
-    tables[game.name] = hosting.due_table
+    tables[game.name] = hosting.tables.due
     yield from hosted.operations(
         hosting,
         Openings(presenter, storage.store, sealed, storage.agenda, settings.opening_token),

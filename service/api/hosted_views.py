@@ -15,7 +15,8 @@ from service.api.client_address import client_of
 from service.api.headers import SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.play.hosted_moves import SentMove, StaleTable
-from service.play.hosting import Hosting, Known
+from service.play.hosted_reading import Known
+from service.play.hosting import Hosting
 from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
@@ -60,10 +61,10 @@ class HostedViews:
         known = Known(_known_etags(), after, asks_for_events=bool(wait))
         token = token_in(request.headers)
         found = found_in(request.environ)
-        snapshot = found or self._hosting.read(session, token, known)
+        snapshot = found or self._hosting.reading.read(session, token, known)
         if wait and not found and snapshot.etag in known.tags:
             client = client_asking()
-            return LateResponse(self._hosting.wait(session, token, known, wait, client))
+            return LateResponse(self._hosting.reading.wait(session, token, known, wait, client))
         if snapshot.etag in known.tags:
             return _tagged(Response(status=304), snapshot.etag)
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
@@ -79,7 +80,7 @@ class HostedViews:
             if_match=_decisions_meant(headers),
         )
         try:
-            reply = self._hosting.play_move(session, sent)
+            reply = self._hosting.playing.play_move(session, sent)
         except StaleTable as stale:
             response = refuse(stale)
             response.set_etag(stale.etag)
@@ -88,39 +89,43 @@ class HostedViews:
 
     def follow(self, session: str, shown: str = "") -> Response:
         after, token = _last_event(request.headers), token_in(request.headers)
-        feed = self._hosting.feed(session, token, after, shows_position=shown == POSITION)
+        feed = self._hosting.reading.feed(session, token, after, shows_position=shown == POSITION)
         if feed is None:
             # This tells a browser not to come back.
             return Response(status=204)
         if request.method == "HEAD":
             return Response(mimetype=EventStream.default_mimetype)
-        return EventStream(self._hosting.follow(session, client_asking(), feed))
+        return EventStream(self._hosting.reading.follow(session, client_asking(), feed))
 
     def read_record(self, session: str, after: int = 0) -> Response:
-        return _private(answer(self._hosting.record(session, token_in(request.headers), after)))
+        return _private(
+            answer(self._hosting.reading.record(session, token_in(request.headers), after))
+        )
 
     def replace_token(self, session: str, seat: int) -> Response:
         token = token_in(request.headers)
-        return secret(answer(self._hosting.replace_token(session, token, seat)))
+        return secret(answer(self._hosting.seats.replace_token(session, token, seat)))
 
     def resign(self, session: str, seat: int) -> Response:
-        return self._reseated(self._hosting.resign(session, token_in(request.headers), seat))
+        return self._reseated(self._hosting.seats.resign(session, token_in(request.headers), seat))
 
     def take_back(self, session: str, seat: int) -> Response:
-        return self._reseated(self._hosting.take_back(session, token_in(request.headers), seat))
+        return self._reseated(
+            self._hosting.seats.take_back(session, token_in(request.headers), seat)
+        )
 
     def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
         found = found_in(request.environ)
         if found is not None:
             return secret(written_answer(found))
         token = token_in(request.headers)
-        return LateResponse(self._hosting.hint(session, token, seat, level))
+        return LateResponse(self._hosting.hints.hint(session, token, seat, level))
 
     def _reseated(self, snapshot: Snapshot) -> Response:
         return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
     def close(self, session: str) -> Response:
-        self._hosting.close(session, token_in(request.headers))
+        self._hosting.tables.delete(session, token_in(request.headers))
         return Response(status=204)
 
 

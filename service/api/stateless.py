@@ -23,7 +23,7 @@ from service.api.problems import (
 )
 from service.api.queries import Digits, Query
 from service.play import stateless
-from service.play.hosting import Ask
+from service.play.hosted_hints import Ask
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
 from service.play.sealed import SealedGames

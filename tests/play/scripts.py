@@ -61,15 +61,15 @@ class Script:
         self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats
 
     def read(self, seat: int) -> Any:
-        return json.loads(self.hosting.read(self.id, self.seats[seat]).text)
+        return json.loads(self.hosting.reading.read(self.id, self.seats[seat]).text)
 
     def follow(self, token: str | None, after: int = 0) -> Stream:
-        feed = self.hosting.feed(self.id, token, after)
+        feed = self.hosting.reading.feed(self.id, token, after)
         assert feed
-        return self.hosting.follow(self.id, "", feed)
+        return self.hosting.reading.follow(self.id, "", feed)
 
     def etag(self, seat: int) -> str:
-        return self.hosting.read(self.id, self.seats[seat]).etag
+        return self.hosting.reading.read(self.id, self.seats[seat]).etag
 
     def sent(
         self,
@@ -84,7 +84,7 @@ class Script:
         return SentMove(as_json({"move": move}).encode(), decode, token, key, decisions)
 
     def play(self, move: Any, **sent: Any) -> MoveReply:
-        return self.hosting.play_move(self.id, self.sent(move, **sent))
+        return self.hosting.playing.play_move(self.id, self.sent(move, **sent))
 
     def a_move(self, random: Random, seat: int | None = None) -> Any:
         """Choose among the legal moves of whoever may move."""

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.play import hosting, stateless
+from service.play import hosted_playing, stateless
 from service.play.hosted_moves import StaleTable
-from service.play.hosting import Known, find_game
+from service.play.hosted_reading import Known
+from service.play.hosted_tables import find_game
 from service.play.news import EncodedNews
 from service.play.problems import Problem
 from service.play.stored_tables import table_in
@@ -48,20 +49,20 @@ def an_auction(store: MemoryStore | None = None) -> Script:
 def test_a_script_plays_a_whole_game_and_verifies_its_record(name: str) -> None:
     """The code that does something with a game can be called from a script."""
     script, random = Script(name), Random(5)
-    before = script.hosting.record(script.id, script.host)
+    before = script.hosting.reading.record(script.id, script.host)
     assert before.record is None
     while not script.is_over:
         script.play(script.a_move(random))
-    record = script.hosting.record(script.id, script.seats[0]).record
+    record = script.hosting.reading.record(script.id, script.seats[0]).record
     request: Any = msgspec.json.decode(as_json(record), type=script.messages.record)
     verification = stateless.verify(script.hosting.presenter, request)
     assert verification.position.outcome == GAMES[name].outcome(script.state)
     assert json.loads(as_json(verification.position.state)) == json.loads(as_json(script.state))
     followed = script.follow(script.host)
     (told,) = news(followed)
-    seen = script.hosting.read(script.id, script.host)
+    seen = script.hosting.reading.read(script.id, script.host)
     assert told["last_event"] == len(told["events"]) == json.loads(seen.text)["last_event"]
-    assert script.hosting.feed(script.id, script.host, told["last_event"]) is None
+    assert script.hosting.reading.feed(script.id, script.host, told["last_event"]) is None
 
 
 def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
@@ -150,7 +151,7 @@ def test_one_request_that_is_sent_twice_at_once_is_done_once() -> None:
 
 def test_a_move_on_a_table_that_is_closed_meanwhile_is_not_made() -> None:
     script = an_auction()
-    script.store.before_commit = lambda: script.hosting.close(script.id, script.host)
+    script.store.before_commit = lambda: script.hosting.tables.delete(script.id, script.host)
     with refused("unknown-session"):
         bid(script, 0, 1)
     assert script.store.sessions == {}
@@ -165,7 +166,7 @@ def test_a_move_that_always_comes_too_late_is_given_up(monkeypatch: pytest.Monke
 
 def test_a_table_that_was_forgotten_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remembering tables only saves time."""
-    monkeypatch.setattr(hosting, "MOST_REMEMBERED", 1)
+    monkeypatch.setattr(hosted_playing, "MOST_REMEMBERED", 1)
     script = an_auction()
     other = an_auction(script.store)
     other.hosting = script.hosting
@@ -174,7 +175,7 @@ def test_a_table_that_was_forgotten_is_read_again(monkeypatch: pytest.MonkeyPatc
             each.store.reads = 0
             bid(each, (amount - 1) % 3, amount)
             assert each.store.reads == 1
-    assert len(script.hosting._recent) == 1  # noqa: SLF001 - what is remembered shows nowhere else
+    assert len(script.hosting.playing._recent) == 1  # noqa: SLF001 - what is remembered shows nowhere else
 
 
 def test_a_stale_table_is_shown_as_it_is() -> None:
@@ -196,7 +197,7 @@ def test_a_session_is_found_by_its_id() -> None:
     with refused("unknown-session"):
         find_game(script.store, GAMES, "nowhere")
     with refused("unknown-session"):
-        hosting_of("casanova", script.store).read(script.id, script.host)
+        hosting_of("casanova", script.store).reading.read(script.id, script.host)
 
 
 def test_a_token_that_was_replaced_is_worth_nothing() -> None:
@@ -205,15 +206,15 @@ def test_a_token_that_was_replaced_is_worth_nothing() -> None:
     old = script.seats[0]
     bid(script, 0, 1)
     followed = script.follow(old)
-    new = script.hosting.replace_token(script.id, script.host, 0)
+    new = script.hosting.seats.replace_token(script.id, script.host, 0)
     assert not [*news(followed)]
     with refused("unauthorized"):
-        script.hosting.read(script.id, old)
-    assert script.hosting.read(script.id, new.token)
+        script.hosting.reading.read(script.id, old)
+    assert script.hosting.reading.read(script.id, new.token)
     with refused("not-your-seat"):
-        script.hosting.replace_token(script.id, new.token, 1)
+        script.hosting.seats.replace_token(script.id, new.token, 1)
     with refused("malformed"):
-        script.hosting.replace_token(script.id, script.host, 3)
+        script.hosting.seats.replace_token(script.id, script.host, 3)
 
 
 def test_what_a_host_has_closed_is_gone() -> None:
@@ -222,12 +223,16 @@ def test_what_a_host_has_closed_is_gone() -> None:
     bid(script, 0, 1)
     followed = script.follow(script.host)
     with refused("not-your-seat"):
-        script.hosting.close(script.id, script.seats[0])
-    script.hosting.close(script.id, script.host)
+        script.hosting.tables.delete(script.id, script.seats[0])
+    script.hosting.tables.delete(script.id, script.host)
     assert not [*news(followed)]
     with refused("unknown-session"):
         bid(script, 1, 2)
-    for ask in (script.hosting.read, script.hosting.record, script.hosting.feed):
+    for ask in (
+        script.hosting.reading.read,
+        script.hosting.reading.record,
+        script.hosting.reading.feed,
+    ):
         with refused("unknown-session"):
             ask(script.id, script.host)
 
@@ -235,10 +240,10 @@ def test_what_a_host_has_closed_is_gone() -> None:
 def test_a_reader_waits_for_another_table_than_they_know() -> None:
     script = an_auction()
     known = script.etag(1)
-    [seen] = script.hosting.wait(script.id, script.seats[1], Known([known]), 0.1, "")
+    [seen] = script.hosting.reading.wait(script.id, script.seats[1], Known([known]), 0.1, "")
     assert seen.etag == known
     bid(script, 0, 1)
-    [seen] = script.hosting.wait(script.id, script.seats[1], Known([known]), 60, "")
+    [seen] = script.hosting.reading.wait(script.id, script.seats[1], Known([known]), 60, "")
     assert json.loads(seen.text)["version"] == 1
 
 
@@ -247,7 +252,7 @@ def test_events_are_followed_from_any_number() -> None:
     random = Random(3)
     for _ in range(20):
         script.play(script.a_move(random))
-    all_events = script.hosting.record(script.id, script.seats[0]).events
+    all_events = script.hosting.reading.record(script.id, script.seats[0]).events
     for after in range(len(all_events)):
         followed = script.follow(script.seats[0], after)
         told = next(news(followed))
@@ -255,7 +260,7 @@ def test_events_are_followed_from_any_number() -> None:
         assert told["last_event"] == len(all_events)
         followed.close()
     with refused("malformed"):
-        script.hosting.feed(script.id, script.seats[0], len(all_events) + 1)
+        script.hosting.reading.feed(script.id, script.seats[0], len(all_events) + 1)
 
 
 def test_a_slot_is_freed_by_followers_who_have_read_nothing() -> None:
@@ -271,8 +276,8 @@ def test_a_slot_is_freed_by_followers_who_have_read_nothing() -> None:
 def test_readers_get_no_seed_and_the_store_no_token() -> None:
     """Before the end, the seed is in nothing that a reader is sent."""
     script = Script("casanova", {"spectators": True})
-    sent = [script.hosting.read(script.id, token).text for token in (*script.seats, None)]
-    sent += [as_json(script.hosting.record(script.id, script.host)).encode()]
+    sent = [script.hosting.reading.read(script.id, token).text for token in (*script.seats, None)]
+    sent += [as_json(script.hosting.reading.record(script.id, script.host)).encode()]
     seed = script.state.seed.encode()
     assert not [text for text in sent if seed in text]
     stored = b"".join(script.store.sessions[script.id].fields.values())
