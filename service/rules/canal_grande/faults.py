@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canal Grande that someone sent, in words."""
+"""What is impossible about a state of Canal Grande that somebody sent."""
 
 from collections.abc import Iterator
 

@@ -1,13 +1,6 @@
 """The rules of Canal Grande as data: its own, and those that hold for teams too."""
 
-from service.rules.canal_grande.common.rulebook import (
-    BOOK,
-    PHASE_RESET,
-    PILES,
-    SPIES,
-    VOTE_OPEN,
-    VOTES,
-)
+from service.rules.canal_grande.common import rulebook as shared
 from service.rules.kernel import LocalizedText, Rule
 
 PIECES = Rule(
@@ -17,7 +10,7 @@ PIECES = Rule(
         fr="Les 52 cartes action sont cinq cartes de chacun des six quartiers, trois espions, sept traîtres, six gondoles et six doges. Les 14 cartes chiffre sont quatre un, cinq deux et cinq trois.",
         nl="De 52 actiekaarten zijn vijf kaarten van elk van de zes wijken, drie spionnen, zeven verraders, zes gondels en zes doges. De 14 cijferkaarten zijn vier enen, vijf tweeën en vijf drieën.",
     ),
-    source=f"{BOOK}, Spelmateriaal",
+    source=f"{shared.BOOK}, Spelmateriaal",
     ruling=LocalizedText(
         en="The rulebook gives only the range of the number cards. The board game San Marco, of which this is the card version, prints 8, 10 and 10 of them: exactly twice these.",
         fr="La règle ne donne que l'étendue des cartes chiffre. Le jeu San Marco, dont celui-ci est la version cartes, en imprime 8, 10 et 10 : exactement le double.",
@@ -31,7 +24,7 @@ SETUP = Rule(
         fr="On mélange deux cartes de chaque quartier et chacun en reçoit quatre ; les quatre autres sont mélangées aux cartes action restantes. Les cartes chiffre forment leur propre pile. Le siège 0 distribue d'abord, sauf si la table en désigne un autre.",
         nl="Twee kaarten van elke wijk worden samen geschud; ieder krijgt vier van die twaalf, en de vier andere gaan geschud bij de overige actiekaarten. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
     ),
-    source=f"{BOOK}, Spelvoorbereiding",
+    source=f"{shared.BOOK}, Spelvoorbereiding",
 )
 TRAITOR = Rule(
     "canal-grande.traitor",
@@ -40,7 +33,7 @@ TRAITOR = Rule(
         fr="Chaque traître prend une carte, tirée à l'aveugle, dans la main de l'autre joueur, puis est défaussé. Seuls le voleur et la victime la connaissent. Si cette main est vide, le traître est défaussé sans effet. Traîtres et espions doivent être joués, un par un.",
         nl="Elke verrader neemt blind één kaart uit de hand van de andere speler en wordt dan afgelegd. Alleen dief en slachtoffer kennen die kaart. Is die hand leeg, dan wordt de verrader zonder gevolg afgelegd. Verraders en spionnen moeten gespeeld worden, één voor één.",
     ),
-    source=f"{BOOK}, Verrader",
+    source=f"{shared.BOOK}, Verrader",
     ruling=LocalizedText(
         en="The rulebook says that a player may steal or draw. A drawn doge can hurt, so leaving a card unplayed would be a choice that nothing governs; both are therefore mandatory.",
         fr="La règle dit qu'on peut voler ou piocher. Un doge pioché peut nuire, si bien que renoncer serait un choix que rien n'encadre ; les deux sont donc obligatoires.",
@@ -54,7 +47,7 @@ VOTE_CHALLENGER = Rule(
         fr="Le propriétaire du doge est le provocateur. S'il n'a pas de carte admissible, c'est l'autre joueur, sans qu'on le lui demande ; si aucun n'en a, le doge est défaussé sans effet.",
         nl="De bezitter van de doge is de uitdager. Heeft die geen bruikbare kaart, dan is het vanzelf de andere speler; heeft niemand er een, dan wordt de doge ongebruikt afgelegd.",
     ),
-    source=f"{BOOK}, Stemming",
+    source=f"{shared.BOOK}, Stemming",
     ruling=LocalizedText(
         en="The rulebook makes the other player challenger automatically. The table would see it happen, so it is no decision and nobody is asked.",
         fr="La règle fait de l'autre joueur le provocateur automatiquement. La table le verrait, ce n'est donc pas une décision et personne n'est consulté.",
@@ -68,7 +61,7 @@ VOTE_REINFORCE = Rule(
         fr="Avec chaque gondole posée, un joueur ajoute une ou plusieurs cartes d'un seul autre quartier, qui comptent pour le vote ; une fois au plus par quartier dans le même coup. Les quartiers déjà soumis au vote peuvent servir. Il faut avoir posé une carte du quartier en jeu, avant ou dans le même coup. L'ouverture peut aussi recevoir des renforts.",
         nl="Met elke gelegde gondel voegt een speler één of meer kaarten van één andere wijk toe, die meetellen in de stemming; in één zet hoogstens één keer per wijk. Wijken waarover al gestemd is mogen versterken. Men moet een kaart van de wijk zelf gelegd hebben, eerder of in dezelfde zet. Ook bij het openen mag men versterken.",
     ),
-    source=f"{BOOK}, Stemming, Belangrijk",
+    source=f"{shared.BOOK}, Stemming, Belangrijk",
     ruling=LocalizedText(
         en="A second gondola for the same district in one move would be wasted, so it is not allowed. The rulebook lets a player reinforce as soon as one card of the district is laid, and the opening lays one.",
         fr="Une seconde gondole pour le même quartier dans un coup serait gaspillée, elle n'est donc pas admise. La règle permet les renforts dès qu'une carte du quartier est posée, et l'ouverture en pose une.",
@@ -82,7 +75,7 @@ VOTE_RAISE = Rule(
         fr="À tour de rôle, le défenseur d'abord, un joueur pose de quoi avoir au total plus de cartes quartier que l'autre, ou passe, ce qui clôt le vote. Les gondoles ne comptent pas.",
         nl="Om beurten, de verdediger eerst, legt een speler genoeg om in totaal meer wijkkaarten te hebben dan de ander, of past, waarmee de stemming eindigt. Gondels tellen niet mee.",
     ),
-    source=f"{BOOK}, Stemming",
+    source=f"{shared.BOOK}, Stemming",
 )
 VOTE_WIN = Rule(
     "canal-grande.vote.win",
@@ -91,7 +84,7 @@ VOTE_WIN = Rule(
         fr="Qui a posé le plus gagne le vote : sa première carte du quartier reste ouverte devant lui comme carte de victoire. Ses autres cartes posées et le doge sont défaussés.",
         nl="Wie het meest heeft gelegd wint de stemming: zijn eerste kaart van de wijk blijft als winstpunt open voor hem liggen. Zijn andere gelegde kaarten en de doge worden afgelegd.",
     ),
-    source=f"{BOOK}, Belangrijk",
+    source=f"{shared.BOOK}, Belangrijk",
 )
 VOTE_LOSE = Rule(
     "canal-grande.vote.lose",
@@ -100,7 +93,7 @@ VOTE_LOSE = Rule(
         fr="Le perdant défausse la première carte qu'il a posée et toutes ses gondoles posées, et reprend le reste en main. Les cartes du quartier comptent comme posées avant les renforts. Un défenseur qui n'a rien posé ne perd rien.",
         nl="De verliezer legt de eerste kaart die hij legde en al zijn gelegde gondels af, en neemt de rest terug in de hand. Kaarten van de wijk gelden als eerder gelegd dan versterkingen. Een verdediger die niets legde verliest niets.",
     ),
-    source=f"{BOOK}, Belangrijk",
+    source=f"{shared.BOOK}, Belangrijk",
 )
 ROLES = Rule(
     "canal-grande.roles",
@@ -109,7 +102,7 @@ ROLES = Rule(
         fr="Après un tour, donneur et sélectionneur échangent leurs rôles, sauf si une nouvelle phase commence.",
         nl="Na een ronde wisselen deler en kiezer van rol, tenzij er een nieuwe fase begint.",
     ),
-    source=f"{BOOK}, Nieuwe speelronde",
+    source=f"{shared.BOOK}, Nieuwe speelronde",
 )
 PHASE_END = Rule(
     "canal-grande.phase.end",
@@ -118,7 +111,7 @@ PHASE_END = Rule(
         fr="Si après un tour les cartes chiffre d'un joueur totalisent dix ou plus, la phase se termine.",
         nl="Als de cijferkaarten van een speler na een ronde samen tien of meer zijn, eindigt de fase.",
     ),
-    source=f"{BOOK}, Nieuwe fase",
+    source=f"{shared.BOOK}, Nieuwe fase",
 )
 PHASE_BONUS = Rule(
     "canal-grande.phase.bonus",
@@ -127,7 +120,7 @@ PHASE_BONUS = Rule(
         fr="Le joueur au total le plus bas pioche trois cartes action comme avec un espion, avant qu'on ne mélange pile et défausse. Les doges y sont défaussés et remplacés un pour un, comme les espions ; les traîtres volent aussitôt.",
         nl="De speler met de laagste som trekt drie actiekaarten zoals met een spion, voor stapel en aflegstapel geschud worden. Doges daarbij worden afgelegd en één voor één vervangen, net als spionnen; verraders stelen meteen.",
     ),
-    source=f"{BOOK}, Nieuwe fase",
+    source=f"{shared.BOOK}, Nieuwe fase",
     ruling=LocalizedText(
         en="The rulebook says that the player may draw. Without doges the cards cannot hurt, so nobody is asked.",
         fr="La règle dit que le joueur peut piocher. Sans doge, ces cartes ne peuvent pas nuire : on ne demande donc rien.",
@@ -141,7 +134,7 @@ PHASE_DEALER = Rule(
         fr="Qui n'a pas pioché le bonus distribue d'abord dans la nouvelle phase. À égalité, personne ne pioche et le sélectionneur du dernier tour distribue.",
         nl="Wie de extra kaarten niet trok, deelt het eerst in de nieuwe fase. Bij gelijke som trekt niemand en deelt de kiezer van de laatste ronde.",
     ),
-    source=f"{BOOK}, Nieuwe fase, Belangrijk",
+    source=f"{shared.BOOK}, Nieuwe fase, Belangrijk",
 )
 END = Rule(
     "canal-grande.end",
@@ -150,18 +143,18 @@ END = Rule(
         fr="Le premier à avoir une carte de victoire de chacun des six quartiers, ou quatre d'un seul, gagne aussitôt : le vote est réglé en entier et le reste n'a plus lieu.",
         nl="Wie als eerste van alle zes wijken een winstpunt heeft, of vier van één wijk, wint meteen: de stemming wordt volledig afgehandeld en al het andere blijft achterwege.",
     ),
-    source=f"{BOOK}, Einde van het spel",
+    source=f"{shared.BOOK}, Einde van het spel",
 )
 
 RULEBOOK = (
     PIECES,
     SETUP,
-    *PILES,
+    *shared.PILES,
     TRAITOR,
-    *SPIES,
-    *VOTES,
+    *shared.SPIES,
+    *shared.VOTES,
     VOTE_CHALLENGER,
-    VOTE_OPEN,
+    shared.VOTE_OPEN,
     VOTE_REINFORCE,
     VOTE_RAISE,
     VOTE_WIN,
@@ -170,6 +163,6 @@ RULEBOOK = (
     PHASE_END,
     PHASE_BONUS,
     PHASE_DEALER,
-    PHASE_RESET,
+    shared.PHASE_RESET,
     END,
 )

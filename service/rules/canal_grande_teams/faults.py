@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canal Grande in teams that someone sent, in words."""
+"""What is impossible about a state of Canal Grande in teams that somebody sent."""
 
 from collections.abc import Iterator
 

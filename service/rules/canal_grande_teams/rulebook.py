@@ -1,12 +1,6 @@
 """The rules of Canal Grande in teams as data: its own, and those that hold for two players too."""
 
-from service.rules.canal_grande.common.rulebook import (
-    PHASE_RESET,
-    PILES,
-    SPIES,
-    VOTE_OPEN,
-    VOTES,
-)
+from service.rules.canal_grande.common import rulebook as shared
 from service.rules.kernel import LocalizedText, Rule
 
 BOOK = "Canal Grande pour 4 joueurs (Rody, d'après la version anglaise de Pitt Crandlemire)"
@@ -187,12 +181,12 @@ RULEBOOK = (
     SETUP,
     SEATS,
     ORDER,
-    *PILES,
+    *shared.PILES,
     TRAITOR,
-    *SPIES,
-    *VOTES,
+    *shared.SPIES,
+    *shared.VOTES,
     VOTE_CHALLENGER,
-    VOTE_OPEN,
+    shared.VOTE_OPEN,
     VOTE_TURN,
     VOTE_REINFORCE,
     VOTE_WIN,
@@ -201,6 +195,6 @@ RULEBOOK = (
     PHASE_END,
     PHASE_BONUS,
     PHASE_DEALER,
-    PHASE_RESET,
+    shared.PHASE_RESET,
     END,
 )

@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canaletto that someone sent, in words."""
+"""What is impossible about a state of Canaletto that somebody sent."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

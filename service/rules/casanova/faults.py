@@ -1,4 +1,4 @@
-"""Says in words why a state of Casanova cannot occur."""
+"""What is impossible about a state of Casanova that somebody sent."""
 
 from collections.abc import Iterator
 

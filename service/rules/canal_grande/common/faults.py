@@ -1,4 +1,4 @@
-"""What is impossible about a state that someone sent, in words."""
+"""What is impossible about a state that somebody sent."""
 
 from collections.abc import Iterator
 

@@ -54,7 +54,7 @@ def _turn(seen: TurnView) -> Turn:
 
 
 def imagined(seen: State, view: TableView, pick: Pick) -> State:
-    """Put all cards that are not seen where as many cards may be, each way equally likely."""
+    """Deal the cards that are not seen to the hidden places, each way equally likely."""
     if any(seating(seen)) or any(offer_faults(seen)):
         raise ImpossibleView
     hidden = unseen(seen.variant.action_cards, actions_in(seen))
@@ -73,8 +73,8 @@ def imagined(seen: State, view: TableView, pick: Pick) -> State:
 def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> Mapping[Seat, Cards]:
     """Deal the hands that are not seen. What is dealt is no longer hidden.
 
-    Of the kinds that two hands may have, one's are all among the other's. So there are always
-    enough cards if the hand with the fewest kinds is dealt first.
+    Of two hands, one may hold every kind that the other may hold. So there are always enough cards
+    if the hand that may hold the fewest kinds is dealt first.
     """
     may_have = {
         seat: _kinds(seen, seat) for seat, family in enumerate(view.families) if family.hand is None

@@ -82,7 +82,11 @@ def _bad_cards(
 def _bad_reinforcements(
     hand: Cards, district: District, parts: Sequence[Reinforcement]
 ) -> str | None:
-    """Give the code that refuses reinforcements, whatever else is laid."""
+    """Give the code that refuses reinforcements, whatever else is laid.
+
+    `_reinforcements` has the same bounds. They stand here once more, because a refusal says which
+    of them is broken, and a template only that one is.
+    """
     if not parts:
         return None
     named = [part.district for part in parts]
