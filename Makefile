@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-packages test-generators test-openspiel test-web coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -66,6 +66,10 @@ clients/node_modules/ready: clients/package-lock.json
 	npm ci --prefix clients --loglevel=error
 	touch $@
 
+test-next: .venv-test/ready  ## test the store with the newest release of redis-py, betas included
+	.venv-test/bin/python -m pip install --quiet --pre --upgrade --target .next "redis[hiredis]"
+	PYTHONPATH=.next $(pytest) $(parallel) -m "not alone" tests/store
+
 web: clients/dist/ready web/node_modules/ready  ## make the table in the browser, service/api/pages/table
 	npm run --silent --prefix web build
 
@@ -126,5 +130,5 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 	touch $@
 
 clean:  ## remove the environments and caches
-	rm -rf .venv .venv-* .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
+	rm -rf .venv .venv-* .next .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
