@@ -42,9 +42,9 @@ def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:
 def client_address(peer: str, forwarded_for: str, proxies: Sequence[Network]) -> str:
     """Give the client's address: an IPv4 address, or the IPv6 network of 64 bits that it is in.
 
-    `peer` is whoever has connected. If that is a proxy which is trusted, the client is the last in
-    X-Forwarded-For that is none: each proxy adds at the end who has connected to it, and what
-    stands before may be invented.
+    `peer` is the address that has connected. If it is a trusted proxy, the client is the last
+    address in X-Forwarded-For that is not a trusted proxy. Each proxy appends the address that
+    connected to it, and earlier entries may be forged.
     """
     nearest = _address(peer)
     if nearest is not None and forwarded_for and _is_trusted(nearest, proxies):

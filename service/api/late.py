@@ -83,7 +83,7 @@ def framed(given: Given) -> bytes:
 
 
 class LateResponse(Response):
-    """The response to one who waits: the view is called again with what they are given."""
+    """A response that is made later: when the result is there, the view is called again."""
 
     def __init__(self, followed: Followed[Any]) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class LateResponse(Response):
 
 
 class LateBody:
-    """The body of an answer that is made when its reader is given something."""
+    """The body of such a response."""
 
     def __init__(
         self,
@@ -145,6 +145,6 @@ def _raised(error: Exception) -> Any:
 
 
 def found_in(environ: "WSGIEnvironment") -> Any:
-    """Give what one who has waited is given, or raise what went wrong; None to anybody else."""
+    """Give what a request has waited for, or raise its error; None if it has not waited."""
     found = environ.get(FOUND)
     return found and found()

@@ -81,13 +81,13 @@ class StatelessGame(PresentedGame):
         return lambda body, **query: act(reader.read(body), **query)
 
     def play_open(self, presenter: Presenter, asked: Any) -> Any:
-        """Make a move; a key changes nothing, but one that is none is refused."""
+        """Make a move. An idempotency key changes nothing, but a malformed one is refused."""
         if "HTTP_IDEMPOTENCY_KEY" in request.environ:
             idempotency_key(request.headers)
         return stateless.play(presenter, asked)
 
     def play_sealed(self) -> OnSealed:
-        """Make a move; where a game is played on once, a request with a key can be repeated."""
+        """Make a move. With `ONCE_ONLY`, a request with an idempotency key can be repeated."""
         read = SealedReader(self.messages.sealed_move_request).read
 
         def play(body: bytes) -> Any:

@@ -34,12 +34,12 @@ class Hints:
         """Have somebody think, unless the table has changed before everybody is told."""
         player = self._tables.player(session, token, seat)
         thought = self._ask(player.presenter.game, _asked_by(player, seat, level))
-        if self._is_marked(player, seat):
+        if self._is_announced(player, seat):
             return thought
         thought.close()
         return None
 
-    def _is_marked(self, player: Participant, seat: int) -> bool:
+    def _is_announced(self, player: Participant, seat: int) -> bool:
         """Tell everybody, once for each decision; say whether they are told."""
         if player.table.hinted.get(player.reader) == player.decision:
             return True

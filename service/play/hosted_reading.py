@@ -63,7 +63,7 @@ class Reading:
     def wait(
         self, session: str, token: str | None, known: Known, seconds: float, client: str
     ) -> Followed[Snapshot]:
-        """Show the table once it is none that the reader knows, or after some seconds."""
+        """Show the table when it differs from what the reader knows, or when the time is up."""
         look = partial(self.read, session, token, known)
         return self._followers.wait(
             session, client, look, lambda now: now.etag not in known.tags, seconds

@@ -102,13 +102,13 @@ class Feed:
     def _news_on(
         self, page: EventPage, written: Callable[..., bytes]
     ) -> Sequence[EncodedNews] | None:
-        """Give what is new on a page, unless its table is none that its events lead to."""
+        """Give what is new on a page; None if its events do not lead to its table."""
         try:
             progress = self._writer.progress(page.table)
         except msgspec.MsgspecError:
             return None
         last_event = progress.last_events[self._recipient]
-        # The events after those come with the table after them.
+        # Later events are sent with a later table.
         events = tuple(page.events[: max(0, last_event - self._after)])
         if self._after + len(events) != last_event:
             return None

@@ -149,7 +149,7 @@ def last_event_in(etag: str) -> int | None:
 
 
 def holder_at(table: Table, token: str | None) -> str:
-    """Say whose token this is, for what a token is needed for wherever it is done."""
+    """Say whose token this is; refuse a request without a valid token."""
     holder = holder_of(token or "", table.tokens)
     if holder is None:
         raise Problem("unauthorized", WHO_ASKS)

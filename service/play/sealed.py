@@ -61,7 +61,7 @@ class SealedGames:
     def play(self, request: Any, repeatable: str = "") -> Any:
         """Judge the move of a key's seat, and make it if the rules allow it.
 
-        What is repeatable is one request that is sent again, whatever else is refused.
+        `repeatable` names the request: where only one move is allowed, this one may be sent again.
         """
         content = self._sealer.open(request.sealed)
         seat = content.holder(request.key)
@@ -97,7 +97,7 @@ class SealedGames:
         return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
 
     def seen(self, request: Any) -> Any:
-        """Give what a key's seat sees, as one who thinks about it is told."""
+        """Make the request for advice on what a key's seat sees."""
         content = self._sealer.open(request.sealed)
         seat: Any = content.holder(request.key)
         return AdviceRequest(

@@ -111,7 +111,7 @@ class SessionStore(Protocol):
     """Stores sessions."""
 
     def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
-        """Read a session, among whose recipients are no others than these."""
+        """Read a session; the recipients are all that any table of the game may have."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all.

@@ -223,8 +223,8 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     likely_move: Callable[[State, Seat, Pick], Move] | None = None
     """help bots: choose a legal move that a sensible player might make, quickly"""
     plausible: Callable[[State, Seat], float] | None = None
-    """help bots: weigh how likely the choices of others than a seat lead to a state, among those
-    that look alike to it; above 0"""
+    """help bots: say how plausible a state is, going by what others than a seat have chosen. States
+    that look alike to the seat are compared; the weight is above 0"""
     estimate: Callable[[State], Sequence[float] | None] | None = None
     """help bots: say how likely each seat is to win, or None where that is hard to say"""
 

@@ -70,7 +70,7 @@ class SessionStore:
         self.admit = self._count.admit
 
     def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
-        """Read a session, among whose recipients are no others than these."""
+        """Read a session; the recipients are all that any table of the game may have."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             pipe.hgetall(table_of(session))
             if key:

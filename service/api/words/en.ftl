@@ -1,9 +1,9 @@
 ### What the service itself says: the problems that are no matter of a game.
 
 # Kinds of problems
-title-advice-given-up = The thinking was given up
+title-advice-given-up = The advice took too long
 title-advisers-busy = All advisers are busy
-title-already-played = The sealed game has been played on already
+title-already-played = Already played on
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
 title-broken-seal = The seal is broken
@@ -18,13 +18,13 @@ title-malformed = The request is malformed
 title-method-not-allowed = Method not allowed
 title-no-advice = This service gives no advice
 title-no-hints = This table has no hints
-title-no-bots = Nobody plays for bots
+title-no-bots = Bots are not available
 title-not-found = Not found
-title-not-from-seed = The seed gives another move of chance
+title-not-from-seed = Does not match the seed
 title-not-json = The body is not JSON
 title-not-your-seat = Not your seat
 title-nothing-to-decide = The seat has nothing to decide
-title-session-damaged = The service has lost a part of the session
+title-session-damaged = The session is damaged
 title-stale = The table has changed
 title-too-large = The body is too large
 title-too-many-followers = Too many followers
@@ -35,7 +35,7 @@ title-unavailable = Sessions are not available
 title-unknown-game = Unknown game
 title-unknown-session = Unknown session
 title-unsupported-media-type = The body must be JSON
-title-wrong-key = The key is of no seat in this game
+title-wrong-key = Wrong key
 
 # More about a case
 known-games = There is no such game; there are { $games }.
@@ -49,7 +49,7 @@ compressed = Send the body as it is, not compressed.
 shorter-than-said = The body is shorter than Content-Length says.
 cut-off = The body ends before it is complete.
 largest-body = A body has at most { $bytes } bytes.
-one-host = Name one host: Host.
+one-host = Send exactly one Host header.
 who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
 who-plays-for-bots = Send the token of those who play for bots as a bearer token.
@@ -67,7 +67,7 @@ unsure-sealed-move = The game may have been played on. Send the move again with 
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table that nobody plays at expires.
 
 # What is wrong with a part of a request
-missing = Must be there.
+missing = Is required.
 unknown = Unknown name.
 null = Must not be null.
 not-a-whole-number = Must be a whole number.
@@ -90,7 +90,7 @@ seed = Must be 64 hexadecimal digits.
 no-such-seat = There is no seat { $seat }; the seats are 0 to { $last }.
 number-of-seats = There are { $seats } seats.
 key-length = Must have 1 to { $most } ASCII characters.
-key-secret = Must have { $least } characters here, at random.
+key-secret = Must be random, and at least { $least } characters long.
 etag = Must be the ETag as it was given, in its quotes.
 event-number = Must be the number of an event.
 event-to-come = No event of this number has happened.

@@ -1,9 +1,9 @@
 ### Ce que dit le service lui-même : les problèmes qui ne concernent pas un jeu.
 
 # Sortes de problèmes
-title-advice-given-up = La réflexion a été abandonnée
+title-advice-given-up = Le conseil a pris trop de temps
 title-advisers-busy = Tous les conseillers sont occupés
-title-already-played = On a déjà joué à partir de cette partie scellée
+title-already-played = Déjà continuée
 title-bad-request = Mauvaise requête
 title-body-too-slow = Le corps n’est pas arrivé à temps
 title-broken-seal = Le sceau est brisé
@@ -18,13 +18,13 @@ title-malformed = La requête est mal formée
 title-method-not-allowed = Méthode non autorisée
 title-no-advice = Ce service ne donne pas de conseils
 title-no-hints = Cette table n'a pas d'indices
-title-no-bots = Personne ne joue pour des robots
+title-no-bots = Pas de robots disponibles
 title-not-found = Introuvable
-title-not-from-seed = La graine donne un autre coup du hasard
+title-not-from-seed = Ne correspond pas à la graine
 title-not-json = Le corps n'est pas du JSON
 title-not-your-seat = Ce n'est pas votre place
 title-nothing-to-decide = Cette place n’a rien à décider
-title-session-damaged = Le service a perdu une partie de la session
+title-session-damaged = La session est endommagée
 title-stale = La table a changé
 title-too-large = Le corps est trop grand
 title-too-many-followers = Trop de personnes suivent
@@ -35,7 +35,7 @@ title-unavailable = Les sessions ne sont pas disponibles
 title-unknown-game = Jeu inconnu
 title-unknown-session = Session inconnue
 title-unsupported-media-type = Le corps doit être du JSON
-title-wrong-key = La clé n’est celle d’aucune place de cette partie
+title-wrong-key = Clé erronée
 
 # Précisions
 known-games = Ce jeu n'existe pas ; il y a { $games }.

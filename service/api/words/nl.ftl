@@ -1,9 +1,9 @@
 ### Wat de dienst zelf zegt: de problemen die niet over een spel gaan.
 
 # Soorten problemen
-title-advice-given-up = Het nadenken is gestaakt
+title-advice-given-up = Het advies duurde te lang
 title-advisers-busy = Alle adviseurs zijn bezig
-title-already-played = Vanaf dit verzegelde spel is al doorgespeeld
+title-already-played = Al verder gespeeld
 title-bad-request = Verkeerd verzoek
 title-body-too-slow = De inhoud kwam niet op tijd aan
 title-broken-seal = Het zegel is verbroken
@@ -18,13 +18,13 @@ title-malformed = Het verzoek heeft niet de juiste vorm
 title-method-not-allowed = Methode niet toegestaan
 title-no-advice = Deze dienst geeft geen advies
 title-no-hints = Deze tafel heeft geen hints
-title-no-bots = Niemand speelt voor bots
+title-no-bots = Geen bots beschikbaar
 title-not-found = Niet gevonden
-title-not-from-seed = Het startgetal geeft een andere zet van het toeval
+title-not-from-seed = Past niet bij het startgetal
 title-not-json = De inhoud is geen JSON
 title-not-your-seat = Niet jouw plaats
 title-nothing-to-decide = Deze plaats heeft niets te beslissen
-title-session-damaged = De dienst is een deel van de sessie kwijt
+title-session-damaged = De sessie is beschadigd
 title-stale = De tafel is veranderd
 title-too-large = De inhoud is te groot
 title-too-many-followers = Te veel volgers
@@ -35,7 +35,7 @@ title-unavailable = Sessies zijn niet beschikbaar
 title-unknown-game = Onbekend spel
 title-unknown-session = Onbekende sessie
 title-unsupported-media-type = De inhoud moet JSON zijn
-title-wrong-key = De sleutel is van geen enkele plaats in dit spel
+title-wrong-key = Verkeerde sleutel
 
 # Meer over een geval
 known-games = Dat spel bestaat niet; er zijn { $games }.
