@@ -21,10 +21,12 @@ from service.api.problems import (
 from service.api.queries import Digits, Query
 from service.play.hosting import Hosting
 from service.play.message_fields import LEVEL_NAMES, USUAL_LEVEL
+from service.play.moments import MOST_AT_ONCE
 from service.play.opening import Openings
 from service.play.participants import DIGITS_OF_AN_EVENT
 from service.play.sealed_messages import SealedSessionRequest
 from service.play.session_messages import Opened, SeatToken
+from service.rules.base import INT32
 
 LONGEST_WAIT = 60
 
@@ -83,6 +85,25 @@ class Past(Query):
         load_default=0,
         validate=AN_EVENT,
         metadata={"description": "the number of the last event that the reader knows"},
+    )
+
+
+class LookingBack(Query):
+    """Which moments of the game are asked for, and as whom."""
+
+    version = Digits(
+        load_default=0,
+        validate=AN_EVENT,
+        metadata={"description": "that of the first moment: how many moves had been made"},
+    )
+    number = Digits(
+        load_default=1,
+        validate=between(1, MOST_AT_ONCE),
+        metadata={"description": "how many moments to show, if there are as many"},
+    )
+    seat = Digits(
+        validate=between(0, INT32[-1]),
+        metadata={"description": "who saw them; until the end, only the reader's own seat"},
     )
 
 
@@ -179,7 +200,7 @@ def read_session(game: HostedGame) -> Operation:
         other_answers={304: "The table has not changed"},
         problems=problem_types(*ANY_REQUEST, "malformed", "too-many-followers"),
         security=TOKEN_OR_NONE,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "play", "record"),
+        links=_links(game.snake_name, SESSION_ASKED_FOR, "play", "record", "moments"),
         examples=shown.reading_examples(game.example),
     )
 
@@ -250,6 +271,31 @@ def read_record(game: HostedGame) -> Operation:
         problems=problem_types(*ANY_REQUEST, "malformed"),
         security=TOKEN_OR_NONE,
         examples=shown.record_examples(game.example),
+    )
+
+
+@LISTING.add
+def read_moments(game: HostedGame) -> Operation:
+    return Operation(
+        id=f"read_{game.snake_name}_session_moments",
+        method="GET",
+        path=f"{SESSION}/moments",
+        summary=f"Look back: a hosted table of {game.title} as the reader saw it earlier",
+        description="There is a moment before the first move, and one after each move of a player "
+        "and chance's moves that followed: as many as the table's `version` says, and one. The "
+        "reader sees what they saw then and, after the end, what any seat saw. What happened at "
+        "the table and not in its game, such as a hint, is among the events of the next moment. A "
+        "moment does not change any more.",
+        view=game.views.read_moments,
+        query=LookingBack,
+        request_headers=("If-None-Match",),
+        answer=game.messages.session_moments,
+        answer_headers=("ETag",),
+        other_answers={304: "The reader knows this answer"},
+        problems=problem_types(*ANY_REQUEST, "malformed", "not-your-seat"),
+        security=TOKEN_OR_NONE,
+        links=_links(game.snake_name, SESSION_ASKED_FOR, "read", "record"),
+        examples=shown.moments_examples(game.example),
     )
 
 
@@ -375,6 +421,7 @@ def _links(game: str, session: str, *names: str) -> tuple[Link, ...]:
     links: Mapping[str, Link] = {
         "read": link(f"read_{game}_session", "See the table"),
         "record": link(f"read_{game}_session_record", "What has happened"),
+        "moments": link(f"read_{game}_session_moments", "How it was at first"),
         "play": link(f"play_{game}_session_move", "Make a move"),
         "token": link(f"replace_{game}_seat_token", "Give the first seat a new token", seat="0"),
         "close": link(f"close_{game}_session", "End the game"),

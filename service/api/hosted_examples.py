@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from service.api.bodies import Reader
 from service.api.examples import SEED, plain, problem_example
 from service.api.operations import Example
-from service.play import tables
+from service.play import moments, tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
+from service.play.moments import Asked
 from service.play.news import NewsWriter
 from service.play.opening import Credentials, opened
 from service.play.participants import Participant
@@ -119,6 +120,16 @@ def following_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 def record_examples(table: ExampleTable) -> tuple[Example, ...]:
     return (Example("a-record", 200, plain(table.after.record(table.events, None))),)
+
+
+def moments_examples(table: ExampleTable) -> tuple[Example, ...]:
+    moves = (*table.opened.moves, *table.turn.moves)
+    seen = moments.written(table.after, Asked(version=0, number=2), moves, table.events)
+    to_come = bad_parameter("version", Translatable("version-to-come"))
+    return (
+        Example("two-moments", 200, msgspec.json.decode(seen.text)),
+        problem_example("a-moment-to-come", to_come),
+    )
 
 
 def resigning_examples(table: ExampleTable) -> tuple[Example, ...]:

@@ -18,6 +18,7 @@ from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosted_reading import Known
 from service.play.hosting import Hosting
 from service.play.message_fields import USUAL_LEVEL, LevelName
+from service.play.moments import Asked
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
 from service.play.problems import Translatable, bad_parameter
@@ -65,9 +66,7 @@ class HostedViews:
         if wait and not found and snapshot.etag in known.tags:
             client = client_asking()
             return LateResponse(self._hosting.reading.wait(session, token, known, wait, client))
-        if snapshot.etag in known.tags:
-            return _tagged(Response(status=304), snapshot.etag)
-        return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
+        return _unless_known(snapshot, known.tags)
 
     def play(self, session: str) -> Response:
         # `request` is looked up once: in Flask that takes longer than reading a header.
@@ -102,17 +101,22 @@ class HostedViews:
             answer(self._hosting.reading.record(session, token_in(request.headers), after))
         )
 
+    def read_moments(
+        self, session: str, version: int = 0, number: int = 1, seat: int | None = None
+    ) -> Response:
+        asked = Asked(version, number, seat)
+        snapshot = self._hosting.reading.moments(session, token_in(request.headers), asked)
+        return _unless_known(snapshot, _known_etags())
+
     def replace_token(self, session: str, seat: int) -> Response:
         token = token_in(request.headers)
         return secret(answer(self._hosting.seats.replace_token(session, token, seat)))
 
     def resign(self, session: str, seat: int) -> Response:
-        return self._reseated(self._hosting.seats.resign(session, token_in(request.headers), seat))
+        return _shown(self._hosting.seats.resign(session, token_in(request.headers), seat))
 
     def take_back(self, session: str, seat: int) -> Response:
-        return self._reseated(
-            self._hosting.seats.take_back(session, token_in(request.headers), seat)
-        )
+        return _shown(self._hosting.seats.take_back(session, token_in(request.headers), seat))
 
     def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
         found = found_in(request.environ)
@@ -120,9 +124,6 @@ class HostedViews:
             return secret(written_answer(found))
         token = token_in(request.headers)
         return LateResponse(self._hosting.hints.hint(session, token, seat, level))
-
-    def _reseated(self, snapshot: Snapshot) -> Response:
-        return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
     def close(self, session: str) -> Response:
         self._hosting.tables.delete(session, token_in(request.headers))
@@ -209,6 +210,16 @@ def _last_event(headers: Headers) -> int:
 
 
 # --- caching ---
+
+
+def _unless_known(snapshot: Snapshot, tags: Container[str]) -> Response:
+    if snapshot.etag in tags:
+        return _tagged(Response(status=304), snapshot.etag)
+    return _shown(snapshot)
+
+
+def _shown(snapshot: Snapshot) -> Response:
+    return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
 
 
 def _tagged(response: Response, etag: str) -> Response:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from service.play.followed import Followed
 from service.play.following import Followers
 from service.play.hosted_tables import HostedTables
+from service.play.moments import Asked, looking_back, written
 from service.play.news import Feed, NewsWriter
 from service.play.participants import WHO_ASKS, Participant, Snapshot, last_event_in
 from service.play.problems import Problem, Translatable, bad_parameter
@@ -79,6 +80,16 @@ class Reading:
         if page.over is None or moves == []:
             raise Problem("unknown-session")
         return reader.record(page.events, moves)
+
+    def moments(self, session: str, token: str | None, asked: Asked) -> Snapshot:
+        """Show the table as the reader saw it earlier; after the end, as any seat did."""
+        reader = looking_back(self._tables.participant(session, token), asked)
+        moves = self._tables.store.moves(session)
+        page = self._tables.event_page(reader, 0)
+        # If the events are all there, so were the moves.
+        if page.over is None:
+            raise Problem("unknown-session")
+        return written(reader, asked, moves, page.events)
 
     def feed(
         self, session: str, token: str | None, after: int = 0, *, shows_position: bool = False

@@ -26,6 +26,7 @@ SessionEvent = TypeVar("SessionEvent")
 View = TypeVar("View")
 Outcome = TypeVar("Outcome")
 Past = TypeVar("Past")
+MomentSeen = TypeVar("MomentSeen")
 Item = TypeVar("Item")
 
 Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]

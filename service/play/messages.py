@@ -14,8 +14,10 @@ from service.play.sealed_messages import (
     SealedPositionRequest,
 )
 from service.play.session_messages import (
+    Moment,
     News,
     Session,
+    SessionMoments,
     SessionMove,
     SessionMoveRequest,
     SessionRecord,
@@ -55,7 +57,8 @@ class Messages:
         self.move_kinds = (*game.moves, *game.chance_moves)
         self.seated = {hosted_type(kind): kind for kind in game.moves}
         """the type of a move for each type of those at a hosted table"""
-        move, event = union("Move", self.move_kinds), union("Event", game.events)
+        self.move = move = union("Move", self.move_kinds)
+        event = union("Event", game.events)
         session_event = union("SessionEvent", (*game.events, *TABLE_EVENTS))
         template = union("Template", map(template_type, game.moves))
         self.templates = of(Items, template)
@@ -88,6 +91,9 @@ class Messages:
         self.session_move_request = of(SessionMoveRequest, hosted_move)
         self.session = of(Session, *names, options, *now, view, session_event)
         self.news = of(News, *now, view, session_event)
+        self.session_moments = of(
+            SessionMoments, *names, of(Moment, game.outcome_type, view, session_event)
+        )
         self.session_move = of(SessionMove, self.session, session_event)
         self.session_record = of(SessionRecord, *names, options, session_event, self.record)
 

@@ -8,6 +8,7 @@ from service.play.message_fields import (
     EventsKnown,
     Game,
     History,
+    MomentSeen,
     Move,
     Name,
     Options,
@@ -24,6 +25,7 @@ from service.play.message_fields import (
     Template,
     TemplatesNow,
     View,
+    Viewer,
 )
 from service.play.stateless_messages import NewGame, OfGame
 from service.play.table_messages import (
@@ -112,6 +114,27 @@ class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
     view: Annotated[
         View | None, about("the game as the reader sees it; null if `with=position` was not sent")
     ]
+
+
+class Moment(Value, Generic[Outcome, View, SessionEvent], kw_only=True):
+    """A hosted game as it was after a player's move, and chance's moves after that."""
+
+    version: Annotated[Int, about("how many moves the players had made")]
+    last_event: Annotated[Int, about("the number of the last event that the viewer knew")]
+    events: Annotated[
+        History[SessionEvent], about("what had happened since the moment before, in order")
+    ]
+    view: Annotated[View, about("the game as the viewer saw it")]
+    to_act: Annotated[Items[Seat], about("the seats that could move then")]
+    outcome: OutcomeNow[Outcome]
+
+
+class SessionMoments(OfGame[Game, Rules], Generic[Game, Rules, MomentSeen], kw_only=True):
+    """A hosted game as somebody saw it at some moments."""
+
+    id: Annotated[str, about("the session's id, as in its paths")]
+    viewer: Viewer
+    moments: Annotated[Items[MomentSeen], about("one after each move of the players, in order")]
 
 
 class SessionMove(Value, Generic[State, SessionEvent], kw_only=True):

@@ -1,6 +1,6 @@
 """Hosted tables as they are stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -88,6 +88,20 @@ def progress_in(stored: bytes, game: AnyGame) -> Progress[Any]:
     _, progress = _decoders(game)
     found: Progress[Any] = progress.decode(stored)
     return found
+
+
+def moves_in(stored: Iterable[bytes], game: AnyGame) -> Sequence[Any]:
+    """Read the moves that have been made at a table."""
+    try:
+        moves: Sequence[Any] = _moves_decoder(game).decode(b"[" + b",".join(stored) + b"]")
+    except msgspec.MsgspecError:
+        raise Problem("unavailable", NOT_PLAYED_HERE) from None
+    return moves
+
+
+@cache
+def _moves_decoder(game: AnyGame) -> Any:
+    return msgspec.json.Decoder(tuple[messages_of(game).move, ...])  # type: ignore[misc]
 
 
 @cache

@@ -34,7 +34,7 @@ CHECKS = {
     "ignored_auth": {"enabled": False},
 }
 OF_A_GAME = {"legal-moves", "moves", "views"}
-OF_SESSIONS = {"{session}", "record", "token"}
+OF_SESSIONS = {"{session}", "record", "moments", "token"}
 """The ends of the paths to which links lead; a seat's move is seldom legal by chance."""
 
 BUILT_IN = {name: g for name, g in GAMES.items() if module_name(g).startswith("service.")}
@@ -52,6 +52,7 @@ HOSTED = {
     f"post {SESSIONS}",
     f"get {SESSIONS}/{{session}}",
     f"get {SESSIONS}/{{session}}/record",
+    f"get {SESSIONS}/{{session}}/moments",
     f"post {SESSIONS}/{{session}}/moves",
     f"post {SESSIONS}/{{session}}/seats/{{seat}}/token",
     f"delete {SESSIONS}/{{session}}",

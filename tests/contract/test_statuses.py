@@ -146,8 +146,8 @@ def hosted_twice(world: World) -> Answer:
     return world.service.post(SESSIONS, body)
 
 
-def known(world: World) -> Answer:
-    return world.seat.ask(If_None_Match=world.seat.ask().headers["ETag"])
+def known(world: World, below: str = "") -> Answer:
+    return world.seat.ask(below, If_None_Match=world.seat.ask(below).headers["ETag"])
 
 
 def waiting_in_vain(world: World) -> Answer:
@@ -263,6 +263,22 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("read_casanova_session_record", "404", "unknown-session"): lambda w: w.nowhere.ask("/record"),
     ("read_casanova_session_record", "422", "malformed"): lambda w: w.seat.ask("/record?after=x"),
     ("read_casanova_session_record", "503", "unavailable"): lambda w: w.unplugged.ask("/record"),
+    ("read_casanova_session_moments", "200", ""): lambda w: w.seat.ask("/moments"),
+    ("read_casanova_session_moments", "304", ""): lambda w: known(w, "/moments"),
+    ("read_casanova_session_moments", "401", "unauthorized"): lambda w: w.stranger.ask("/moments"),
+    ("read_casanova_session_moments", "403", "not-your-seat"): lambda w: w.seat.ask(
+        "/moments?seat=1"
+    ),
+    ("read_casanova_session_moments", "404", "unknown-session"): lambda w: w.nowhere.ask(
+        "/moments"
+    ),
+    ("read_casanova_session_moments", "410", "session-damaged"): lambda w: w.damaged.ask(
+        "/moments"
+    ),
+    ("read_casanova_session_moments", "422", "malformed"): lambda w: w.seat.ask(
+        "/moments?version=9"
+    ),
+    ("read_casanova_session_moments", "503", "unavailable"): lambda w: w.unplugged.ask("/moments"),
     ("follow_casanova_session", "200", ""): followed,
     ("follow_casanova_session", "204", ""): all_sent,
     ("follow_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask("/events"),

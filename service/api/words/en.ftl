@@ -60,6 +60,7 @@ seats-own-token = A seat's moves are sent with the seat's token.
 seats-own-key = A seat's moves are sent with the seat's key.
 all-keys = Send the keys of all seats, in the order of the seats.
 host-only = Only the host may do this.
+own-moments = Until the end, everybody sees their own moments only.
 followers-of-table = This table has as many followers as it may have.
 followers-of-address = Your address has as many followers as it may have.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
@@ -94,6 +95,7 @@ key-secret = Must be random, and at least { $least } characters long.
 etag = Must be the ETag as it was given, in its quotes.
 event-number = Must be the number of an event.
 event-to-come = No event of this number has happened.
+version-to-come = Not so many moves have been made yet.
 
 # Why a state cannot occur, in any game
 counter-negative = The counter is less than 0.

@@ -60,6 +60,7 @@ seats-own-token = Les coups d'une place s'envoient avec le jeton de cette place.
 seats-own-key = Les coups d’une place s’envoient avec la clé de cette place.
 all-keys = Envoyez les clés de toutes les places, dans l’ordre des places.
 host-only = Seul l'hôte peut faire cela.
+own-moments = Jusqu'à la fin, chacun ne voit que ses propres moments.
 followers-of-table = Cette table a déjà autant de lecteurs qu’elle peut en avoir.
 followers-of-address = Votre adresse a déjà autant de lecteurs qu’elle peut en avoir.
 unsure-move = Le coup a peut-être été joué. Renvoyez-le avec la même Idempotency-Key, ou lisez la session.
@@ -94,6 +95,7 @@ key-secret = Doit avoir ici { $least } caractères, au hasard.
 etag = Doit être l'ETag tel qu'il a été donné, entre guillemets.
 event-number = Doit être le numéro d'un événement.
 event-to-come = Aucun événement de ce numéro n'a eu lieu.
+version-to-come = Il n'y a pas encore eu autant de coups.
 
 # Pourquoi un état est impossible, dans tout jeu
 counter-negative = Le compteur est inférieur à 0.

@@ -60,6 +60,7 @@ seats-own-token = De zetten van een plaats worden met het token van die plaats g
 seats-own-key = Zetten van een plaats worden met de sleutel van die plaats verstuurd.
 all-keys = Stuur de sleutels van alle plaatsen, in de volgorde van de plaatsen.
 host-only = Alleen de gastheer mag dit.
+own-moments = Tot het einde ziet ieder alleen zijn eigen momenten.
 followers-of-table = Deze tafel heeft al zoveel volgers als mag.
 followers-of-address = Uw adres heeft al zoveel volgers als mag.
 unsure-move = De zet is misschien gedaan. Stuur hem nog eens met dezelfde Idempotency-Key, of lees de sessie.
@@ -94,6 +95,7 @@ key-secret = Moet hier { $least } willekeurige tekens hebben.
 etag = Moet de ETag zijn zoals hij gegeven is, tussen aanhalingstekens.
 event-number = Moet het nummer van een gebeurtenis zijn.
 event-to-come = Er is geen gebeurtenis met dit nummer geweest.
+version-to-come = Zoveel zetten zijn er nog niet gedaan.
 
 # Waarom een stand niet kan, in welk spel ook
 counter-negative = De teller is kleiner dan 0.

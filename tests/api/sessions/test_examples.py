@@ -73,6 +73,8 @@ def test_every_example_of_a_table_can_be_replayed(service: Service, name: str) -
     assert as_shown(late) == shown.answer(f"{TABLE}/moves", "post", 412, "a-move-too-late")
     record = guest.ask("/record")
     assert as_shown(record) == shown.answer(f"{TABLE}/record", "get", 200, "a-record")
+    looked_back = guest.ask("/moments?number=2")
+    assert as_shown(looked_back) == shown.answer(f"{TABLE}/moments", "get", 200, "two-moments")
     stream = guest.follow()
     news = stream.next_news()
     stream.close()
@@ -97,6 +99,7 @@ def test_every_refusal_that_is_shown_can_be_replayed(service: Service, name: str
     for below, asked, example in (
         ("", guest.ask("?wait=61"), "too-long-a-wait"),
         ("/events", guest.ask("/events", Last_Event_ID="999999"), "an-event-to-come"),
+        ("/moments", guest.ask("/moments?version=999999"), "a-moment-to-come"),
     ):
         assert asked.body == shown.answer(f"{TABLE}{below}", "get", 422, example)
     token = table.host.ask("/seats/0/token", "POST").body

@@ -27,7 +27,7 @@ def test_under_another_game_there_is_no_such_session(service: Service, name: str
         path = f"{sessions_of(other)}/{table.host.id}"
         for token in (None, guest.token, table.host.token):
             stranger = Guest(service, path, token)
-            for below in ("", "/record", "/events"):
+            for below in ("", "/record", "/moments", "/events"):
                 problem(stranger.ask(below), 404, "unknown-session")
             problem(stranger.post(move), 404, "unknown-session")
             problem(stranger.ask("/seats/0/token", "POST"), 404, "unknown-session")

@@ -18,8 +18,9 @@ from msgspec.structs import replace
 
 from arbitro.laws.secrets import Secrets, secrets
 from arbitro.laws.shapes import moves
-from service.play import seating, tables
+from service.play import moments, seating, tables
 from service.play.messages import messages_of
+from service.play.participants import Participant
 from service.play.tables import Progress
 from service.play.tokens import HOST, SPECTATOR
 from service.rules.kernel import Viewer
@@ -109,6 +110,14 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
     return [*map(sent, answers), *streamed(guest)]
 
 
+def looked_back(guest: Guest) -> list[tuple[int, dict[str, str], bytes]]:
+    """Look back from the first moment on, and at the last one; as another seat, too."""
+    read = guest.read()
+    other = int(read["reader"] == 0)
+    queries = ["number=20", f"version={read['version']}", f"seat={other}"]
+    return [sent(guest.ask(f"/moments?{query}")) for query in queries]
+
+
 def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
     reader = guest.read()["reader"]
     for method in ("POST", "DELETE"):
@@ -168,9 +177,9 @@ def test_the_hidden_does_not_show(service: Service, redis: Server, name: str) ->
             if secret.game.outcome(state) is None:
                 other = replace(other, seed=OTHER_SEED, counter=state.counter + 1)
             attempts = refused_attempts(secret, state, reader, random)
-            before = given(guest, attempts)
+            before = [*given(guest, attempts), *looked_back(guest)]
             kept.state = other
-            assert given(guest, attempts) == before
+            assert [*given(guest, attempts), *looked_back(guest)] == before
             kept.state = state
     assert hidden or name == "canaletto"  # where all is open
 
@@ -184,7 +193,9 @@ class After:
     sent: list[Any]
 
 
-def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | None:
+def after_move(
+    kept: Kept, mover: Guest, move: Any, guest: Guest, *, looks_back: bool = False
+) -> After | None:
     """Collect what another reader is sent after a move, if it is legal; then take it back."""
     everything = kept.everything()
     number = guest.read()["last_event"]
@@ -197,7 +208,8 @@ def after_move(kept: Kept, mover: Guest, move: Any, guest: Guest) -> After | Non
         seen = guest.read()
         news = next(frame for frame in stream if not frame.startswith(b":"))
         events = [event["type"] for event in read_frame(news)["events"]]
-        return After(seen["view"], events, [before, news, *given(guest, [])])
+        past = looked_back(guest) if looks_back else []
+        return After(seen["view"], events, [before, news, *given(guest, []), *past])
     finally:
         stream.close()
         kept.restore(everything)
@@ -222,7 +234,7 @@ def test_what_looks_the_same_is_told_the_same(service: Service, redis: Server, n
         kept = Kept(redis, table)
         first: dict[str, After] = {}
         for reader, guest, move in secret_moves(secret, table, kept.state):
-            after = after_move(kept, table.seats[move.seat], move, guest)
+            after = after_move(kept, table.seats[move.seat], move, guest, looks_back=True)
             assert after
             alike = first.setdefault(f"{reader} {move.seat} {after.view}", after)
             assert after == alike or {*secret.reveals} & {*after.events}
@@ -268,6 +280,20 @@ def test_a_service_that_tells_everybody_everything_is_caught(
 ) -> None:
     """The law has teeth."""
     monkeypatch.setattr(tables, "recipients_of", lambda _event, recipients: recipients)
+    with pytest.raises(AssertionError):
+        test_what_looks_the_same_is_told_the_same(service, redis, name)
+
+
+@pytest.mark.parametrize("name", ["casanova", "morra"])
+def test_a_service_that_shows_all_hands_of_the_past_is_caught(
+    service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The law has teeth."""
+
+    def with_other_eyes(reader: Participant, _asked: moments.Asked) -> Participant:
+        return replace(reader, reader="0")
+
+    monkeypatch.setattr("service.play.hosted_reading.looking_back", with_other_eyes)
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 
