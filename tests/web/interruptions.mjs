@@ -2,7 +2,7 @@
 
 import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
-import { lineTo, moveIn, play, says } from './world.mjs';
+import { lineTo, moveIn, play, says, settled } from './world.mjs';
 
 const lines = (page) => page.locator('.log li').allInnerTexts();
 
@@ -16,11 +16,10 @@ export async function reload(world) {
   const pages = await world.sit(table);
   await play(pages, { most: 7 });
   const before = await lines(pages[0]);
-  const steps = await pages[0].locator('#step').getAttribute('max');
   await pages[0].reload();
   await pages[0].locator('.log li').first().waitFor();
   assert.deepEqual(await lines(pages[0]), before);
-  assert.equal(await pages[0].locator('#step').getAttribute('max'), steps);
+  assert.equal(await pages[0].locator('#step').getAttribute('max'), '7');
   await play(pages, { most: 3 });
   assert.ok((await lines(pages[0])).length > before.length);
 }
@@ -191,23 +190,88 @@ export async function playingOn(world) {
 
 export async function lookingBackDuringTheGame(world) {
   const table = await world.table('casanova', 2);
+  const [anna] = await world.sit(table);
+  await moveIn(anna);
+  await says(anna, 'It is the turn of Bruno.');
+  await anna.getByRole('button', { name: 'First', exact: true }).click();
+  await says(anna, 'Step 0 of 1', 'look-back');
+  await says(anna, 'You look back at step 0 of 1.', '.status');
+  assert.equal(await anna.getByText(/It is (your turn|the turn of)/i).count(), 0);
+  assert.equal(await anna.locator('.moves').or(anna.locator('.picture [role=button]')).count(), 0);
+  await moveElsewhere(world, table, 1, { type: 'commit', card: 5 });
+  await says(anna, 'Meanwhile it is your turn.', '.status');
+  await says(anna, /You look back at step 0 of [2-9]/, '.status');
+  assert.match(await anna.title(), /^●/);
+  await anna.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [toMove, violations] = [anna.getByRole('button', { name: 'To your move' }), await world.violations(anna)];
+  assert.ok(await toMove.evaluate((button) => button.getBoundingClientRect().top >= 0), 'the notice has gone out of sight');
+  await toMove.press('Enter');
+  await says(anna, 'It is your turn.', '.status');
+  await anna.locator('.moves').waitFor();
+  const status = anna.locator('.status:focus');
+  await status.waitFor();
+  assert.ok(await status.evaluate((line) => line.getBoundingClientRect().top >= 0), 'what is said is out of sight');
+  return violations;
+}
+
+/** A step that cannot be read is not shown, and the page says why; then it can be read. */
+export async function lookingBackInVain(world) {
+  const table = await world.table('casanova', 2);
+  const [anna] = await world.sit(table);
+  await moveIn(anna);
+  await says(anna, 'It is the turn of Bruno.');
+  await anna.route('**/moments?*', (route) => route.abort(), { times: 1 });
+  await anna.getByRole('button', { name: 'First', exact: true }).click();
+  await says(anna, 'The service cannot be reached.', 'look-back [role=alert]');
+  await says(anna, 'Step 1 of 1', 'look-back');
+  await anna.getByRole('button', { name: 'First', exact: true }).click();
+  await says(anna, 'You look back at step 0 of 1.', '.status');
+  assert.equal(await anna.locator('look-back .trouble').count(), 0);
+}
+
+/** What a table shows, in words, and the lines of the log. */
+const shown = async (page) => ({ table: await page.locator('.table details').innerText(), lines: await lines(page) });
+
+/** Show the table in words, at whose beginning Anna is active: the words come later than the table. */
+async function openWords(page) {
+  await page.locator('.table summary').click();
+  await page.locator('.table details').getByText('Anna', { exact: true }).nth(1).waitFor();
+}
+
+/** Somebody has seen a game begin. Then they step through it with the keyboard, where nothing of it has been seen. */
+export async function lookingBackFromElsewhere(world, who, locale, width) {
+  const table = await world.table('casanova', 2, { spectators: true });
   const pages = await world.sit(table);
-  await play(pages, { most: 8 });
-  const [page] = pages;
-  await page.getByRole('button', { name: 'First', exact: true }).click();
-  await says(page, 'Step 0 of', 'look-back');
-  await says(page, 'You look back at step 0 of', '.status');
-  assert.equal(await page.getByText('It is your turn').or(page.getByText('It is the turn of')).count(), 0);
-  assert.equal(await page.locator('.moves').count(), 0);
-  assert.equal(await page.locator('.picture [role=button]').count(), 0);
-  await page.getByRole('button', { name: 'On', exact: true }).click();
-  await says(page, 'Step 1 of', 'look-back');
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  assert.ok((await page.locator('.log li').count()) > 3);
-  assert.equal(await page.getByText('has seen the table since').count(), 0);
-  const late = await world.visitor(table.seats[0]);
-  await play(pages, { most: 2 });
-  await says(late, 'This page has seen the table since move 8.', 'look-back');
+  const link = who === 'watcher' ? table.watch : table.seats[0];
+  const options = { locale, viewport: { width, height: 740 } };
+  const here = await world.visitor(link, options);
+  await openWords(here);
+  const saw = [await shown(here)];
+  for (let move = 0; move < MOVES; move += 1) {
+    await play(pages, { most: 1 });
+    await settled([...pages, here]);
+    saw.push(await shown(here));
+  }
+  if (who === 'reloader') await here.reload();
+  const there = who === 'reloader' ? here : await world.visitor(link, options);
+  await there.locator('#step').waitFor();
+  await lookAt(there, 0, 'First', MOVES);
+  await openWords(there);
+  const looked = [await shown(there)];
+  for (let step = 1; step <= MOVES; step += 1) looked.push(await lookAt(there, step, 'On', MOVES));
+  await lookAt(there, MOVES - 1, 'Back', MOVES);
+  const narrow = await there.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  return { saw, looked, narrow, violations: await world.violations(there) };
+}
+
+const MOVES = 12;
+const BUTTONS = ['First', 'Back', 'On', 'Last'];
+
+/** Press one of the four buttons, in whatever language, and give what is shown then. */
+async function lookAt(page, step, name, steps) {
+  await page.locator('look-back button').nth(BUTTONS.indexOf(name)).press('Enter');
+  await says(page, new RegExp(`\\b${step}\\D+${steps}\\b`), '.status');
+  return shown(page);
 }
 
 /** Step through a finished game from each seat, download its record, and check it; then check a forged one. */
@@ -218,7 +282,7 @@ export async function lookingBack(world) {
   const [page] = pages;
   await page.locator('record-check').waitFor();
   const hands = [];
-  for (const seat of ['0', '1']) hands.push(await seenBy(page, seat));
+  for (const name of ['Anna', 'Bruno']) hands.push(await seenBy(page, name));
   await page.getByRole('button', { name: 'Back to the game' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   const record = JSON.parse(await readFile(await download.path()));
@@ -228,14 +292,13 @@ export async function lookingBack(world) {
 }
 
 /** Give the hand that a seat held after three moves. */
-async function seenBy(page, seat) {
-  await page.getByLabel('Seen by').selectOption(seat);
+async function seenBy(page, name) {
+  await page.getByLabel('Seen by').selectOption(name);
   await page.locator('#step').evaluate((slider) => {
     slider.value = '3';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await says(page, 'Step 3 of', 'look-back');
-  await page.waitForTimeout(500);
+  await says(page, `This is what ${name} could see. You look back at step 3 of`, '.status');
   return page.locator('.picture').innerText();
 }
 

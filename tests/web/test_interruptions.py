@@ -1,6 +1,7 @@
 """What comes in between: reloads, lost connections, refusals; and looking back."""
 
 import re
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -85,8 +86,36 @@ def test_a_refusal_shows_the_rule_and_where_to_read_it(browser: Browser, languag
 
 
 def test_a_player_looks_back_during_the_game(browser: Browser) -> None:
-    """What is past cannot be moved in, and nobody is told that it is their turn."""
-    browser.play("lookingBackDuringTheGame")
+    """What is past cannot be moved in. When it is the player's turn, a notice stays in sight.
+
+    Its button leads back to the game.
+    """
+    assert browser.play("lookingBackDuringTheGame") == []
+
+
+def test_a_step_that_cannot_be_read_can_be_asked_for_again(browser: Browser) -> None:
+    browser.play("lookingBackInVain")
+
+
+@pytest.mark.parametrize(
+    ("who", "language", "width"),
+    [("reloader", "en", 1100), ("player", "fr", 360), ("watcher", "nl", 360)],
+)
+def test_all_that_a_reader_saw_is_seen_again_elsewhere(
+    browser: Browser, who: str, language: str, width: int
+) -> None:
+    """After a reload, on another device, and by a watcher who came late; with the keyboard.
+
+    At each step, the log tells what had happened then.
+    """
+    found = browser.play("lookingBackFromElsewhere", who, language, width)
+    saw, looked = found["saw"], found["looked"]
+    assert [each["table"] for each in looked] == [each["table"] for each in saw]
+    told = list(accumulate(each["lines"] for each in looked))
+    assert told == [each["lines"] for each in saw]
+    assert all(each["lines"] for each in looked[1:])
+    assert found["narrow"]
+    assert found["violations"] == []
 
 
 @pytest.fixture(scope="module")
@@ -96,8 +125,9 @@ def finished(browser: Browser) -> Found:
 
 
 def test_a_finished_game_is_seen_from_each_seat(finished: Found) -> None:
-    """There is a step for each move, chance's too; each seat had another hand."""
-    assert finished["steps"] == len(finished["record"]["moves"])
+    """There is a step for each move of a player; each seat had another hand."""
+    moves = finished["record"]["moves"]
+    assert finished["steps"] == sum(move["seat"] is not None for move in moves)
     assert finished["hands"][0] != finished["hands"][1]
 
 

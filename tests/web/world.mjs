@@ -145,7 +145,7 @@ async function playOn(pages, { most = 1500, wish = {} }) {
 }
 
 /** Wait until no page is sending a move, and all of them show the same version of the table. */
-async function settled(pages) {
+export async function settled(pages) {
   const since = Date.now();
   const shown = () => Promise.all(pages.map((page) => page.evaluate(() =>
     document.querySelector('[aria-busy=true]') ? 'sending' : document.querySelector('.status')?.dataset.version)));

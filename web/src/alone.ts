@@ -1,6 +1,6 @@
 /** A game that somebody plays on alone, for everybody, from a position of a finished one: the page itself holds its state. */
 
-import type { Followed, Moment, Trouble } from './following.js';
+import type { Followed, Trouble } from './following.js';
 import { drawn } from './hexadecimal.js';
 import { Refused, service, Unreachable } from './service.js';
 import type { Problem } from './service.js';
@@ -13,7 +13,7 @@ export class Alone implements Followed {
   isBusy = false;
   /** nothing of it is promised, nor recorded */
   readonly promised = '';
-  private events: readonly Told[] = [];
+  private happened: readonly Told[] = [];
   private version = 0;
   private seat: number;
   private position: Position;
@@ -34,9 +34,8 @@ export class Alone implements Followed {
   }
 
   /** All that the seat has been told since. */
-  get moments(): readonly Moment[] {
-    const events = this.events.filter(({ audience }) => audience === 'all' || audience.includes(this.seat));
-    return [{ events, view: this.news?.view ?? null, outcome: this.position.outcome, version: this.version, lastEvent: 0 }];
+  get events(): readonly Told[] {
+    return this.happened.filter(({ audience }) => audience === 'all' || audience.includes(this.seat));
   }
 
   async play(move: Move): Promise<boolean> {
@@ -44,7 +43,7 @@ export class Alone implements Followed {
     this.dismiss();
     try {
       this.position = await service.step(this.table.game, this.position.state, move);
-      this.events = [...this.events, ...this.position.events];
+      this.happened = [...this.happened, ...this.position.events];
       this.version += 1;
       await this.show();
       return true;

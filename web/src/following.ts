@@ -1,22 +1,13 @@
-/** Follows a table, and keeps what was seen of it, so that the reader can look back. */
+/** Follows a table, and keeps what has happened there. */
 
 import { StreamRefused } from 'arbitro-client';
 import { drawn } from './hexadecimal.js';
 import { isTheEnd } from './plain-words.js';
 import { Refused, service, Unreachable } from './service.js';
 import type { Place, Problem } from './service.js';
-import type { Facts, Move, News, Outcome, Session, Told } from './types.js';
+import type { Move, News, Session, Told } from './types.js';
 
 const PAUSE = 1000;
-
-/** What one news told: what had happened, and what the reader saw then. */
-export interface Moment {
-  readonly events: readonly Told[];
-  readonly view: Facts | null;
-  readonly outcome: Outcome | null;
-  readonly version: number;
-  readonly lastEvent: number;
-}
 
 export type Trouble = 'lost' | 'unreachable' | 'not-sent' | 'stale';
 
@@ -24,7 +15,8 @@ export type Trouble = 'lost' | 'unreachable' | 'not-sent' | 'stale';
 export interface Followed {
   readonly session?: Session;
   readonly news?: News;
-  readonly moments: readonly Moment[];
+  /** all that the reader has been told */
+  readonly events: readonly Told[];
   readonly promised: string;
   readonly trouble?: Trouble | undefined;
   readonly refusal?: Problem | undefined;
@@ -38,7 +30,7 @@ export interface Followed {
 export class Following implements Followed {
   session?: Session;
   news?: News;
-  moments: readonly Moment[] = [];
+  events: readonly Told[] = [];
   /** the hash of the seed, as it was when the table was first seen here */
   promised = '';
   trouble?: Trouble | undefined;
@@ -62,7 +54,7 @@ export class Following implements Followed {
     this.tell({ trouble: undefined, refusal: undefined, end: undefined });
     try {
       this.session = await service.read(this.place);
-      Object.assign(this, kept(this.session));
+      this.promised = promisedAtFirst(this.session);
       await this.hear();
     } catch (error) {
       this.fail(error, 'unreachable');
@@ -131,12 +123,10 @@ export class Following implements Followed {
   }
 
   private async hearOneStream(signal: AbortSignal): Promise<void> {
-    const after = this.moments.at(-1)?.lastEvent ?? 0;
+    const after = this.events.length;
     const onConnection = (isConnected: boolean) => this.tell({ trouble: isConnected ? undefined : 'lost' });
     for await (const news of service.follow(this.place, { after, signal, onConnection })) {
-      this.remember(news);
-      this.news = news;
-      this.tell({ trouble: undefined });
+      this.hearNews(news);
     }
     // Nothing is streamed of a game that was over before.
     if (!signal.aborted && !this.news?.outcome) await this.readEnd(after);
@@ -145,17 +135,13 @@ export class Following implements Followed {
   private async readEnd(after: number): Promise<void> {
     const { events } = await service.record(this.place);
     const session = await service.read(this.place);
-    const rest = { events: events.slice(after), version: 0, last_event: events.length, if_match: null };
-    const news: News = { ...session, ...rest };
-    if (news.events.length || !this.moments.length) this.remember(news);
-    this.news = news;
-    this.changed();
+    this.hearNews({ ...session, events: events.slice(after), last_event: events.length, if_match: null });
   }
 
-  private remember({ events, view, outcome, version, last_event: lastEvent }: News): void {
-    if (!events.length && this.moments.length) return;
-    this.moments = [...this.moments, { events, view, outcome, version, lastEvent }];
-    if (this.session) keep(this.session, this);
+  private hearNews(news: News): void {
+    this.events = [...this.events, ...news.events];
+    this.news = news;
+    this.tell({ trouble: undefined });
   }
 
   private keyOf(move: Move): string {
@@ -184,28 +170,14 @@ export class Following implements Followed {
   }
 }
 
-// What a seat has seen is kept as long as the tab is open, so that a reload loses nothing of it.
-
-interface Kept {
-  readonly promised: string;
-  readonly moments: readonly Moment[];
-}
-
-const nameOf = ({ game, id, reader }: Session): string => `arbitro ${game} ${id} ${reader}`;
-
-function kept(session: Session): Kept {
-  const nothing: Kept = { promised: session.seed_sha256, moments: [] };
+/** The promise is kept as long as the tab is open: a page that is loaded again still knows the first one. */
+function promisedAtFirst({ game, id, seed_sha256: promised }: Session): string {
+  const name = `arbitro ${game} ${id} promised`;
   try {
-    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(nameOf(session)) ?? '{}') as Partial<Kept>) };
+    const first = sessionStorage.getItem(name) ?? promised;
+    sessionStorage.setItem(name, first);
+    return first;
   } catch {
-    return nothing;
-  }
-}
-
-function keep(session: Session, { promised, moments }: Kept): void {
-  try {
-    sessionStorage.setItem(nameOf(session), JSON.stringify({ promised, moments }));
-  } catch {
-    // There is no room, or the browser keeps nothing: a reload then begins with what the table shows.
+    return promised; // the browser keeps nothing
   }
 }

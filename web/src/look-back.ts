@@ -1,21 +1,22 @@
-/** Looks back at a game: at what this page has seen of it or, after its end, at all of its record. */
+/** Looks back at a game: a player at what they have seen; after its end, everybody at what any seat saw. */
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
-import type { Moment } from './following.js';
-import { Replay } from './replay.js';
-import type { Viewer } from './replay.js';
+import { Moments } from './moments.js';
+import { inPlainWords } from './plain-words.js';
+import { positionAfter } from './replay.js';
+import { Refused, Unreachable } from './service.js';
+import type { Place } from './service.js';
 import type { Teller } from './teller.js';
 import type { Facts, GameRecord, Position, Told } from './types.js';
 
 /** One step of a game, as somebody saw it. */
 export interface Sight {
-  readonly view: Facts | null;
+  readonly view: Facts;
   readonly events: readonly Told[];
   readonly seat: number | undefined;
   readonly step: number;
-  readonly steps: number;
 }
 
 /**
@@ -24,93 +25,105 @@ export interface Sight {
  */
 export class LookBack extends PageElement {
   static override properties = {
-    moments: { attribute: false },
+    place: { attribute: false },
+    steps: { attribute: false },
     record: { attribute: false },
     teller: { attribute: false },
     seat: { attribute: false },
     step: { state: true },
     viewer: { state: true },
+    trouble: { state: true },
   };
 
-  declare moments: readonly Moment[];
+  declare place: Place;
+  /** how many moves the players have made */
+  declare steps: number;
   declare record: GameRecord | undefined;
   declare teller: Teller;
   declare seat: number | undefined;
   declare private step: number | undefined;
-  declare private viewer: Viewer;
-  private replay?: Replay;
-
-  constructor() {
-    super();
-    this.viewer = 'spectator';
-  }
-
-  private get steps(): number {
-    return this.record ? this.record.moves.length : this.moments.length - 1;
-  }
+  /** whose eyes it is seen with, if not the reader's */
+  declare private viewer: number | undefined;
+  declare private trouble: unknown;
+  private moments?: Moments;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('seat')) this.viewer = this.seat ?? 'spectator';
-    if (changed.has('record') && this.record) this.replay = new Replay(this.record);
-    if (changed.has('step') || changed.has('viewer') || changed.has('record')) void this.show();
+    if (changed.has('place')) {
+      this.moments = new Moments(this.place);
+      this.step = this.viewer = undefined;
+    }
+    if (changed.has('step') || changed.has('viewer')) void this.show();
   }
+
+  /** Show the game as it is now. The button for that goes away, so the focus goes to what is said then. */
+  readonly toNow = (): void => {
+    this.step = this.trouble = undefined;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.status')?.focus());
+  };
 
   private async show(): Promise<void> {
     const { step, viewer } = this;
-    const sight = step === undefined ? undefined : await this.sight(step, viewer);
-    if (step === this.step && viewer === this.viewer) this.dispatchEvent(new CustomEvent('sight', { detail: sight }));
+    const sight = step === undefined ? undefined : await this.attempt(() => this.sight(step, viewer));
+    if (step !== this.step || viewer !== this.viewer) return;
+    if (!sight) this.step = undefined;
+    this.dispatchEvent(new CustomEvent('sight', { detail: sight }));
   }
 
   private readonly playOn = async (): Promise<void> => {
-    const position = await this.replay?.decisionFrom(this.step ?? 0).catch(() => undefined);
+    const { record, step } = this;
+    const position = await this.attempt(async () => record && positionAfter(record, step ?? 0));
     if (position) this.dispatchEvent(new CustomEvent<Position>('alone', { detail: position }));
   };
 
-  private async sight(step: number, viewer: Viewer): Promise<Sight> {
-    if (this.replay) {
-      const [view, events] = await Promise.all([this.replay.view(step, viewer), this.replay.events(step, viewer)]);
-      return { view, events, seat: viewer === 'spectator' ? undefined : viewer, step, steps: this.steps };
-    }
-    const { view, events } = this.moments[step]!;
-    return { view, events, seat: this.seat, step, steps: this.steps };
+  private async sight(step: number, viewer: number | undefined): Promise<Sight | undefined> {
+    const moment = await this.moments?.at(step, viewer);
+    return moment && { ...moment, seat: viewer ?? this.seat, step };
   }
 
-  /** Say from where on it can be looked back, if this page was opened later. */
-  private since(): TemplateResult | typeof nothing {
-    const { version = 0 } = this.moments[0] ?? {};
-    return version && !this.record ? html`<p class="hint">${this.t.seenSince(version)}</p>` : nothing;
+  /** Ask the service for something; if it cannot be had, say so. */
+  private async attempt<Found>(ask: () => Promise<Found>): Promise<Found | undefined> {
+    this.trouble = undefined;
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.trouble = error;
+      return undefined;
+    }
   }
 
   protected override render(): TemplateResult {
-    const { t, step, steps } = this;
+    const { t, step, steps, trouble } = this;
     if (steps < 1) return html``;
-    const to = (next: number) => () => (this.step = Math.min(Math.max(next, 0), steps));
     const here = step ?? steps;
+    const button = (to: number, name: string) => {
+      const isThere = to !== here && to >= 0 && to <= steps;
+      return html`<button aria-disabled=${!isThere} @click=${() => isThere && (this.step = to)}>${name}</button>`;
+    };
     return html`<section aria-labelledby="look-back"><h2 id="look-back">${t.lookBack}</h2>
-      <p class="buttons">
-        <button @click=${to(0)} ?disabled=${here === 0}>${t.first}</button>
-        <button @click=${to(here - 1)} ?disabled=${here === 0}>${t.previous}</button>
-        <button @click=${to(here + 1)} ?disabled=${here === steps}>${t.next}</button>
-        <button @click=${to(steps)} ?disabled=${here === steps}>${t.last}</button>
-        ${step === undefined ? nothing : html`<button class="primary" @click=${() => (this.step = undefined)}>${t.toNow}</button>`}
+      <p class="buttons">${button(0, t.first)}${button(here - 1, t.previous)}${button(here + 1, t.next)}${button(steps, t.last)}
+        ${step === undefined ? nothing : html`<button class="primary" @click=${this.toNow}>${t.toNow}</button>`}
         ${this.record && here < steps ? html`<button @click=${this.playOn}>${t.playOn}</button>` : nothing}
       </p>
       <p class="field"><label for="step">${t.lookBackAt(here, steps)}</label>
         <input id="step" type="range" min="0" max=${steps} .value=${String(here)}
           @input=${({ target }: Event) => (this.step = (target as HTMLInputElement).valueAsNumber)}></p>
-      ${this.record ? this.viewers() : nothing}${this.since()}</section>`;
+      ${this.record ? this.viewers() : nothing}
+      <div role="alert">${trouble ? html`<p class="trouble">${trouble instanceof Refused ? inPlainWords(trouble.problem, t, true) : t.unreachable}</p>` : nothing}</div>
+    </section>`;
   }
 
   private viewers(): TemplateResult {
     const choose = ({ target }: Event) => {
       const { value } = target as HTMLSelectElement;
-      this.viewer = value === 'spectator' ? value : Number(value);
+      this.viewer = value === '' ? undefined : Number(value);
       this.step ??= this.steps;
     };
+    const chosen = this.viewer ?? this.seat;
     return html`<p class="field"><label for="viewer">${this.t.seenBy}</label>
       <select id="viewer" @change=${choose}>${this.teller.playerNames.map((_, seat) =>
-        html`<option value=${seat} ?selected=${this.viewer === seat}>${this.teller.nameOf(seat)}</option>`)}
-        <option value="spectator" ?selected=${this.viewer === 'spectator'}>${this.t.spectator}</option></select></p>`;
+        html`<option value=${seat} ?selected=${chosen === seat}>${this.teller.nameOf(seat)}</option>`)}
+        ${this.seat === undefined ? html`<option value="" ?selected=${chosen === undefined}>${this.t.spectator}</option>` : nothing}</select></p>`;
   }
 }
 

@@ -1,20 +1,13 @@
-/** A finished game from its record, step by step, as any seat saw it. */
+/** A finished game from its record, move by move, with everything that was hidden. */
 
 import { service } from './service.js';
-import type { Facts, GameRecord, Position, Told } from './types.js';
-
-export type Viewer = number | 'spectator';
+import type { GameRecord, Position } from './types.js';
 
 export class Replay {
   private readonly positions: Promise<Position>[];
-  private readonly views = new Map<string, Promise<Facts>>();
 
   constructor(readonly record: GameRecord) {
     this.positions = [service.begin(record)];
-  }
-
-  get steps(): number {
-    return this.record.moves.length;
   }
 
   /** Give the position after so many moves; those before it are made first. */
@@ -25,30 +18,14 @@ export class Replay {
     return this.positions[step] as Promise<Position>;
   }
 
-  /** Give the first position from a step on in which somebody decides; none if the game ends before. */
-  async decisionFrom(step: number): Promise<Position | undefined> {
-    for (let at = step; at < this.steps; at += 1) {
-      const position = await this.at(at);
-      if (position.to_act.length) return position;
-    }
-    return undefined;
-  }
-
   private async next(made: number): Promise<Position> {
     const { state } = await (this.positions[made - 1] as Promise<Position>);
     return service.step(this.record.game, state, this.record.moves[made - 1]!);
   }
+}
 
-  async view(step: number, viewer: Viewer): Promise<Facts> {
-    const key = `${step} ${viewer}`;
-    const { state } = await this.at(step);
-    const view = this.views.get(key) ?? service.view(this.record.game, state, viewer);
-    this.views.set(key, view);
-    return view;
-  }
-
-  async events(step: number, viewer: Viewer): Promise<readonly Told[]> {
-    const { events } = await this.at(step);
-    return events.filter(({ audience }) => audience === 'all' || audience.includes(viewer as number));
-  }
+/** Give the position after so many moves of the players, from which somebody can play on. */
+export async function positionAfter(record: GameRecord, made: number): Promise<Position> {
+  const ofPlayers = record.moves.flatMap(({ seat }, number) => (seat === null ? [] : [number]));
+  return (await service.verify({ ...record, moves: record.moves.slice(0, ofPlayers[made]) })).position;
 }

@@ -3,7 +3,7 @@
 import { createClient, Stream } from 'arbitro-client';
 import type { AnyProblem, Client, FollowOptions, Words } from 'arbitro-client';
 import type {
-  Advice, Contract, Facts, Game, GameDetails, GameRecord, Move, News, Opened, Opening, Position, Session, Told,
+  Advice, Contract, Facts, Game, GameDetails, GameRecord, Moment, Move, News, Opened, Opening, Position, Session, Told,
 } from './types.js';
 
 /** The service has refused a request, and says why. */
@@ -109,6 +109,12 @@ export class Service {
     return this.ask('GET', '/v1/games/{game}/sessions/{table}/record', at(place));
   }
 
+  /** Look back at what was seen after each of some moves, by the reader or, after the end, by a seat. */
+  async moments(place: Place, query: { version: number; number: number; seat?: number }): Promise<readonly Moment[]> {
+    const request = { ...at(place), query };
+    return (await this.ask<{ moments: readonly Moment[] }>('GET', '/v1/games/{game}/sessions/{table}/moments', request)).moments;
+  }
+
   /** Begin a game without a seed, so that chance's moves are those of a record. */
   begin({ game, players, options }: GameRecord): Promise<Position> {
     return this.ask('POST', '/v1/games/{game}/positions', { path: { game }, body: { players, options } });
@@ -133,7 +139,7 @@ export class Service {
     return this.ask('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/hint', at(place, { seat }));
   }
 
-  verify(record: GameRecord): Promise<{ readonly verified: boolean }> {
+  verify(record: GameRecord): Promise<{ readonly verified: boolean; readonly position: Position }> {
     return this.ask('POST', '/v1/games/{game}/records', { path: { game: record.game }, body: record });
   }
 

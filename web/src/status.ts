@@ -13,17 +13,21 @@ export interface Looking {
   readonly seat: number | undefined;
   readonly sight: Sight | undefined;
   readonly isAlone: boolean;
+  /** whether it is the reader's turn at the table, whatever they look at */
+  readonly isDue: boolean;
+  toNow(): void;
 }
 
 export function statusOf({ news, trouble, end }: Followed, looking: Looking, teller: Teller, t: Texts): TemplateResult {
   const wrong = end ? inPlainWords(end, t, true) : trouble && troubles(trouble, t);
-  const said = looking.sight ? lookingBack(looking.sight, teller, t) : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
-  return html`<p class="status" role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong></p>
+  const said = looking.sight ? lookingBack(looking.sight, news, teller, t) : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
+  return html`<p class=${looking.sight ? 'status back' : 'status'} role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong>
+      ${looking.sight && looking.isDue ? html`<strong class="meanwhile">${t.meanwhile}</strong> <button class="primary" @click=${looking.toNow}>${t.toMove}</button>` : nothing}</p>
     <div role="alert">${wrong ? html`<p class="trouble">${wrong}${end ? html` <a href="#">${t.allGames}</a>` : nothing}</p>` : nothing}</div>`;
 }
 
-function lookingBack({ step, steps, seat }: Sight, teller: Teller, t: Texts): readonly string[] {
-  return [t.asSeenBy(seat === undefined ? t.spectator : teller.nameOf(seat)), t.lookingBack(step, steps)];
+function lookingBack({ step, seat }: Sight, news: Followed['news'], teller: Teller, t: Texts): readonly string[] {
+  return [t.asSeenBy(seat === undefined ? t.spectator : teller.nameOf(seat)), t.lookingBack(step, news?.version ?? step)];
 }
 
 function whoLooks({ seat, isAlone }: Looking, teller: Teller, t: Texts): string {

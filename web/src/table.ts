@@ -14,7 +14,7 @@ import type { Followed } from './following.js';
 import { formsOf, sendingOf } from './forms.js';
 import type { Forms } from './forms.js';
 import { logOf } from './log.js';
-import type { Sight } from './look-back.js';
+import type { LookBack, Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
 import { inPlainWords } from './plain-words.js';
@@ -178,7 +178,7 @@ export class GameTable extends PageElement {
     const title = teller.title() ?? this.place.game;
     return html`<div class="heading"><h1>${title}</h1>
         <a href=${`docs/rules/${this.place.game}/${settings.language}`} target="_blank" rel="noreferrer" aria-label=${t.rulesOf(title)}>${t.rules}</a></div>
-      ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined }, teller, t)}
+      ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined, isDue: this.isDue, toNow: this.toNow }, teller, t)}
       ${this.sight ? nothing : companyOf(following.news, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
@@ -197,9 +197,16 @@ export class GameTable extends PageElement {
   }
 
   private titleOf(teller: Teller): string {
-    const isMyTurn = this.seat !== undefined && !this.alone && this.atTable?.news?.to_act.includes(this.seat);
-    return `${isMyTurn ? '● ' : ''}${teller.title() ?? this.place.game} – Arbitro`;
+    return `${this.isDue ? '● ' : ''}${teller.title() ?? this.place.game} – Arbitro`;
   }
+
+  /** Say whether it is the reader's turn at the table. */
+  private get isDue(): boolean {
+    const { news, end } = this.atTable ?? {};
+    return this.seat !== undefined && !this.alone && !end && Boolean(news?.to_act.includes(this.seat));
+  }
+
+  private readonly toNow = (): void => this.querySelector<LookBack>('look-back')?.toNow();
 
   private tableOf(teller: Teller): TemplateResult {
     const { t, picture } = this;
@@ -232,16 +239,16 @@ export class GameTable extends PageElement {
 
   private besideOf(following: Followed, teller: Teller): TemplateResult {
     const { t, sight } = this;
-    const { moments, refusal } = following;
-    const events = sight ? sight.events : moments.flatMap((moment) => moment.events);
+    const { refusal } = following;
+    const { events } = sight ?? following;
     return html`
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
       ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
       ${this.alone
         ? html`<p class="buttons"><button @click=${this.backToRecord}>${t.backToRecord}</button></p>`
-        : html`<look-back .moments=${moments} .record=${this.record} .teller=${teller} .seat=${this.seat} @alone=${this.playAlone}
-          @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
+        : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
+          @alone=${this.playAlone} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
       ${this.resigning()}`;
   }
 

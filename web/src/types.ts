@@ -58,6 +58,13 @@ export interface News extends AnyNews, Standing, Company {
   readonly view: Facts | null;
 }
 
+/** What somebody saw after a move, and what had happened since the one before. */
+export interface Moment {
+  readonly version: number;
+  readonly events: readonly Told[];
+  readonly view: Facts;
+}
+
 export interface Session extends Standing, Company {
   readonly game: string;
   readonly id: string;
@@ -68,6 +75,7 @@ export interface Session extends Standing, Company {
   readonly hints: boolean;
   /** a seat's number, or the host or a spectator */
   readonly reader: number | string;
+  readonly version: number;
   readonly seed_sha256: string;
   readonly seed_chosen: boolean;
   readonly view: Facts;
