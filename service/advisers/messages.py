@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from service.play.problems import Problem
+from service.play.problems import Problem, Translatable, malformed
 from service.play.words import GameFault
 from service.rules.base import Value
 from service.rules.kernel import AnyGame
@@ -26,26 +26,36 @@ class Reply(Value, tag="reply"):
 
 
 class Refused(Value, tag="refused"):
-    """Why there is none: a kind of problem, and what is impossible behind the view."""
+    """Why there is none: a kind of problem, and what is impossible or wrong."""
 
     code: str
-    faults: tuple[tuple[str, Mapping[str, Any]], ...] | None
+    faults: tuple[tuple[str, Mapping[str, Any]], ...] | None = None
+    """what would be impossible behind the view"""
+    wrong: tuple[str, str, Mapping[str, Any]] | None = None
+    """where the request is malformed, and why"""
 
     @classmethod
     def by(cls, problem: Problem) -> "Refused":
         """Put a problem into words that every process understands."""
         faults = problem.members.get("faults")
         known = None if faults is None else tuple([(each.code, each.facts) for each in faults])
-        return cls(problem.code, known)
+        wrong = [
+            (each["pointer"], str(each["detail"]), each["detail"].facts)
+            for each in problem.members.get("errors", ())
+        ]
+        return cls(problem.code, known, wrong[0] if wrong else None)
 
     def problem(self, game: AnyGame) -> Problem:
         """Make the problem that it stands for."""
+        if self.wrong is not None:
+            pointer, message, facts = self.wrong
+            return malformed(pointer, Translatable(message, **facts))
         if self.faults is None:
             return Problem(self.code)
         return Problem(self.code, faults=[GameFault(game, *each) for each in self.faults])
 
 
-GIVEN_UP = Refused("advice-given-up", None)
+GIVEN_UP = Refused("advice-given-up")
 """It has taken too long, or the game has failed."""
 
 

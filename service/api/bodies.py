@@ -29,6 +29,21 @@ FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
 """What msgspec says of a field that is unknown or missing."""
 EXPECTED = re.compile(r"Expected (`.*?`[^,]*)")
 """What msgspec says of a value of the wrong type or size."""
+BOUND = re.compile(r"`(array|str|int)`(?: of length)? ([<>])= (-?\d+)")
+BOUNDS = {
+    ("array", "<"): ("too-long-a-list", "max"),
+    ("str", "<"): ("too-long-a-text", "max"),
+    ("int", "<"): ("at-most", "max"),
+    ("int", ">"): ("at-least", "min"),
+}
+TYPE = re.compile(r"`(\w+)(?: \| null)?`")
+TYPES = {
+    "array": "not-a-list",
+    "bool": "not-a-boolean",
+    "int": "not-a-whole-number",
+    "object": "not-an-object",
+    "str": "not-text",
+}
 BYTE = re.compile(r"\(byte (\d+)\)")
 
 SEALED = b'{"sealed":"'
@@ -190,8 +205,18 @@ def _first_fault(error: Exception) -> Problem:
         fault = Translatable("missing") if "missing" in field[1] else Translatable("unknown")
         steps.append(field[2])
     elif expected := EXPECTED.match(detail):
-        fault = Translatable("expected", expected=expected[1][:LONGEST_DETAIL])
+        fault = _unexpected(expected[1])
     return malformed("".join(f"/{_escaped(step)}" for step in steps), fault)
+
+
+def _unexpected(expected: str) -> Translatable:
+    """Say what a value should be, in our words where there are any."""
+    if (bound := BOUND.fullmatch(expected)) and (said := BOUNDS.get((bound[1], bound[2]))):
+        message, name = said
+        return Translatable(message, **{name: int(bound[3])})
+    if (of_type := TYPE.fullmatch(expected)) and of_type[1] in TYPES:
+        return Translatable(TYPES[of_type[1]])
+    return Translatable("expected", expected=expected[:LONGEST_DETAIL])
 
 
 def body_of(sent: Request) -> bytes:

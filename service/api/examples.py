@@ -135,6 +135,10 @@ def _show_advice(illustrator: Illustrator, state: Json) -> None:
     asked = {"view": view, "seat": seat, "level": "easy", "seed": SEED}
     illustrator.show("what-a-bot-would-do", "advice", asked)
     illustrator.show("no-such-seat", "advice", {**asked, "seat": 9})
+    waiting = {*presenter.game.seats(read)} - {*presenter.players_to_act(read)}
+    for other in sorted(waiting)[:1]:
+        others = {"seat": other, "view": plain(presenter.game.view(read, other))}
+        illustrator.show("another-decides", "advice", {**asked, **others})
     illustrator.show("no-such-level", "advice", {**asked, "level": "divine"})
     _show_impossible_view(illustrator, "advice", asked)
 

@@ -25,6 +25,9 @@ class QueryParser(FlaskParser):
             raise bad_parameter("query", Translatable("too-long-a-text", max=LONGEST_QUERY))
         if not query.isascii():
             raise bad_parameter("query", Translatable("not-ascii"))
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                raise bad_parameter(name[:LONGEST_NAME], Translatable("given-twice"))
         return super().load_querystring(req, schema)
 
     def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:

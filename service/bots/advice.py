@@ -9,7 +9,7 @@ from service.bots.levels import LEVELS
 from service.bots.search import Search
 from service.play.dealer import Dealer
 from service.play.imagining import check_look, drawn
-from service.play.presenter import Presenter
+from service.play.presenter import Presenter, check_seat
 from service.play.problems import Problem
 from service.play.stateless_messages import Advice, ConsideredMove
 
@@ -36,6 +36,7 @@ def _check(presenter: Presenter, request: Any, seed: str) -> None:
     """Refuse a view that no state has, and one in which the seat has nothing to decide."""
     view, seat = request.view, request.seat
     state = drawn(presenter, view, seat, Dealer(bytes.fromhex(seed)).pick)
+    check_seat(seat, presenter.game.seats(state), "/seat")
     if seat not in presenter.game.to_act(state):
         raise Problem("nothing-to-decide")
     check_look(presenter, state, view, seat)

@@ -12,6 +12,7 @@ from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
+from tests.games import GAMES
 from tests.servers.advisers import patient, thinking
 
 Json: TypeAlias = Any
@@ -79,12 +80,24 @@ def test_a_level_is_a_number_of_simulations(api: Client, level: str, simulations
     assert found["simulations"] == simulations
 
 
-@pytest.mark.parametrize("seat", [1, 9])
-def test_a_seat_that_decides_nothing_gets_no_advice(api: Client, seat: int) -> None:
-    """422 nothing-to-decide: it is another's turn, or nobody sits there."""
+def test_a_seat_that_decides_nothing_gets_no_advice(api: Client) -> None:
+    """422 nothing-to-decide: it is another's turn."""
     state = played(api, "casanova").first["state"]
-    asked = {**advising(api, "casanova", state, 1), "seat": seat}
+    asked = advising(api, "casanova", state, 1)
     api.refused(at("casanova", "advice"), asked, 422, "nothing-to-decide")
+
+
+@every_game
+def test_a_seat_that_does_not_exist_gets_no_advice(api: Client, name: str) -> None:
+    """The refusal says which seats there are, as anywhere."""
+    state = played(api, name).first["state"]
+    asked = {**advising(api, name, state, 0), "seat": 9}
+    [fault] = api.refused(at(name, "advice"), asked, 422, "malformed")["errors"]
+    last = GAMES[name].players[0] - 1
+    assert fault == {
+        "pointer": "/seat",
+        "detail": f"There is no seat 9; the seats are 0 to {last}.",
+    }
 
 
 @every_game

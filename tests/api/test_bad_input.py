@@ -211,6 +211,39 @@ def test_every_fault_is_named_but_not_more_than_a_hundred(
     assert len(pointers(api.post(at(name, operation), body))) == 100
 
 
+@pytest.mark.parametrize(
+    ("wrong", "where", "why"),
+    [
+        ({"seats": [{}] * 50_000}, "/seats", "Must have at most 1000 items."),
+        ({"seats": [{"name": "x" * 40_000}]}, "/seats/0/name", "Must have at most 100 characters."),
+        ({"move_seconds": 10**9}, "/move_seconds", "Must be at most 604800."),
+        ({"move_seconds": 0}, "/move_seconds", "Must be at least 1."),
+        ({"players": "two"}, "/players", "Must be a whole number."),
+        ({"seats": {}}, "/seats", "Must be a list."),
+        ({"seats": [3]}, "/seats/0", "Must be an object."),
+        ({"spectators": 3}, "/spectators", "Must be true or false."),
+        ({"seats": [{"name": 3}]}, "/seats/0/name", "Must be text."),
+    ],
+)
+def test_the_first_fault_of_a_large_body_is_said_in_our_words(
+    api: Client, wrong: Json, where: str, why: str
+) -> None:
+    """They are those in which the faults of a small body are said, and none of a library's."""
+    body = {"players": 2, **wrong, "seed": "x" * 40_000}
+    answer = api.post(at("casanova", "sessions"), body)
+    [fault] = problem(answer, 422, "malformed")["errors"]
+    assert fault == {"pointer": where, "detail": why}
+
+
+@pytest.mark.parametrize("query", ["expand=1&expand=2", "expand=1&offset=0&expand=1"])
+def test_a_parameter_is_given_once(api: Client, query: str) -> None:
+    """Else nobody could say which of them counts."""
+    body = good(api, "casanova", "legal-moves")
+    answer = api.post(f"{at('casanova', 'legal-moves')}?{query}", body)
+    [fault] = problem(answer, 422, "malformed")["errors"]
+    assert fault == {"parameter": "expand", "detail": "Is given more than once."}
+
+
 @every_body
 def test_a_body_has_at_most_256_kilobytes(api: Client, operation: str) -> None:
     """413: not a byte more, however much of it is space."""
