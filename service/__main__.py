@@ -17,7 +17,7 @@ from service.play import catalogue
 from service.play.catalogue import BadCatalogue
 from service.play.seals import new_key
 from service.play.tokens import new_token
-from service.server.advisers import ADDRESS, advisers
+from service.server.advisers import FOLDER, advisers
 from service.server.bots import bot_processes
 from service.server.front import MOST_THREADS
 from service.server.supervisor import Supervisor
@@ -65,7 +65,7 @@ def main() -> None:
             os.environ["BOTS_TOKEN"] = new_token()
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port), advisers(settings.advisers) as asked:
-            os.environ[ADDRESS] = asked or ""
+            os.environ[FOLDER] = asked or ""
             _prepare()
             _serve(settings, address)
 

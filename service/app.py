@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from service.advisers.asking import Advisers
+from service.advisers.asking import Advisers, AskAdvisers
 from service.api import bot_turns, hosted, stateless, wording
 from service.api import catalogue as catalogue_operations
 from service.api.answers import refuse, refuse_unreachable
@@ -24,7 +24,7 @@ from service.api.operations import ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token, sent_for_bots
 from service.api.table import add_table
 from service.play import catalogue
-from service.play.agenda import Agenda, DueTurns, FindTable
+from service.play.agenda import Agenda, DueTurns
 from service.play.catalogue import Catalogue
 from service.play.follower_count import Quotas
 from service.play.following import Followers
@@ -83,6 +83,35 @@ class Storage:
     agenda: Agenda
 
 
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """What the operations on each game are made of."""
+
+    app: Application
+    settings: Settings
+    storage: Storage
+    sealer: Sealer
+    ask: AskAdvisers
+
+    def operations(self, game: AnyGame) -> Iterator[Operation]:
+        """List the operations on one game."""
+        hosting, storage = self.hosting(game), self.storage
+        presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
+        yield from catalogue_operations.game_operations(game, storage.agenda.levels)
+        yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
+        sealed = SealedGames(presenter, self.sealer, once)
+        yield from stateless.operations(presenter, sealed, partial(self.ask, "advice"))
+        token = self.settings.opening_token
+        openings = Openings(presenter, storage.store, sealed, storage.agenda, token)
+        yield from hosted.operations(hosting, openings)
+
+    @cache  # noqa: B019 - it is there as long as the service
+    def hosting(self, game: AnyGame) -> Hosting:
+        """Make what hosts the tables of a game."""
+        storage, ask = self.storage, partial(self.ask, "hints")
+        return Hosting(Presenter(game), storage.store, storage.followers, storage.agenda, ask)
+
+
 def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,
@@ -92,19 +121,20 @@ def create_app(
 ) -> Flask:
     """Make the service for these games, by default those that the settings choose.
 
-    It gives advice if it knows the address of advisers.
+    It gives advice if it knows the folder of advisers.
     """
     settings = settings or Settings.from_environment()
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
     sealer = Sealer(settings.seal_keys or [new_key()])
-    tables: dict[str, FindTable] = {}
-    asked = Advisers(advisers, settings.advice_seconds, *([metrics.note_advice] if metrics else []))
-    served = assembled(found, partial(_operations, app, storage, settings, sealer, tables, asked))
+    note = [metrics.note_advice] if metrics else []
+    asked = Advisers(advisers, settings.advisers, settings.advice_seconds, *note)
+    parts = Parts(app, settings, storage, sealer, asked.ask)
+    served = assembled(found, parts.operations)
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
-    _serve(app, served, storage, tables)
+    _serve(parts, served)
     read_words(served.games.values())
     wording.read_words()
     app.extensions["left_out"] = served.left_out
@@ -149,46 +179,22 @@ def _application(settings: Settings, storage: Storage) -> Application:
     return app
 
 
-def _operations(
-    app: Flask,
-    storage: Storage,
-    settings: Settings,
-    sealer: Sealer,
-    tables: dict[str, FindTable],
-    advisers: Advisers,
-    game: AnyGame,
-) -> Iterator[Operation]:
-    """List the operations on one game."""
-    presenter = Presenter(game)
-    yield from catalogue_operations.game_operations(game)
-    yield from catalogue_operations.contract_operations(game, partial(contract_of, app))
-    sealed = SealedGames(presenter, sealer, storage.once if settings.once_only else None)
-    yield from stateless.operations(presenter, sealed, advisers.ask)
-    hosting = Hosting(presenter, storage.store, storage.followers, storage.agenda, advisers.ask)
-    tables[game.name] = hosting.tables.due
-    yield from hosted.operations(
-        hosting,
-        Openings(presenter, storage.store, sealed, storage.agenda, settings.opening_token),
-    )
-
-
-def _serve(
-    app: Application, served: Served, storage: Storage, tables: Mapping[str, FindTable]
-) -> None:
+def _serve(parts: Parts, served: Served) -> None:
     """Make routes of all operations, and of what is beside them."""
-    games = served.games
+    app, storage, games = parts.app, parts.storage, served.games
     app.register_error_handler(404, refuse_missing(games))
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
         api.document_failure(failure)
-    listing = catalogue_operations.list_operations(games)
+    listing = catalogue_operations.list_operations(games, storage.agenda.levels)
     _add(api, "games", "/v1/games", "Which games there are", listing)
     for name, operations in served.operations.items():
         _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
-    finding = hosted.find_operations(partial(find_game, storage.store, games))
+    find = partial(find_game, storage.store, games)
+    finding = hosted.find_operations(find)
     _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
-    # A game that is left out may have come as far as its tables.
-    due = DueTurns(storage.agenda, {name: tables[name] for name in games})
+    tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
+    due = DueTurns(storage.agenda, tables, find)
     turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
     playing = "For those who play for bots"
     _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))

@@ -13,8 +13,8 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from service.api.envelope import Report
+from service.play import clock
 from service.play.agenda import Taken
-from service.play.seating import SECOND, now
 from service.play.updates import Commit, CommitResult, Inbox
 from service.store.gateway import UNREACHABLE
 from service.store.subscriber import Subscriber
@@ -95,7 +95,7 @@ class Metrics:
             if isinstance(result, CommitResult):
                 self._count(result, *arguments)
             elif isinstance(result, Taken) and result.entry and result.at:
-                self._delays.observe(max(0, now() - result.at) / SECOND)
+                self._delays.observe(max(0, clock.now() - result.at) / clock.SECOND)
             return result
 
         return called

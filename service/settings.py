@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from service.api.client_address import Network, networks
 from service.api.rates import Rate, rate
+from service.play.turn_times import LONGEST_PAUSE
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -21,7 +22,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "session_lifetime": (1, 100 * 365 * DAY),
     "once_only_lifetime": (1, 100 * 365 * DAY),
     "bots": (0, 100),
-    "bot_seconds": (0, 5),
+    "bot_seconds": (0, LONGEST_PAUSE),
     "followers": (0, 100_000),
     "followers_per_table": (0, 100_000),
     "followers_per_client": (0, 100_000),
@@ -84,11 +85,12 @@ class Settings:
     bots: Annotated[int, "how many processes play for bots beside the service; 0 for none"] = 1
     bots_token: Annotated[
         str | None,
-        "what those send who play for bots elsewhere; without it the service makes one up for its "
-        "own",
+        "what those send who play for bots, the same for all instances; without it the service "
+        "makes one up for its own",
     ] = None
     bot_seconds: Annotated[
-        float, "how many seconds a bot takes for a move, so that they tell nothing of its thoughts"
+        float,
+        "how many seconds a bot takes for a move at least, so that they do not tell its thoughts",
     ] = 0.5
     followers: Annotated[
         int, "how many clients may follow games, or wait for changes, in each worker"

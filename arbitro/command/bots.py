@@ -1,9 +1,13 @@
 """arbitro bots: play for the bots of a service that runs elsewhere."""
 
+import signal
+
 import click
 
+from service.bot_client.calls import Calls
 from service.logs import configure
-from service.server.bots import play_for_bots
+from service.play import catalogue
+from service.server.bots import bot_processes
 from service.settings import BadSetting, Settings
 
 
@@ -12,14 +16,18 @@ from service.settings import BadSetting, Settings
 def bots(url: str) -> None:
     """Play for the bots at a service's tables, until stopped by a signal.
 
-    BOTS_TOKEN is the token that the service has, and BOT_SECONDS how many seconds a move takes. The
-    games that the service serves have to be installed here.
+    BOTS_TOKEN is the token that the service has, BOT_SECONDS how many seconds a move takes at
+    least, and BOTS how many processes play. The games that the service serves have to be installed
+    here.
     """
     try:
         settings = Settings.from_environment()
         if not settings.bots_token:
             raise BadSetting("BOTS_TOKEN is not set")
+        Calls(url, settings.bots_token)
         configure(settings.log_format)
-        play_for_bots(url, settings)
+        catalogue.find(settings.games)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
+    with bot_processes(max(1, settings.bots), url):
+        signal.pause()

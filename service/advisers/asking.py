@@ -3,44 +3,65 @@
 import asyncio
 import socket
 from collections.abc import AsyncGenerator, Callable
-from contextlib import suppress
-from typing import Any
+from contextlib import ExitStack, suppress
+from typing import Any, TypeAlias
 
 import msgspec
 
 from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, answer_in, line
+from service.advisers.places import Queue, address_of, places_for_one, take_place
 from service.play.followed import Followed
-from service.play.problems import Problem
+from service.play.problems import Problem, Translatable
 from service.rules.kernel import AnyGame
 
+AskAdvisers: TypeAlias = Callable[[Queue, AnyGame, Any, str], Followed[bytes]]
+"""Has an adviser think about a client's request for advice, and gives the answer as JSON."""
+
 PART = 64 * 1024
+ADDRESS_HAS_ASKED = Translatable("advice-of-address")
 
 
 class Advisers:
-    """The advisers, who wait at an address; at no address, there are none."""
+    """The advisers, whose sockets are in a folder; without one, there are none."""
 
     def __init__(
         self,
-        address: str | None,
+        folder: str | None,
+        number: int,
         seconds: float,
         note: Callable[[str], object] = lambda _: None,
     ) -> None:
-        self._address = address
+        self._folder = folder
+        self._places = places_for_one(number)
         self._seconds = seconds
         self._note = note
         """is given what has become of each request"""
 
-    def ask(self, game: AnyGame, request: Any) -> Followed[bytes]:
+    def ask(self, queue: Queue, game: AnyGame, request: Any, client: str) -> Followed[bytes]:
         """Have somebody think, and give what they answer; refuse it at once if all are busy."""
-        if self._address is None:
+        if self._folder is None:
             raise Problem("no-advice")
         try:
-            connection = _connected(self._address)
-        except OSError:
+            connection = self._connected(address_of(self._folder, queue), client)
+        except Problem:
             self._note("busy")
-            raise Problem("advisers-busy") from None
+            raise
         question = Question(game.name, msgspec.Raw(msgspec.json.encode(request)))
         return Followed(self._answered(connection, game, line(question)), connection.close)
+
+    def _connected(self, address: str, client: str) -> socket.socket:
+        """Connect, unless as many wait already as may: then the system refuses it."""
+        with ExitStack() as stack:
+            connection = stack.enter_context(socket.socket(socket.AF_UNIX))
+            connection.setblocking(False)  # noqa: FBT003 - the library's
+            if not take_place(connection, address, client, self._places):
+                raise Problem("advisers-busy", ADDRESS_HAS_ASKED)
+            try:
+                connection.connect(address)
+            except OSError:
+                raise Problem("advisers-busy") from None
+            stack.pop_all()
+        return connection
 
     async def _answered(
         self, connection: socket.socket, game: AnyGame, question: bytes
@@ -57,18 +78,6 @@ class Advisers:
             connection.close()
             self._note(result)
         yield _advice(game, answer)
-
-
-def _connected(address: str) -> socket.socket:
-    """Connect, unless as many wait already as may: then the system refuses it."""
-    connection = socket.socket(socket.AF_UNIX)
-    try:
-        connection.setblocking(False)  # noqa: FBT003 - the library's
-        connection.connect(address)
-    except OSError:
-        connection.close()
-        raise
-    return connection
 
 
 async def _exchanged(connection: socket.socket, question: bytes) -> Reply | Refused:

@@ -11,14 +11,14 @@ from service.api.fields import between
 from service.api.headers import TOKEN
 from service.api.hosted_examples import ID
 from service.api.hosted_examples import TOKEN as TOKEN_SHOWN
-from service.api.hosted_views import client_asking, token_in
+from service.api.hosted_views import token_in
 from service.api.late import LateResponse, found_in
 from service.api.operations import Example, Operation
 from service.api.problems import problem_types
 from service.api.queries import Digits, Query
+from service.play import clock
 from service.play.agenda import Agenda, DueTurns, Found
 from service.play.following import Followers
-from service.play.seating import SECOND, now
 from service.play.table_messages import BotTurn
 
 LONGEST_WAIT = 60
@@ -64,7 +64,7 @@ class BotTurns:
         return LateResponse(
             self._followers.wait(
                 self._followed,
-                client_asking(),
+                None,  # bots are no followers, of which an address has only so many
                 self._turns.take,
                 partial(_is_news, found),
                 _seconds(found, wait),
@@ -81,7 +81,7 @@ def _seconds(found: Found, wait: int) -> float:
     """Say how long to wait: at most until the next turn is due."""
     if found.next is None:
         return wait
-    return min(wait, max(0, found.next - now()) / SECOND + SLACK)
+    return min(wait, max(0, found.next - clock.now()) / clock.SECOND + SLACK)
 
 
 def operations(turns: BotTurns) -> Iterator[Operation]:
@@ -93,13 +93,14 @@ def operations(turns: BotTurns) -> Iterator[Operation]:
         summary="Take a turn that a bot has to make at a hosted table",
         description="For whoever has the token of those who play for bots. The bot reads the table "
         "and moves with the token in the answer, like any player. The turn is its own for ten "
-        "seconds; then it is due again, unless the bot has moved. With `wait`, the answer comes as "
-        "soon as a turn is due; it may come earlier without one.",
+        "seconds; then it is due again, unless the bot has moved; if that was in vain, it is put "
+        "off for longer and longer. Players who are late come first. With `wait`, the answer comes "
+        "as soon as a turn is due; it may come earlier without one.",
         view=turns.take,
         query=Waiting,
         answer=BotTurn,
         other_answers={204: "No turn is due"},
-        problems=problem_types("unauthorized", "malformed", "unavailable", "too-many-followers"),
+        problems=problem_types("unauthorized", "malformed", "unavailable"),
         security=TOKEN,
         examples=(Example("a-turn", 200, plain(TURN)),),
     )

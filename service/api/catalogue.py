@@ -1,8 +1,8 @@
 """The operations that list the games and describe each of them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
-from typing import Annotated, Any
+from functools import cache, partial
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from flask import Response
@@ -13,7 +13,8 @@ from service.api.game_contract import contract_of_game
 from service.api.languages import DEFAULT, LANGUAGES, preferred
 from service.api.operations import Example, Listing, Operation, View, snake_name
 from service.api.unchanging import Unchanging, unchanging
-from service.play.message_fields import LEVEL_NAMES, LevelName
+from service.play.agenda import levels_at_most
+from service.play.message_fields import LevelName
 from service.play.types import seat_fields
 from service.play.words import languages_of, narrator, resources, rulebook_languages, title
 from service.rules.base import INT32, Shared, about, named, type_name
@@ -27,7 +28,9 @@ class GameSummary(Shared):
     title: Annotated[str, about("its name")]
     rules: Annotated[str, about("the version of the rules as they are judged")]
     players: Annotated[tuple[int, ...], about("how many may play")]
-    bots: Annotated[tuple[LevelName, ...], about("the levels of its bots; none if it has none")]
+    bots: Annotated[
+        tuple[LevelName, ...], about("the levels of the bots that play it here; none if none do")
+    ]
 
 
 class Catalogue(Shared):
@@ -96,11 +99,19 @@ many there are; `EACH` every part of a list as the message `as` says it. Our cli
 """
 
 
-def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
+LevelsOf: TypeAlias = Callable[[AnyGame], tuple[LevelName, ...]]
+"""Lists the levels of the bots that play a game at the tables of a service."""
+
+
+def list_operations(
+    games: Mapping[str, AnyGame], levels_of: LevelsOf = levels_at_most
+) -> Iterator[Operation]:
     """List the operations on all games."""
 
     def catalogue(language: str) -> Catalogue:
-        return Catalogue(tuple(_summary(games[name], language) for name in sorted(games)))
+        return Catalogue(
+            tuple(_summary(games[name], levels_of, language) for name in sorted(games))
+        )
 
     yield Operation(
         id="list_games",
@@ -118,23 +129,23 @@ def list_operations(games: Mapping[str, AnyGame]) -> Iterator[Operation]:
 LISTING = Listing[AnyGame]()
 
 
-def game_operations(game: AnyGame) -> Iterator[Operation]:
+def game_operations(game: AnyGame, levels_of: LevelsOf) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    return LISTING.of(game)
+    yield read_game(game, levels_of)
+    yield from LISTING.of(game)
 
 
-@LISTING.add
-def read_game(game: AnyGame) -> Operation:
+def read_game(game: AnyGame, levels_of: LevelsOf) -> Operation:
     return Operation(
         id=f"read_{snake_name(game.name)}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=_in_languages(languages_of(game), lambda language: _description(game, language)),
+        view=_in_languages(languages_of(game), partial(_description, game, levels_of)),
         answer=GameDescription,
         **CACHED,
-        examples=(Example("answer", 200, plain(_description(game, DEFAULT))),),
+        examples=(Example("answer", 200, plain(_description(game, levels_of, DEFAULT))),),
     )
 
 
@@ -216,21 +227,19 @@ def contract_operations(
     )
 
 
-def _summary(game: AnyGame, language: str) -> GameSummary:
-    return GameSummary(game.name, title(game, language), game.version, game.players, _bots(game))
+def _summary(game: AnyGame, levels_of: LevelsOf, language: str) -> GameSummary:
+    return GameSummary(
+        game.name, title(game, language), game.version, game.players, levels_of(game)
+    )
 
 
-def _bots(game: AnyGame) -> tuple[LevelName, ...]:
-    return LEVEL_NAMES if game.imagine else ()
-
-
-def _description(game: AnyGame, language: str) -> GameDescription:
+def _description(game: AnyGame, levels_of: LevelsOf, language: str) -> GameDescription:
     return GameDescription(
         game.name,
         title(game, language),
         game.version,
         game.players,
-        _bots(game),
+        levels_of(game),
         _options(game, language),
         tuple(type_name(move) for move in game.moves),
         tuple(type_name(move) for move in game.chance_moves),

@@ -123,7 +123,8 @@ class HostedViews:
         if found is not None:
             return secret(written_answer(found))
         token = token_in(request.headers)
-        return LateResponse(self._hosting.hints.hint(session, token, seat, level))
+        hints, client = self._hosting.hints, client_asking()
+        return LateResponse(hints.hint(session, token, seat, level, client))
 
     def close(self, session: str) -> Response:
         self._hosting.tables.delete(session, token_in(request.headers))

@@ -11,7 +11,7 @@ from service.api.answers import answer, secret, written_answer
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
-from service.api.hosted_views import idempotency_key
+from service.api.hosted_views import client_asking, idempotency_key
 from service.api.late import LateResponse, found_in
 from service.api.operations import BAD_BODY, Example, Link, Listing, Operation, View
 from service.api.presented_game import PresentedGame
@@ -117,7 +117,7 @@ class StatelessGame(PresentedGame):
                 return secret(written_answer(found))
             body = body_of(request)
             asked = read(body) or self.sealed.seen(read_sealed(body))
-            return LateResponse(self.ask(self.definition, asked))
+            return LateResponse(self.ask(self.definition, asked, client_asking()))
 
         return view
 

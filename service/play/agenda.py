@@ -13,7 +13,9 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from service.play import seating
+from service.play import clock
+from service.play.due_seats import Queue, due_at, is_for_bots, seat_due
+from service.play.message_fields import LEVEL_NAMES, LevelName
 from service.play.problems import Problem, Translatable
 from service.play.table_messages import BotTurn
 from service.play.tables import Table, Turn
@@ -21,10 +23,8 @@ from service.play.tokens import derived_token
 from service.play.updates import CommitResult
 from service.rules.kernel import AnyGame, Seat
 
-WRITTEN_BY = 3 * seating.SECOND
+WRITTEN_BY = 3 * clock.SECOND
 """So long after an entry is noted, its table is written, or never will be."""
-LEASE = 10 * seating.SECOND
-"""A turn that a bot has taken is due again after so long."""
 MOST_STALE = 100
 """So many entries are taken at once that are for nothing any more."""
 WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
@@ -37,22 +37,26 @@ class Taken(NamedTuple):
     """empty if none is due yet"""
     at: int | None
     """since when the entry was due; without one, when the next is due; None if there is none"""
+    queue: Queue = "own"
 
 
 class Entries(Protocol):
-    """Stores entries, each with a time."""
+    """Stores entries, each with the time when it is due in each queue."""
 
-    def note(self, entry: str, at: int) -> None:
+    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
         """Note an entry."""
 
-    def announce(self, entry: str, at: int, instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
         """Note an entry in place of another, and tell those who wait if it is the first now."""
 
     def drop(self, entry: str) -> None:
         """Forget an entry."""
 
-    def take(self, now: int, again: int) -> Taken:
-        """Take an entry whose time has come, which is due again later unless it is dropped."""
+    def take(self, now: int) -> Taken:
+        """Take an entry whose time has come, which is due again later unless it is dropped.
+
+        Players who are late come first, as far as that leaves something to the others.
+        """
 
 
 FindTable: TypeAlias = Callable[[str], tuple[AnyGame, Table]]
@@ -73,10 +77,14 @@ class Agenda:
         self.entries = entries
         self._token = token and token.encode()
 
+    def levels(self, game: AnyGame) -> tuple[LevelName, ...]:
+        """List the levels of the bots that play a game here."""
+        return levels_at_most(game) if self._token else ()
+
     def check(self, game: AnyGame) -> None:
         """Refuse what cannot be done without bots, if there are none."""
         check_imagines(game)
-        if not self._token:
+        if not self.levels(game):
             raise Problem("no-bots", Translatable("no-bots-here"))
 
     def check_token(self, token: str | None) -> None:
@@ -95,7 +103,7 @@ class Agenda:
         for seat in range(len(table.details.names)):
             own = self.token_of(session, seat).encode()
             if hmac.compare_digest(own, token.encode()):
-                return seat if seating.is_for_bots(table, seat) else None
+                return seat if is_for_bots(table, seat) else None
         return None
 
     def written(
@@ -106,51 +114,62 @@ class Agenda:
         if not concerns_bots(table):
             return write()
         entry, before = (_entry(game, session, each) for each in (table.revision, turn.before))
-        at = seating.due_at(game, table)
-        if at is not None:
-            self.entries.note(entry, max(at, seating.now() + WRITTEN_BY))
+        due = due_at(game, table)
+        if due:
+            written_by = clock.now() + WRITTEN_BY
+            self.entries.note(entry, {queue: max(at, written_by) for queue, at in due.items()})
         result = write()
         if result.written != "done":
             self.entries.drop(entry)
-        elif at is None:
+        elif not due:
             self.entries.drop(before)
         else:
-            self.entries.announce(entry, at, before)
+            self.entries.announce(entry, due, before)
         return result
 
 
 class DueTurns:
     """Gives bots what they have to do."""
 
-    def __init__(self, agenda: Agenda, tables: Mapping[str, FindTable]) -> None:
+    def __init__(
+        self,
+        agenda: Agenda,
+        tables: Mapping[str, FindTable],
+        find_game: Callable[[str], object],
+    ) -> None:
         self._agenda = agenda
         self._tables = tables
+        self._find_game = find_game
+        """refuses a session that does not exist"""
 
     def take(self) -> Found:
         """Take a turn that is due; after a while it is due again, unless the bot moves."""
         for _ in range(MOST_STALE):
-            now = seating.now()
-            entry, at = self._agenda.entries.take(now, now + LEASE)
-            if not entry:
-                return Found(None, at)
-            if turn := self._turn(entry):
+            taken = self._agenda.entries.take(clock.now())
+            if not taken.entry:
+                return Found(None, taken.at)
+            if turn := self._turn(taken):
                 return Found(turn)
-        return Found(None, seating.now())
+        return Found(None, clock.now())
 
-    def _turn(self, entry: str) -> BotTurn | None:
-        """Find out what is due at a table; drop the entry if that is nothing."""
-        name, session, revision = entry.split(" ")
-        if name not in self._tables:
-            return None  # another instance of the service may have the game
+    def _turn(self, taken: Taken) -> BotTurn | None:
+        """Find out what is due at a table; drop the entry if that is nothing.
+
+        What cannot be played here, or now, is due again later, for whoever can.
+        """
+        name, session, revision = taken.entry.split(" ")
         try:
+            if name not in self._tables:
+                self._find_game(session)
+                return None  # another instance of the service may have the game
             game, table = self._tables[name](session)
         except Problem as problem:
             if problem.code == "unknown-session":
-                self._agenda.entries.drop(entry)
+                self._agenda.entries.drop(taken.entry)
             return None
-        due = seating.seat_due(game, table.details, table)
+        due = seat_due(game, table.details, table, taken.queue)
         if due is None:
-            self._drop(entry, revision, game, session, table)
+            self._drop(taken.entry, revision, game, session, table)
             return None
         return BotTurn(
             game=name,
@@ -163,10 +182,15 @@ class DueTurns:
 
     def _drop(self, entry: str, revision: str, game: AnyGame, session: str, table: Table) -> None:
         """Drop an entry; where Redis has lost what came after a table, note the table again."""
-        at = seating.due_at(game, table)
-        if at is not None and revision != table.revision:
-            self._agenda.entries.note(_entry(game, session, table.revision), at)
+        due = due_at(game, table)
+        if due and revision != table.revision:
+            self._agenda.entries.note(_entry(game, session, table.revision), due)
         self._agenda.entries.drop(entry)
+
+
+def levels_at_most(game: AnyGame) -> tuple[LevelName, ...]:
+    """List the levels of the bots that a game has, wherever they play."""
+    return LEVEL_NAMES if game.imagine else ()
 
 
 def check_imagines(game: AnyGame) -> None:

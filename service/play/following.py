@@ -61,14 +61,18 @@ class Followers:
     def wait(
         self,
         session: str,
-        client: str,
+        client: str | None,
         look: Callable[[], Found],
         is_news: Callable[[Found], bool],
         seconds: float,
     ) -> Followed[Found]:
-        """Look until there is news or the time is up, and give what was found last."""
+        """Look until there is news or the time is up, and give what was found last.
+
+        Nobody has to make room for a client without a name, and it takes no room from anybody.
+        """
         with ExitStack() as stack:
-            stack.enter_context(self._count.counted(session, client))
+            if client is not None:
+                stack.enter_context(self._count.counted(session, client))
             subscription = stack.enter_context(self._subscriber.subscribe(session))
             stack.callback(self._waiting.discard, subscription)
             self._waiting.add(subscription)

@@ -13,8 +13,8 @@ from service.play.problems import Problem
 from service.play.stateless_messages import AdviceRequest
 from service.rules.kernel import AnyGame
 
-Ask: TypeAlias = Callable[[AnyGame, Any], Followed[bytes]]
-"""Has somebody think about a request for advice, and gives what they answer, as JSON."""
+Ask: TypeAlias = Callable[[AnyGame, Any, str], Followed[bytes]]
+"""Has somebody think about a client's request for advice, and gives what they answer, as JSON."""
 
 
 class Hints:
@@ -24,16 +24,18 @@ class Hints:
         self._tables = tables
         self._ask = ask
 
-    def hint(self, session: str, token: str | None, seat: int, level: LevelName) -> Followed[bytes]:
+    def hint(
+        self, session: str, token: str | None, seat: int, level: LevelName, client: str
+    ) -> Followed[bytes]:
         """Have somebody think for a player, and tell everybody that the player has asked."""
-        return until_written(partial(self._thought, session, token, seat, level))
+        return until_written(partial(self._thought, session, token, seat, level, client))
 
     def _thought(
-        self, session: str, token: str | None, seat: int, level: LevelName
+        self, session: str, token: str | None, seat: int, level: LevelName, client: str
     ) -> Followed[bytes] | None:
         """Have somebody think, unless the table has changed before everybody is told."""
         player = self._tables.player(session, token, seat)
-        thought = self._ask(player.presenter.game, _asked_by(player, seat, level))
+        thought = self._ask(player.presenter.game, _asked_by(player, seat, level), client)
         if self._is_announced(player, seat):
             return thought
         thought.close()

@@ -84,7 +84,7 @@ class HostedTables:
         player = self.holder(session, self.find(session), token)
         self.check_seat(player, seat)
         if player.reader != str(seat) or player.is_bot:
-            raise Problem("not-your-seat", Translatable("seats-own-token"))
+            raise Problem("not-your-seat", Translatable("seats-own-player"))
         return player
 
     def check_seat(self, reader: Participant, seat: int) -> None:

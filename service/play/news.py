@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from service.play import seating
+from service.play import seats_shown
 from service.play.participants import decision_of
 from service.play.presenter import Presenter
 from service.play.session_messages import News
@@ -49,7 +49,7 @@ class NewsWriter:
             last_event=progress.last_events[recipient],
             events=tuple([Raw(event) for event in events]),
             **self._presenter.now(state, () if viewer is None else (viewer,)),
-            **seating.shown(progress),
+            **seats_shown.shown(progress),
             if_match=f'"{decision_of(progress, recipient)}"' if is_seat else None,
             view=self._presenter.game.view(state, viewer) if shows_position else None,
         )

@@ -22,7 +22,7 @@ from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedSessionRequest
-from service.play.seating import needs_bots
+from service.play.seats_asked import needs_bots
 from service.play.session_messages import Opened, Tokens
 from service.play.tables import Turn
 from service.play.tokens import HOST, derived_id, derived_token, digest

@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from service.play import seating, tables
+from service.play import seats_shown, tables
 from service.play.message_fields import Observer
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
@@ -85,7 +85,7 @@ class Participant(Struct, frozen=True):
             last_event=self.last_event,
             view=game.view(state, viewer),
             **self.presenter.now(state, () if viewer is None else (viewer,)),
-            **seating.shown(self.table),
+            **seats_shown.shown(self.table),
             events=None,
         )
         text = encode(session)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from service.play import seating, tables
+from service.play import seats_asked, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
@@ -120,7 +120,7 @@ class SealedGames:
         opened = tables.set_up(self._game, details, content.seed)
         moves = self._sealer.players_moves(content)
         played_on = tables.play_on_from(self._game, opened, moves)
-        return tables.seated(self._game, played_on, seating.bots_of(request))
+        return tables.seated(self._game, played_on, seats_asked.bots_of(request))
 
     def use_up(self, request: Any, repeatable: str) -> None:
         """Note that a game goes on from here at a table, if that may happen only once."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.play import seating
+from service.play import seating, seats_asked
 from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.presenter import Presenter
 from service.play.states import Played, play_chance, with_seed
@@ -120,13 +120,13 @@ def open_table(presenter: Presenter, request: Any) -> Turn:
         seed_chosen=request.seed is not None,
     )
     opened = set_up(presenter.game, details, seed)
-    return seated(presenter.game, opened, seating.bots_of(request))
+    return seated(presenter.game, opened, seats_asked.bots_of(request))
 
 
 def terms_of(request: Any, players: int) -> dict[str, Any]:
     """Give what was asked for about a table, whatever is played there."""
     return {
-        "names": seating.names_of(request, players),
+        "names": seats_asked.names_of(request, players),
         "spectators": request.spectators,
         "move_seconds": request.move_seconds,
         "stand_in": request.stand_in,

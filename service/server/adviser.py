@@ -1,16 +1,13 @@
 """An adviser: a process that thinks about one view at a time, and judges nothing.
 
-It is given the socket at which workers ask. If a thought takes too long, the system ends the
+It is given the sockets at which workers ask. If a thought takes too long, the system ends the
 process, whatever it is doing; another is started in its place.
 """
 
 import logging
-import os
-import resource
 import select
-import signal
 import socket
-import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from traceback import format_tb
@@ -20,19 +17,15 @@ import msgspec
 
 from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, line, question_in
 from service.bots.advice import advice
-from service.logs import configure
+from service.bots.limits import ended_after
 from service.play.catalogue import find
 from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.base import Value
-from service.server.launcher import end_with_launcher
-from service.server.side_process import NICENESS
+from service.server.side_process import begin
 from service.settings import Settings
 
 log = logging.getLogger("arbitro.advisers")
-
-MOST_MEMORY = 512 * 1024 * 1024
-"""What a process may address; without games of many megabytes it takes a quarter of this."""
 
 
 class Adviser:
@@ -46,14 +39,12 @@ class Adviser:
             lambda name: msgspec.json.Decoder(self._presenter(name).messages.advice_request)
         )
 
-    def serve(self, listening: socket.socket) -> None:
+    def serve(self, sockets: Sequence[socket.socket]) -> None:
         """Answer whoever asks, for ever."""
         while True:
-            connection, _ = listening.accept()
-            signal.setitimer(signal.ITIMER_REAL, self._seconds)
-            with connection, suppress(OSError):  # nobody waits any more
+            connection = _accepted(sockets)
+            with ended_after(self._seconds), connection, suppress(OSError):  # nobody waits any more
                 self._answer(connection)
-            signal.setitimer(signal.ITIMER_REAL, 0)
 
     def _answer(self, connection: socket.socket) -> None:
         with connection.makefile("rb") as lines:
@@ -82,17 +73,23 @@ def _log_fault(game: str, error: Exception) -> None:
     log.error("no advice in %s: %s\n%s", game, type(error).__name__, trace)
 
 
+def _accepted(sockets: Sequence[socket.socket]) -> socket.socket:
+    """Take somebody who waits at the first of the sockets at which anybody does."""
+    while True:
+        ready, _, _ = select.select(sockets, [], [])
+        with suppress(BlockingIOError):  # another adviser was faster
+            connection, _ = min(ready, key=sockets.index).accept()
+            connection.setblocking(True)  # noqa: FBT003 - the library's
+            return connection
+
+
 def main() -> None:
-    """Think with low priority, in little memory, until the launcher ends this process."""
-    listening, launcher = map(int, sys.argv[1:])
-    end_with_launcher(launcher)
-    settings = Settings.from_environment()
-    configure(settings.log_format)
-    adviser = Adviser(settings)
-    os.nice(NICENESS)
-    if sys.platform == "linux":  # elsewhere every process addresses more
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    adviser.serve(socket.socket(fileno=listening))
+    """Think until the launcher ends this process."""
+    settings, numbers = begin()
+    sockets = [socket.socket(fileno=int(number)) for number in numbers]
+    for each in sockets:
+        each.setblocking(False)  # noqa: FBT003 - the library's
+    Adviser(settings).serve(sockets)
 
 
 if __name__ == "__main__":

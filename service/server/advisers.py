@@ -1,74 +1,43 @@
 """Starts advisers when somebody asks for the first time, and again when they have ended."""
 
-import logging
-import os
 import select
-import signal
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from service.server.side_process import SideProcess
+from service.advisers.places import QUEUES, WAITING, address_of
+from service.server.side_process import side_processes, starting
 
-log = logging.getLogger("arbitro.advisers")
-
-ADDRESS = "ADVISERS_ADDRESS"
+FOLDER = "ADVISERS_FOLDER"
 """The variable by which workers know where to ask."""
-QUEUE = 4
-"""So many questions wait for each adviser. More would wait for longer than they take to repeat."""
 
 
 @contextmanager
 def advisers(number: int) -> Iterator[str | None]:
-    """Have so many advisers at hand, and give the address where they are asked."""
+    """Have so many advisers at hand, and give the folder with the sockets at which they listen."""
     if not number:
         yield None
         return
-    with TemporaryDirectory(prefix="arbitro-advisers-") as folder:
-        address = str(Path(folder) / "socket")
-        with socket.socket(socket.AF_UNIX) as listening:
-            listening.bind(address)
-            listening.listen(number * QUEUE - 1)  # one more than that may wait
-            start = partial(_started, listening.fileno(), os.getpid(), _environment())
-            needed = partial(_wait_until_asked, listening)
-            kept = [SideProcess(start, _tell, wait_until_needed=needed) for _ in range(number)]
-            try:
-                yield address
-            finally:
-                for process in kept:
-                    process.stop()
+    with TemporaryDirectory(prefix="arbitro-advisers-") as folder, ExitStack() as stack:
+        addresses = [address_of(folder, queue) for queue in QUEUES]
+        sockets = [stack.enter_context(_listening(each, number)) for each in addresses]
+        numbers = [each.fileno() for each in sockets]
+        start = starting("service.server.adviser", *map(str, numbers), sockets=numbers)
+        needed = partial(_wait_until_asked, sockets)
+        stack.enter_context(side_processes(number, "an adviser", start, needed))
+        yield folder
 
 
-def _environment() -> Mapping[str, str]:
-    # Sets of words are in one order in all of them, so that they give the same advice.
-    return {**os.environ, "PYTHONHASHSEED": "0"}
+def _listening(address: str, advisers: int) -> socket.socket:
+    listening = socket.socket(socket.AF_UNIX)
+    listening.bind(address)
+    listening.listen(advisers * WAITING - 1)  # one more than that may wait
+    return listening
 
 
-def _started(
-    listening: int, launcher: int, environment: Mapping[str, str]
-) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(  # noqa: S603 - every word of the command is ours
-        [sys.executable, "-m", "service.server.adviser", str(listening), str(launcher)],
-        stdin=subprocess.DEVNULL,
-        pass_fds=[listening],
-        process_group=0,  # Ctrl-C is for the launcher; a session's priorities would be its own
-        env=environment,
-    )
-
-
-def _wait_until_asked(listening: socket.socket) -> None:
+def _wait_until_asked(sockets: Sequence[socket.socket]) -> None:
     """Wait for a question, or until the service stops."""
-    with suppress(OSError, ValueError):  # it is closed
-        select.select([listening], [], [])
-
-
-def _tell(code: int) -> None:
-    if code == -signal.SIGALRM:
-        log.warning("an adviser has thought for too long; another takes its place")
-    else:
-        log.error("an adviser has ended with %d; another takes its place", code)
+    with suppress(OSError, ValueError):  # they are closed
+        select.select(sockets, [], [])

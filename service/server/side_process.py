@@ -1,9 +1,21 @@
-"""A process beside the workers, which is replaced when it ends."""
+"""Processes beside the workers, which are replaced when they end."""
 
+import logging
+import os
+import signal
 import subprocess
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeAlias
+
+from service.bots.limits import limit_memory
+from service.logs import configure
+from service.server.launcher import end_with_launcher
+from service.settings import Settings
+
+log = logging.getLogger("arbitro.processes")
 
 Process: TypeAlias = subprocess.Popen[bytes]
 
@@ -11,21 +23,72 @@ NICENESS = 10
 """Such a process lets the workers go first."""
 PAUSE_SECONDS = 0.5
 """before a process that has ended is replaced"""
+ENVIRONMENT = {
+    # Sets of words are in one order in all of them, so that they give the same advice.
+    "PYTHONHASHSEED": "0",
+    # The C library would set memory aside for each thread, of which they may address little.
+    "MALLOC_ARENA_MAX": "1",
+}
+
+
+@contextmanager
+def side_processes(
+    number: int,
+    name: str,
+    start: Callable[[], Process],
+    wait_until_needed: Callable[[], object] | None = None,
+) -> Iterator[None]:
+    """Have so many processes of a name, started at once or when they are needed."""
+    kept = [SideProcess(name, start, wait_until_needed) for _ in range(number)]
+    try:
+        yield
+    finally:
+        for process in kept:
+            process.stop()
+
+
+def starting(module: str, *arguments: str, sockets: Sequence[int] = ()) -> Callable[[], Process]:
+    """Give what starts a process that runs a module; it is told who has started it."""
+    command = [sys.executable, "-m", module, str(os.getpid()), *arguments]
+    environment = {**os.environ, **ENVIRONMENT}
+
+    def start() -> Process:
+        return subprocess.Popen(  # noqa: S603 - every word of the command is ours
+            command,
+            stdin=subprocess.DEVNULL,
+            pass_fds=sockets,
+            process_group=0,  # Ctrl-C is for the launcher; a session's priorities would be its own
+            env=environment,
+        )
+
+    return start
+
+
+def begin() -> tuple[Settings, list[str]]:
+    """Begin to work in such a process: with low priority, in little memory, until told to end.
+
+    Give the settings, and what else was said at the start.
+    """
+    launcher, *arguments = sys.argv[1:]
+    end_with_launcher(int(launcher))
+    settings = Settings.from_environment()
+    configure(settings.log_format)
+    os.nice(NICENESS)
+    limit_memory()
+    return settings, arguments
 
 
 class SideProcess:
-    """Starts a process, at once or when it is needed, and another when it has ended."""
+    """Starts a process, and another when it has ended."""
 
     def __init__(
         self,
+        name: str,
         start: Callable[[], Process],
-        tell: Callable[[int], object],
-        *,
         wait_until_needed: Callable[[], object] | None = None,
     ) -> None:
+        self._name = name
         self._start = start
-        self._tell = tell
-        """is given the exit code of a process that is replaced"""
         self._wait_until_needed = wait_until_needed
         self._lock = threading.Lock()
         self._stopping = threading.Event()
@@ -50,6 +113,12 @@ class SideProcess:
             self._tell(code)
             self._process = None
             self._stopping.wait(PAUSE_SECONDS)
+
+    def _tell(self, code: int) -> None:
+        if code == -signal.SIGALRM:
+            log.warning("%s has thought for too long; another takes its place", self._name)
+        else:
+            log.error("%s has ended with %d; another takes its place", self._name, code)
 
     def _replacement(self) -> Process | None:
         """Start a process, unless the service stops."""

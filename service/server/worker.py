@@ -12,7 +12,7 @@ from flask import Flask
 
 from service.app import create_app
 from service.logs import RequestLog, configure
-from service.server.advisers import ADDRESS
+from service.server.advisers import FOLDER
 from service.server.front import Front
 from service.server.launcher import end_with_launcher
 from service.settings import Settings
@@ -36,7 +36,7 @@ def create_worker() -> Front:
     settings = Settings.from_environment()
     configure(settings.log_format)
     asked = _advisers()
-    end_with_launcher(os.getppid(), Path(asked).parent if asked else None)
+    end_with_launcher(os.getppid(), Path(asked) if asked else None)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
@@ -68,7 +68,7 @@ def _app() -> Flask:
 
 
 def _advisers() -> str | None:
-    return os.environ.get(ADDRESS) or None
+    return os.environ.get(FOLDER) or None
 
 
 def _metrics(settings: Settings) -> Any:

@@ -1,32 +1,69 @@
-"""When bots have to decide at which table: entries in a sorted set, by their times.
+"""When bots have to decide at which table: entries in sorted sets, by their times.
 
-There is one set for all processes. In a Cluster it is on one node, and the tables are on all. So an
-entry cannot be written in one step with its table.
+There is one set for players who are late and one for the bots' own turns, for all processes. In a
+Cluster they are on one node, and the tables are on all. So an entry cannot be written in one step
+with its table.
+
+An entry that is taken is due again after a lease. If it comes again and again, nobody can do what
+is due there: it is put off for as long as that has lasted already, within bounds.
 """
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from service.play import clock
 from service.play.agenda import Taken
+from service.play.due_seats import Queue
+from service.play.turn_times import LEASE, LONGEST_LEASE
 from service.store.channel import channel_of
 from service.store.gateway import UNREACHABLE, Gateway
 
 FOLLOWED = "bots"
 """Those who wait for turns follow this, as others follow a session."""
-DUE = f"arbitro:{{{FOLLOWED}}}:due"
+QUEUES: Mapping[Queue, str] = {
+    "late": f"arbitro:{{{FOLLOWED}}}:late",
+    "own": f"arbitro:{{{FOLLOWED}}}:due",
+}
+TAKEN = f"arbitro:{{{FOLLOWED}}}:taken"
+"""Since when entries are taken in vain."""
+LATE_IN_A_ROW = 3
+"""After so many turns of players who are late, it is the turn of the others."""
 
 ANNOUNCE = """
-redis.call('ZREM', KEYS[1], ARGV[3])
-redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
-if redis.call('ZRANGE', KEYS[1], 0, 0)[1] == ARGV[1] then
-  redis.call(ARGV[4], ARGV[5], '')
+local is_first = false
+redis.call('HDEL', KEYS[3], ARGV[2])
+for queue = 1, 2 do
+  redis.call('ZREM', KEYS[queue], ARGV[2])
+  local at = ARGV[2 + queue]
+  if at ~= '' then
+    redis.call('ZADD', KEYS[queue], at, ARGV[1])
+    is_first = is_first or redis.call('ZRANGE', KEYS[queue], 0, 0)[1] == ARGV[1]
+  end
+end
+if is_first then
+  redis.call(ARGV[5], ARGV[6], '')
 end
 """
+DROP = """
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('HDEL', KEYS[3], ARGV[1])
+"""
 TAKE = """
-local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-if not first[1] then return {'', ''} end
-if tonumber(first[2]) > tonumber(ARGV[1]) then return {'', first[2]} end
-redis.call('ZADD', KEYS[1], ARGV[2], first[1])
-return first
+local now, lease, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local later = math.huge
+for queue = 1, 2 do
+  local entry, at = unpack(redis.call('ZRANGE', KEYS[queue], 0, 0, 'WITHSCORES'))
+  at = tonumber(at) or math.huge
+  if at <= now then
+    redis.call('HSETNX', KEYS[3], entry, now)
+    local tried = now - tonumber(redis.call('HGET', KEYS[3], entry))
+    redis.call('ZADD', KEYS[queue], now + math.max(lease, math.min(tried, longest)), entry)
+    return {entry, string.format('%.0f', at), KEYS[queue]}
+  end
+  later = math.min(later, at)
+end
+return {'', later < math.huge and string.format('%.0f', later) or '', ''}
 """
 
 
@@ -35,24 +72,37 @@ class DueTurnStore:
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
+        self._late_in_a_row = 0
 
-    def note(self, entry: str, at: int) -> None:
+    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
         """Note an entry."""
-        self._gateway.client.zadd(DUE, {entry: at})
+        for queue, at in due.items():
+            self._gateway.client.zadd(QUEUES[queue], {entry: at})
 
-    def announce(self, entry: str, at: int, instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
         """Note an entry in place of another, and tell those who wait if it is the first now."""
         publish = self._gateway.channel_command("PUBLISH"), channel_of(FOLLOWED)
+        times = [due.get(queue, "") for queue in QUEUES]
         # If this fails, the entry as it was noted before is found a little later.
         with suppress(*UNREACHABLE):
-            self._gateway.client.eval(ANNOUNCE, 1, DUE, entry, at, instead_of, *publish)
+            self._eval(ANNOUNCE, [*QUEUES.values()], entry, instead_of, *times, *publish)
 
     def drop(self, entry: str) -> None:
         """Forget an entry."""
         with suppress(*UNREACHABLE):  # it will be taken some day, and found to be for nothing
-            self._gateway.client.zrem(DUE, entry)
+            self._eval(DROP, [*QUEUES.values()], entry)
 
-    def take(self, now: int, again: int) -> Taken:
+    def take(self, now: int) -> Taken:
         """Take an entry whose time has come, which is due again later unless it is dropped."""
-        entry, at = self._gateway.client.eval(TAKE, 1, DUE, now, again)
-        return Taken(entry.decode(), int(float(at)) if at else None)
+        queues = [*QUEUES.values()]
+        if self._late_in_a_row >= LATE_IN_A_ROW:
+            queues.reverse()
+        times = (int(seconds * clock.SECOND) for seconds in (LEASE, LONGEST_LEASE))
+        entry, at, key = self._eval(TAKE, queues, now, *times)
+        is_late = key.decode() == QUEUES["late"]
+        self._late_in_a_row = self._late_in_a_row + 1 if is_late else 0
+        return Taken(entry.decode(), int(at) if at else None, "late" if is_late else "own")
+
+    def _eval(self, script: str, queues: Sequence[str], *values: str | int) -> list[bytes]:
+        result: list[bytes] = self._gateway.client.eval(script, 3, *queues, TAKEN, *values)
+        return result

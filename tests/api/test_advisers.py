@@ -3,17 +3,16 @@
 import json
 import os
 import signal
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
-from service.server.advisers import QUEUE
+from service.advisers.places import QUEUES, WAITING, places_for_one
 from service.server.side_process import NICENESS
 from tests.api.sessions.test_deaths import children, open_files, workers
 from tests.api.sessions.test_metrics import scraped
@@ -31,6 +30,7 @@ STRANGERS = PROJECT / "tests" / "strangers"
 LONG = str(10 * PATIENCE_SECONDS)
 SHORT = "3"
 MANY = 100
+GREEDY = "192.0.2.99"
 BROODER = "/v1/games/brooder/advice"
 MOVE: Json = {"state": {"habit": "quick", "said": [], "seed": None, "counter": 0}}
 
@@ -52,8 +52,15 @@ def brooding(habit: str, level: str = "hard") -> Json:
 
 
 def asked(it: Service, habit: str) -> tuple[int, str]:
-    status, answer = Caller(it.port).call("POST", BROODER, brooding(habit))
+    status, answer = answered(begun(it, habit))
     return status, answer.get("code", "")
+
+
+def answered(connection: HTTPConnection) -> tuple[int, Json]:
+    """Wait for an answer."""
+    with closing(connection):
+        response = connection.getresponse()
+        return response.status, json.load(response)
 
 
 def answers(it: Service) -> bool:
@@ -72,28 +79,34 @@ def is_adviser(process: int) -> bool:
     return False
 
 
-def begun(it: Service, habit: str) -> HTTPConnection:
-    """Ask, and do not wait for the answer."""
+def begun(it: Service, habit: str, client: str = HOST) -> HTTPConnection:
+    """Ask, from some address if the service trusts us, and do not wait for the answer."""
     connection = HTTPConnection(HOST, it.port, timeout=PATIENCE_SECONDS)
-    headers = {"Content-Type": "application/json"}
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": client}
     connection.request("POST", BROODER, json.dumps(brooding(habit)), headers)
     return connection
 
 
 def thinking(it: Service, adviser: int) -> HTTPConnection:
     """Ask for what takes long, and wait until the adviser has begun to think about it."""
-    until(lambda: sockets(adviser) == 1)
+    until(lambda: sockets(adviser) == len(QUEUES))
     connection = begun(it, "slow")
-    until(lambda: sockets(adviser) == 2)
+    until(lambda: sockets(adviser) == len(QUEUES) + 1)
     return connection
 
 
+def awaited(metrics: int) -> float:
+    """Count the clients that wait for advice."""
+    number: float = scraped(metrics)["arbitro_advice_awaited"]
+    return number
+
+
 def sockets(process: int) -> int:
-    """Count the sockets of a process: one at which it listens, and one more while it thinks."""
+    """Count the sockets of a process: those at which it listens, and one more while it thinks."""
     return sum(name.startswith("socket:") for name in open_files(process))
 
 
-HABITS = ["slow", "endless", "dreaming", "sleeping", "hungry", "broken", "leaving"]
+HABITS = ["slow", "endless", "dreaming", "sleeping", "hungry", "deaf", "broken", "leaving"]
 
 
 @pytest.mark.parametrize("habit", HABITS)
@@ -111,7 +124,7 @@ def test_what_goes_wrong_in_a_game_counts_as_given_up(tmp_path: Path) -> None:
     with serving(tmp_path, METRICS_PORT=str(metrics)) as it:
         assert asked(it, "broken") == (503, "advice-given-up")
         assert scraped(metrics)['arbitro_advice_total{result="given-up"}'] == 1
-        body = {**brooding("quick"), "seat": 9}
+        body = {**brooding("quick"), "seat": 1}
         assert Caller(it.port).call("POST", BROODER, body)[1]["code"] == "nothing-to-decide"
         assert scraped(metrics)['arbitro_advice_total{result="done"}'] == 1
 
@@ -136,13 +149,18 @@ def test_of_a_hundred_questions_most_are_refused_at_once(tmp_path: Path) -> None
     """503, with Retry-After. Few wait; meanwhile moves are judged, and no thread is taken."""
     metrics, waiting = free_port(), []
     with (
-        serving(tmp_path, ADVICE_SECONDS=LONG, METRICS_PORT=str(metrics)) as it,
+        serving(
+            tmp_path, ADVICE_SECONDS=LONG, METRICS_PORT=str(metrics), TRUSTED_PROXIES=HOST
+        ) as it,
         ThreadPoolExecutor(MANY) as threads,
     ):
         until(lambda: answers(it))
-        while scraped(metrics)["arbitro_advice_awaited"] < 1 + QUEUE:
-            waiting.append(begun(it, "slow"))
-            time.sleep(0.1)
+        (adviser,) = advisers(it)
+        for number in range(1 + WAITING):
+            waiting.append(begun(it, "slow", f"192.0.2.{number}"))
+            # The adviser takes the first before there are too many for those who wait.
+            until(lambda: awaited(metrics) == 1 + number)  # noqa: B023
+            until(lambda: sockets(adviser) == len(QUEUES) + 1)
         found = list(threads.map(lambda _: asked(it, "slow"), range(MANY)))
         assert set(found) == {(503, "advisers-busy")}
         (worker,) = workers(it)
@@ -155,6 +173,59 @@ def test_of_a_hundred_questions_most_are_refused_at_once(tmp_path: Path) -> None
         for connection in waiting:
             connection.close()
         until(lambda: answers(it))
+
+
+def test_nobody_takes_all_places_of_those_who_wait(tmp_path: Path) -> None:
+    """One address has half of them, whichever worker it asks; there is room for others."""
+    metrics = free_port()
+    settings = {"ADVICE_SECONDS": LONG, "TRUSTED_PROXIES": HOST, "METRICS_PORT": str(metrics)}
+    with serving(tmp_path, **settings, WORKERS="2") as it:
+        until(lambda: answers(it))
+        (adviser,) = advisers(it)
+        waiting = [thinking(it, adviser)]
+        waiting += [begun(it, "slow", GREEDY) for _ in range(places_for_one(1))]
+        until(lambda: awaited(metrics) == len(waiting))
+        for _ in range(10):
+            status, refused = answered(begun(it, "quick", GREEDY))
+            assert (status, refused["code"]) == (503, "advisers-busy")
+            assert refused["detail"].startswith("Your address asks for as much advice")
+        other = begun(it, "quick", "192.0.2.2")
+        until(lambda: awaited(metrics) == len(waiting) + 1)
+        for connection in waiting:
+            connection.close()
+        assert answered(other)[0] == 200
+        until(lambda: answered(begun(it, "quick", GREEDY))[0] == 200)
+
+
+def test_hints_come_before_the_advice_that_anybody_asks_for(tmp_path: Path) -> None:
+    """A player gets a hint although all places of the others are taken, and stay so."""
+    metrics, waiting = free_port(), []
+    settings = {"ADVICE_SECONDS": LONG, "TRUSTED_PROXIES": HOST, "METRICS_PORT": str(metrics)}
+    with serving(tmp_path, **settings) as it:
+        until(lambda: answers(it))
+        (adviser,) = advisers(it)
+        first = thinking(it, adviser)
+        for number in range(1, 1 + WAITING):
+            waiting.append(begun(it, "slow", f"192.0.2.{number}"))
+            until(lambda: awaited(metrics) == 1 + number)  # noqa: B023
+        assert answered(begun(it, "quick", GREEDY))[1]["code"] == "advisers-busy"
+        path, token = hinted_table(it)
+        hint = HTTPConnection(HOST, it.port, timeout=PATIENCE_SECONDS)
+        hint.request("POST", path, headers={"Authorization": f"Bearer {token}"})
+        until(lambda: awaited(metrics) == 2 + WAITING)
+        first.close()
+        assert answered(hint)[0] == 200
+        assert awaited(metrics) == WAITING
+        for connection in waiting:
+            connection.close()
+
+
+def hinted_table(it: Service) -> tuple[str, str]:
+    """Open a table where hints are allowed: where the first player asks, and their token."""
+    sessions = "/v1/games/brooder/sessions"
+    status, opened = Caller(it.port).call("POST", sessions, {"players": 2, "hints": True})
+    assert status == 201
+    return f"{sessions}/{opened['id']}/seats/0/hint", opened["tokens"]["seats"][0]
 
 
 def test_there_are_as_many_advisers_as_the_operator_wants(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ import pytest
 from jsonschema import Draft202012Validator
 from msgspec.structs import fields
 
+from service.app import create_app
 from service.rules.base import type_name
 from service.rules.kernel import LocalizedText
+from service.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES
@@ -48,12 +50,22 @@ def test_a_game_says_how_it_may_be_played(api: Client, name: str) -> None:
     sheet = answer.body
     assert (sheet["game"], sheet["title"], sheet["rules"]) == (name, game.title, game.version)
     assert sheet["players"] == list(game.players)
-    assert sheet["bots"] == (["easy", "normal", "hard"] if game.imagine else [])
     assert sheet["moves"] == [type_name(move) for move in game.moves]
     assert sheet["chance_moves"] == [type_name(move) for move in game.chance_moves]
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
     card = {key: sheet[key] for key in ("game", "title", "rules", "players", "bots")}
     assert card in api.get("/v1/games").body["games"]
+
+
+@every_game
+def test_a_game_lists_the_bots_that_play_it_here(api: Client, name: str) -> None:
+    """None where the service has no bots, or where the game cannot be played by any."""
+    with_bots = Client(create_app(GAMES, settings=Settings(bots_token="secret")))  # noqa: S106
+    levels = ["easy", "normal", "hard"] if GAMES[name].imagine else []
+    for service, listed in ((api, []), (with_bots, levels)):
+        assert service.get(at(name)).body["bots"] == listed
+        games = service.get("/v1/games").body["games"]
+        assert {each["game"]: each["bots"] for each in games}[name] == listed
 
 
 @every_game

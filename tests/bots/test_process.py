@@ -1,6 +1,7 @@
 """The processes that play for bots, beside the service and elsewhere."""
 
 import os
+import resource
 import signal
 import time
 from collections.abc import Iterator
@@ -9,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from service.bots.limits import MOST_MEMORY
 from tests.api.sessions.test_metrics import scraped
 from tests.bots.tables import (
+    BotTable,
     bot_processes,
     open_for_bots,
     open_table,
@@ -21,11 +24,12 @@ from tests.games import GAMES
 from tests.servers.followers import Caller
 from tests.servers.processes import children, command_of, is_alive
 from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import PROJECT, TOY_GAMES, Service, service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("bots")]
 
 TOKEN = "the token of those who play for bots"  # noqa: S105
+STRANGERS = PROJECT / "tests" / "strangers"
 AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
 
 
@@ -53,7 +57,7 @@ def test_a_bot_process_that_is_killed_comes_back_and_continues(tmp_path: Path) -
         wait_for_end(table)
         table.check_record()
         assert bot_processes(it.process.pid) != [process]
-        assert "a process that plays for bots has ended" in it.log.read_text()
+        assert "a process that plays for bots has ended with -9" in it.log.read_text()
 
 
 def test_two_bot_processes_play_no_move_twice(tmp_path: Path) -> None:
@@ -84,7 +88,7 @@ def test_no_bots_are_wanted(tmp_path: Path) -> None:
         assert bot_processes(it.process.pid) == []
         body = {"players": 2, "move_seconds": 60}
         status, refused = Caller(it.port).call("POST", "/v1/games/casanova/sessions", body)
-        assert (status, refused["code"]) == (409, "no-bots")
+        assert (status, refused["code"]) == (403, "no-bots")
 
 
 def test_bots_may_run_elsewhere_only(tmp_path: Path) -> None:
@@ -121,6 +125,18 @@ def test_turns_of_bots_are_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.alone
+def test_a_deadline_is_met_although_many_bots_have_turns(tmp_path: Path) -> None:
+    """A hundred tables at which bots play each other: it would take seconds to serve them all."""
+    with service(tmp_path, **AT_ONCE, WORKERS="2") as it:
+        for _ in range(100):
+            open_for_bots(it.port, "canal-grande", "normal")
+        table = open_table(it.port, "casanova", [{}, {}], move_seconds=2)
+        deadline = datetime.fromisoformat(table.read()["decide_by"][0]["time"])
+        time.sleep((deadline - datetime.now(UTC)).total_seconds() + 1)
+        assert table.read()["version"] >= 1
+
+
+@pytest.mark.alone
 def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
     """With several workers, and bots that take their time."""
     with service(tmp_path, BOTS="1", WORKERS="2") as it:
@@ -129,6 +145,40 @@ def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
         last = max(datetime.fromisoformat(each) for each in deadlines)
         time.sleep((last - datetime.now(UTC)).total_seconds() + 1)
         assert all(table.read()["version"] >= 1 for table in tables)
+
+
+@pytest.fixture(scope="module")
+def brooding(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Run a service with a game about which one may think for ever."""
+    path = os.pathsep.join(map(str, (STRANGERS, STRANGERS / "installed", TOY_GAMES)))
+    with service(tmp_path_factory.mktemp("brooding"), **AT_ONCE, PYTHONPATH=path) as it:
+        yield it
+
+
+def open_brooding(it: Service, habit: str) -> BotTable:
+    bots = [{"bot": "easy"}] * 2
+    return open_table(it.port, "brooder", bots, options={"habit": habit})
+
+
+@pytest.mark.parametrize("habit", ["endless", "hungry"])
+def test_what_takes_too_long_or_too_much_is_played_on(brooding: Service, habit: str) -> None:
+    """With what a bot has found until then, and with the memory that it may take."""
+    table = open_brooding(brooding, habit)
+    [process] = bot_processes(brooding.process.pid)
+    until(lambda: resource.prlimit(process, resource.RLIMIT_AS) == (MOST_MEMORY, MOST_MEMORY))
+    wait_for_end(table)
+    table.check_record()
+    assert bot_processes(brooding.process.pid) == [process]
+
+
+def test_a_thought_that_does_not_end_ends_its_process(brooding: Service) -> None:
+    """Whatever the game does just then; another takes its place, and others are played for."""
+    [process] = bot_processes(brooding.process.pid)
+    open_brooding(brooding, "deaf")
+    said = "a process that plays for bots has thought for too long; another takes its place"
+    until(lambda: said in brooding.log.read_text())
+    wait_for_end(open_for_bots(brooding.port, "canaletto"))
+    assert bot_processes(brooding.process.pid) != [process]
 
 
 def test_a_bot_takes_its_time(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def followers_of(store: MemoryStore, most: int = 10, **options: Any) -> Follower
 
 def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
     """Host a game as one process of the service does."""
-    agenda, ask = Agenda(store, TOKEN), Advisers(None, 1).ask
+    agenda, ask = Agenda(store, TOKEN), partial(Advisers(None, 1, 1).ask, "hints")
     return Hosting(Presenter(GAMES[name]), store, followers_of(store, most), agenda, ask)
 
 

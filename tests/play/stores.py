@@ -1,12 +1,15 @@
 """A store and a subscriber that keep everything in this process, for scripts and tests."""
 
 import copy
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from service.play import clock
 from service.play.agenda import Taken
+from service.play.due_seats import Queue
+from service.play.turn_times import LEASE
 from service.play.updates import (
     TABLE,
     Commit,
@@ -108,21 +111,21 @@ class MemoryStore:
 
     # --- when bots have to decide ---
 
-    def note(self, entry: str, at: int) -> None:
-        self.due[entry] = at
+    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
+        self.due[entry] = min(due.values())
 
-    def announce(self, entry: str, at: int, instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
         self.due.pop(instead_of, None)
-        self.due[entry] = at
+        self.note(entry, due)
 
     def drop(self, entry: str) -> None:
         self.due.pop(entry, None)
 
-    def take(self, now: int, again: int) -> Taken:
+    def take(self, now: int) -> Taken:
         first = min(self.due, key=lambda entry: self.due[entry], default="")
         if not first or self.due[first] > now:
             return Taken("", self.due.get(first))
-        since, self.due[first] = self.due[first], again
+        since, self.due[first] = self.due[first], now + LEASE * clock.SECOND
         return Taken(first, since)
 
     @contextmanager

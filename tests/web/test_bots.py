@@ -45,5 +45,5 @@ def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: st
     assert any("Anna" in line and "bot" in line for line in found["told"])
 
 
-def test_where_no_bots_play_the_page_says_so(browser: Browser) -> None:
+def test_where_no_bots_play_the_page_offers_none(browser: Browser) -> None:
     browser.play("noBots")

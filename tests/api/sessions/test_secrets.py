@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from arbitro.laws.secrets import Secrets, secrets
 from arbitro.laws.shapes import moves
-from service.play import moments, seating, tables
+from service.play import clock, moments, tables
 from service.play.messages import messages_of
 from service.play.participants import Participant
 from service.play.tables import Progress
@@ -268,7 +268,7 @@ def test_bots_and_deadlines_show_nothing_hidden(
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
     monkeypatch.setitem(OPENING, "move_seconds", 600)
-    monkeypatch.setattr(seating, "now", lambda: A_MOMENT)
+    monkeypatch.setattr(clock, "now", lambda: A_MOMENT)
     test_the_hidden_does_not_show(service, redis, name)
     test_what_looks_the_same_is_told_the_same(service, redis, name)
     test_a_move_tells_nothing_of_what_was_hidden(service, redis, name)

@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
+from itertools import repeat
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -44,6 +45,7 @@ Habit: TypeAlias = Annotated[
         "broken",
         "leaving",
         "stubborn",
+        "deaf",
     ],
     named("Habit"),
 ]
@@ -151,6 +153,8 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Say:
             eaten = [bytearray(MEGABYTE)]
             while True:
                 eaten.append(bytearray(MEGABYTE))
+        case "deaf":
+            sum(repeat(0))  # which no signal interrupts that Python handles
         case "broken":
             raise LookupError(f"{state}")  # which might quote a secret
         case "leaving":

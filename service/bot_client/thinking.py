@@ -2,6 +2,7 @@
 
 import logging
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -16,8 +17,8 @@ from service.rules.kernel import AnyGame, Seat
 
 log = logging.getLogger("arbitro.bots")
 
-LONGEST_THOUGHT = 6.0
-"""seconds; a game that takes longer is played with what has been thought until then"""
+INTERRUPT = signal.SIGUSR1
+"""The other alarm ends a process that does not even hear this one."""
 
 
 class TooLong(BaseException):
@@ -46,14 +47,16 @@ def moves_to_try(
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
     """Interrupt what takes longer, whatever it does; only the main thread can be interrupted."""
-
-    def interrupt(_signal: int, _frame: FrameType | None) -> None:
-        raise TooLong
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.signal(INTERRUPT, _interrupt)
+    timer = threading.Timer(seconds, signal.pthread_kill, (threading.get_ident(), INTERRUPT))
+    timer.start()
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        timer.cancel()
+        timer.join()  # now or never
+        signal.signal(INTERRUPT, signal.SIG_IGN)
+
+
+def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    raise TooLong

@@ -14,6 +14,8 @@ PATIENCE_SECONDS = 10.0
 PAUSE_SECONDS = 0.2
 """before a service that does not answer is asked again"""
 LONGEST_PAUSE = 5.0
+IDLE_SECONDS = 3.0
+"""A connection that was silent for longer is not used again: a service closes it some time."""
 BUSY = (429, 502, 503, 504)
 
 
@@ -63,31 +65,43 @@ class Calls:
         named |= {"Authorization": f"Bearer {token}", **self._common}
         if body is not None:
             named["Content-Type"] = "application/json"
+        connection = self._connection()
         try:
-            answer = self._answer(method, self._prefix + path, body, named, wait)
+            answer = _answer(connection, method, self._prefix + path, body, named, wait)
         except (OSError, HTTPException):
-            self._own.connection = None
+            connection.close()  # it is opened again when it is needed
             raise Unreachable from None
+        finally:
+            self._own.used = time.monotonic()
         if answer.status in BUSY:
             raise Unreachable(_pause(answer.headers.get("Retry-After")))
         return answer
 
-    def _answer(
-        self, method: str, path: str, body: bytes | None, headers: Mapping[str, str], wait: float
-    ) -> Answer:
-        connection: HTTPConnection | None = getattr(self._own, "connection", None)
-        if connection is None:
-            connection = self._connection_type(self._host, self._port)
-        # Nobody has it while it is in use: after a failure it is not used again.
-        self._own.connection = None
-        connection.timeout = PATIENCE_SECONDS + wait
-        if connection.sock:
-            connection.sock.settimeout(connection.timeout)
-        connection.request(method, path, body, dict(headers))
-        response: HTTPResponse = connection.getresponse()
-        answer = Answer(response.status, response.headers, response.read())
-        self._own.connection = connection
-        return answer
+    def _connection(self) -> HTTPConnection:
+        """Give the connection of this thread."""
+        own = self._own
+        if not hasattr(own, "connection"):
+            own.connection = self._connection_type(self._host, self._port)
+        elif time.monotonic() > own.used + IDLE_SECONDS:
+            own.connection.close()
+        connection: HTTPConnection = own.connection
+        return connection
+
+
+def _answer(
+    connection: HTTPConnection,
+    method: str,
+    path: str,
+    body: bytes | None,
+    headers: Mapping[str, str],
+    wait: float,
+) -> Answer:
+    connection.timeout = PATIENCE_SECONDS + wait
+    if connection.sock:
+        connection.sock.settimeout(connection.timeout)
+    connection.request(method, path, body, dict(headers))
+    response: HTTPResponse = connection.getresponse()
+    return Answer(response.status, response.headers, response.read())
 
 
 def _pause(said: str | None) -> float:

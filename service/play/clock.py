@@ -1,0 +1,17 @@
+"""The time, as other machines have it: in milliseconds since 1970."""
+
+import time
+from datetime import UTC, datetime
+
+SECOND = 1000
+
+
+def now() -> int:
+    """Give the time."""
+    return int(time.time() * SECOND)
+
+
+def as_text(moment: int) -> str:
+    """Write a time as RFC 3339 has it."""
+    text = datetime.fromtimestamp(moment / SECOND, UTC).isoformat(timespec="milliseconds")
+    return text.replace("+00:00", "Z")
