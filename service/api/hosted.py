@@ -38,6 +38,9 @@ SESSION_ASKED_FOR = "$request.path.session"
 ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailable")
 """What may be wrong with any request for a session."""
 
+SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "too-many-changes")
+"""What may be wrong with a request for another player or token at a seat."""
+
 OPENING = (
     "unauthorized",
     "key-reused",
@@ -306,10 +309,11 @@ def replace_seat_token(game: HostedGame) -> Operation:
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
         summary="Give a seat a new token; the one before it is worth nothing any more",
-        description="Only the host may. Everybody at the table is told: `seat_token_replaced`.",
+        description="Only the host may. Everybody at the table is told: `seat_token_replaced`. A "
+        "seat gets at most eight tokens, and one more for each move of the game.",
         view=game.views.replace_token,
         answer=SeatToken,
-        problems=problem_types(*ANY_REQUEST, "not-your-seat", "malformed", "not-found"),
+        problems=problem_types(*SEAT_REQUEST),
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
         examples=shown.token_examples(game.example),
@@ -325,11 +329,12 @@ def resign_seat(game: HostedGame) -> Operation:
         summary="Resign to a bot, which plays the seat from now on",
         description="Only the seat's player may. The bot is of the table's level `stand_in`. "
         "Everybody at the table is told: `seat_resigned`. The player may take the seat back at any "
-        "time. After the end of the game, nothing changes.",
+        "time. After the end of the game, nothing changes. A seat is resigned and taken back at "
+        "most eight times, and once more for each move of the game.",
         view=game.views.resign,
         answer=game.messages.session,
         answer_headers=("ETag",),
-        problems=problem_types(*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-bots"),
+        problems=problem_types(*SEAT_REQUEST, "no-bots"),
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
         examples=shown.resigning_examples(game.example),
@@ -348,7 +353,7 @@ def take_seat_back(game: HostedGame) -> Operation:
         view=game.views.take_back,
         answer=game.messages.session,
         answer_headers=("ETag",),
-        problems=problem_types(*ANY_REQUEST, "not-your-seat", "malformed", "not-found"),
+        problems=problem_types(*SEAT_REQUEST),
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
         examples=shown.taking_back_examples(game.example),

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from service.play import seating, seats_asked
 from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.presenter import Presenter
+from service.play.problems import Problem, Translatable
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.table_messages import (
@@ -32,6 +33,8 @@ from service.rules.kernel import AnyGame, Event, Step, Viewer
 SEED_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
+TOLD_WITHOUT_MOVES = 8
+"""So often a seat may get another player, or token, beside once for each move of the game."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -67,6 +70,7 @@ class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     bots: Mapping[str, LevelName] = {}
     decide_by: Mapping[str, int] = {}
     hinted: Mapping[str, str] = {}
+    told: Mapping[str, int] = {}
 
 
 class Table(Struct, frozen=True):
@@ -82,6 +86,7 @@ class Table(Struct, frozen=True):
     bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
     decide_by: Annotated[Mapping[str, int], about("until when the seats that are due decide")]
     hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
+    told: Annotated[Mapping[str, int], about("how often a seat's player or token was replaced")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
@@ -148,6 +153,7 @@ def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
         bots={},
         decide_by={},
         hinted={},
+        told={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
@@ -258,6 +264,7 @@ def progress_of(table: Table) -> bytes:
             table.bots,
             table.decide_by,
             table.hinted,
+            table.told,
         )
     )
 
@@ -266,7 +273,7 @@ def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
     """Replace a seat's token, and tell everybody, also those who are about to move."""
     revision = _new_revision()
     after = replace(
-        table,
+        _counted(table, f"token {seat}"),
         revision=revision,
         decisions=dict.fromkeys(table.decisions, revision),
         tokens={**table.tokens, str(seat): digest(token)},
@@ -276,8 +283,9 @@ def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
 
 def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
     """Have a bot play a seat from now on, and tell everybody."""
-    level = table.details.stand_in
-    after = replace(table, revision=_new_revision(), bots={**table.bots, str(seat): level})
+    level, bots = table.details.stand_in, table.bots
+    after = _counted(table, f"player {seat}")
+    after = replace(after, revision=_new_revision(), bots={**bots, str(seat): level})
     after = _with_deadlines(game, table, after)
     return _told(table, after, SeatResigned(seat=seat, level=level), over=False)
 
@@ -285,7 +293,8 @@ def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
 def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
     """Have a player play a seat from now on, and tell everybody."""
     bots = seating.without(table.bots, seat)
-    after = _with_deadlines(game, table, replace(table, revision=_new_revision(), bots=bots))
+    after = _counted(table, f"player {seat}")
+    after = _with_deadlines(game, table, replace(after, revision=_new_revision(), bots=bots))
     return _told(table, after, SeatTakenBack(seat=seat), over=False)
 
 
@@ -294,6 +303,17 @@ def with_hint(table: Table, seat: int) -> Turn:
     hinted = {**table.hinted, str(seat): table.decisions[str(seat)]}
     after = replace(table, revision=_new_revision(), hinted=hinted)
     return _told(table, after, HintAsked(seat=seat), over=False)
+
+
+def _counted(table: Table, what: str) -> Table:
+    """Count what everybody is told of although nobody has moved; refuse what is too much of it.
+
+    Each of these events is stored for everybody, and without moves there might be any number.
+    """
+    times = table.told.get(what, 0)
+    if times >= TOLD_WITHOUT_MOVES + table.version:
+        raise Problem("too-many-changes", Translatable("too-often-changed"))
+    return replace(table, told={**table.told, what: times + 1})
 
 
 def _told(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:

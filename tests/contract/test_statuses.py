@@ -9,11 +9,13 @@ import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import cycle
 from random import Random
 from typing import Any, TypeAlias
 
 import pytest
 
+from service.advisers.places import address_of
 from service.api.rates import Rate
 from service.api.refusals import REFUSED
 from service.app import create_app
@@ -98,13 +100,13 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         app = create_app(settings=Settings(**settings), advisers=advisers)
         return Service(app, api.contract)
 
-    asleep = str(tmp_path_factory.mktemp("asleep") / "socket")
+    asleep = str(tmp_path_factory.mktemp("asleep"))
     with (
         redis_server(tmp_path_factory.mktemp("redis")) as redis,
         thinking() as address,
         socket.socket(socket.AF_UNIX) as listening,
     ):
-        listening.bind(asleep)
+        listening.bind(address_of(asleep, "hints"))
         listening.listen()
         lost = serving(redis_url="unix:///nowhere", bots_token=BOTS)
         full = serving(
@@ -218,9 +220,30 @@ def no_turn(world: World) -> Answer:
     return answer
 
 
-def waiting_for_a_turn(world: World) -> Answer:
-    no_turn(world)
-    return turn_taken(world.full, "?wait=1")
+def reseated_for_good(world: World) -> str:
+    """Resign and come back until that is refused; give what is refused: POST or DELETE."""
+    for method in cycle(("POST", "DELETE")):
+        if resigned(world.seat, method=method).status == 409:
+            break
+    return method
+
+
+def resigned_too_often(world: World) -> Answer:
+    assert reseated_for_good(world) == "POST"
+    return resigned(world.seat)
+
+
+def taken_back_too_often(world: World) -> Answer:
+    """A move allows one more change, so that it is this one that is refused."""
+    moved(world)
+    assert reseated_for_good(world) == "DELETE"
+    return taken_back(world.seat)
+
+
+def replaced_too_often(world: World) -> Answer:
+    while (answer := replaced(world.host)).status == 200:
+        pass
+    return answer
 
 
 def too_slow(service: Service, path: str) -> Answer:
@@ -310,6 +333,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("replace_casanova_seat_token", "403", "not-your-seat"): lambda w: replaced(w.seat),
     ("replace_casanova_seat_token", "404", "unknown-session"): lambda w: replaced(w.nowhere),
     ("replace_casanova_seat_token", "404", "not-found"): lambda w: replaced(w.host, "one"),
+    ("replace_casanova_seat_token", "409", "too-many-changes"): replaced_too_often,
     ("replace_casanova_seat_token", "422", "malformed"): lambda w: replaced(w.host, 9),
     ("replace_casanova_seat_token", "503", "unavailable"): lambda w: replaced(w.unplugged),
     ("read_casanova_session", "410", "session-damaged"): lambda w: w.damaged.ask(),
@@ -323,9 +347,10 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("resign_casanova_seat", "403", "not-your-seat"): lambda w: resigned(w.host),
     ("resign_casanova_seat", "404", "unknown-session"): lambda w: resigned(w.nowhere),
     ("resign_casanova_seat", "404", "not-found"): lambda w: resigned(w.seat, "one"),
-    ("resign_casanova_seat", "409", "no-bots"): lambda w: resigned(
+    ("resign_casanova_seat", "403", "no-bots"): lambda w: resigned(
         replace(w.seat, service=w.private)
     ),
+    ("resign_casanova_seat", "409", "too-many-changes"): resigned_too_often,
     ("resign_casanova_seat", "410", "session-damaged"): lambda w: resigned(w.damaged),
     ("resign_casanova_seat", "422", "malformed"): lambda w: resigned(w.seat, 9),
     ("resign_casanova_seat", "503", "unavailable"): lambda w: resigned(w.unplugged),
@@ -334,6 +359,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("take_casanova_seat_back", "403", "not-your-seat"): lambda w: taken_back(w.host),
     ("take_casanova_seat_back", "404", "unknown-session"): lambda w: taken_back(w.nowhere),
     ("take_casanova_seat_back", "404", "not-found"): lambda w: taken_back(w.seat, "one"),
+    ("take_casanova_seat_back", "409", "too-many-changes"): taken_back_too_often,
     ("take_casanova_seat_back", "410", "session-damaged"): lambda w: taken_back(w.damaged),
     ("take_casanova_seat_back", "422", "malformed"): lambda w: taken_back(w.seat, 9),
     ("take_casanova_seat_back", "503", "unavailable"): lambda w: taken_back(w.unplugged),
@@ -350,13 +376,12 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("ask_for_casanova_hint", "503", "unavailable"): lambda w: hinted(w.unplugged),
     ("ask_for_casanova_hint", "503", "advisers-busy"): lambda w: hinted(hinting(w, w.full)),
     ("ask_for_casanova_hint", "503", "advice-given-up"): lambda w: hinted(hinting(w, w.hasty)),
-    ("open_casanova_session", "409", "no-bots"): opened_without_bots,
+    ("open_casanova_session", "403", "no-bots"): opened_without_bots,
     ("take_bot_turn", "200", ""): turn_there,
     ("take_bot_turn", "204", ""): no_turn,
     ("take_bot_turn", "401", "unauthorized"): lambda w: turn_taken(w.service, "", "mine"),
     ("take_bot_turn", "422", "malformed"): lambda w: turn_taken(w.service, "?wait=61"),
     ("take_bot_turn", "503", "unavailable"): lambda w: turn_taken(w.lost),
-    ("take_bot_turn", "503", "too-many-followers"): waiting_for_a_turn,
     ("find_session", "308", ""): World.find,
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -15,6 +15,8 @@ import pytest
 
 from service.app import create_app
 from service.play.loading import BadGame
+from service.play.tables import TOLD_WITHOUT_MOVES
+from service.play.turn_times import LEASE
 from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
@@ -111,6 +113,15 @@ def test_a_turn_of_a_bot_is_due_at_once(service: Service, bots: Bots) -> None:
         "stands_in": False,
     }
     assert bots.guest(turn).read() == table.seats[seat].read()
+
+
+def test_those_who_wait_for_turns_are_no_followers(service: Service, redis: Server) -> None:
+    """Else others at the same address might take all places, and the bots would have none."""
+    settings = Settings(redis_url=redis.url, bots_token=BOTS, followers=0)
+    full = Service(create_app(settings=settings), service.contract)
+    table = full.host("casanova", 2)
+    problem(table.seats[0].ask("/events"), 503, "too-many-followers")
+    assert Bots(full).take(wait=1) is None
 
 
 def test_a_turn_is_taken_once(service: Service, bots: Bots) -> None:
@@ -236,10 +247,44 @@ def test_who_has_resigned_comes_back(service: Service) -> None:
 
 
 def test_nobody_resigns_for_another(service: Service) -> None:
+    """The refusal does not speak of moves."""
     table = service.host("casanova", 2)
     for guest in (table.seats[0], table.host):
-        problem(guest.ask("/seats/1/bot", "POST"), 403, "not-your-seat")
+        refused = problem(guest.ask("/seats/1/bot", "POST"), 403, "not-your-seat")
+        assert refused["detail"].startswith("Only the player of the seat may do this")
     problem(table.stranger.ask("/seats/1/bot", "POST"), 401, "unauthorized")
+
+
+def test_who_resigns_and_comes_back_for_ever_is_stopped(service: Service) -> None:
+    """Each change is told, and stored for everybody: there are not more of them than moves.
+
+    The refused request changes nothing; another seat has changes of its own, and so has who moves.
+    """
+    table = service.host("casanova", 2, spectators=True)
+    seat = table.seats[1]
+    for method in islice(cycle(("POST", "DELETE")), TOLD_WITHOUT_MOVES):
+        assert seat.ask("/seats/1/bot", method).status == 200
+    before = told(table)
+    refused = problem(seat.ask("/seats/1/bot", "POST"), 409, "too-many-changes")
+    assert "Wait until somebody has moved." in refused["detail"]
+    assert told(table) == before
+    assert table.host.read()["bots"] == []
+    assert table.seats[0].ask("/seats/0/bot", "POST").status == 200
+    guest = table.seats[first_due(table)]
+    guest.play(a_move(guest.read()["legal_moves"], Random(1)))
+    assert seat.ask("/seats/1/bot", "POST").status == 200
+    problem(seat.ask("/seats/1/bot", "DELETE"), 409, "too-many-changes")
+
+
+def test_a_host_does_not_replace_tokens_for_ever(service: Service) -> None:
+    """The token before it stays valid; other seats still get new ones."""
+    table = service.host("casanova", 2)
+    for _ in range(TOLD_WITHOUT_MOVES):
+        token = table.host.ask("/seats/0/token", "POST").body["token"]
+    problem(table.host.ask("/seats/0/token", "POST"), 409, "too-many-changes")
+    assert replace(table.host, token=token).read()["reader"] == 0
+    assert table.host.ask("/seats/1/token", "POST").status == 200
+    assert told(table) == ["seat_token_replaced"] * (TOLD_WITHOUT_MOVES + 1)
 
 
 def test_a_game_that_is_over_needs_no_bot(service: Service) -> None:
@@ -345,6 +390,28 @@ def test_what_is_noted_for_no_reason_is_forgotten(
     assert not redis.client.zrangebyscore(DUE, 0, 0)
 
 
+def test_what_nobody_can_do_here_is_not_taken_at_once_again(
+    service: Service, bots: Bots, redis: Server
+) -> None:
+    """At a table that is damaged, or whose game another instance has; it may be there again."""
+    table = service.host("casanova", 2, seats=ONLY_BOTS)
+    bots.play(bots.take())
+    assert redis.client.delete(f"arbitro:{{{table.host.id}}}:events:0")
+    elsewhere = service.host("casanova", 2, seats=ONLY_BOTS).host.id
+    redis.client.hset(f"arbitro:{{{elsewhere}}}:table", "game", "chess")
+    gone = {f"chess {elsewhere} 5e": 0, "chess none 5e": 0}
+    [foreign, _] = gone
+    redis.client.zadd(DUE, gone)
+    before = int(time.time() * 1000)
+    while bots.take():
+        pass
+    due = dict(redis.client.zrange(DUE, 0, -1, withscores=True))
+    assert foreign.encode() in due
+    assert b"chess none 5e" not in due
+    assert any(table.host.id.encode() in entry for entry in due)
+    assert min(due.values()) >= before + LEASE * 1000
+
+
 def test_a_turn_is_not_lost_when_its_process_dies(
     service: Service, bots: Bots, redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -383,9 +450,9 @@ def test_what_needs_bots_is_refused_without_them(
 ) -> None:
     """No table is opened at which nobody would ever move."""
     alone = Service(create_app(settings=Settings(redis_url=redis.url)), api.contract)
-    problem(alone.post(sessions_of("casanova"), {"players": 2, **asked}), 409, "no-bots")
+    problem(alone.post(sessions_of("casanova"), {"players": 2, **asked}), 403, "no-bots")
     table = alone.host("casanova", 2)
-    problem(table.seats[0].ask("/seats/0/bot", "POST"), 409, "no-bots")
+    problem(table.seats[0].ask("/seats/0/bot", "POST"), 403, "no-bots")
     problem(Bots(alone).ask(), 401, "unauthorized")
 
 
