@@ -43,7 +43,8 @@ class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
     options: Annotated[
-        dict[str, Any], about("the options of the game, as a JSON Schema"), named("JsonSchema")
+        dict[str, Any], about("the options of the game, as a JSON Schema; the format `seat` is that of a seat"),
+        named("JsonSchema"),
     ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
     chance_moves: Annotated[tuple[str, ...], about("the types of chance's moves")]
@@ -255,7 +256,8 @@ def _options(game: AnyGame, language: str) -> dict[str, Any]:
         if part.get("type") == "integer":
             seats = name in seat_fields(kind)
             least, most = (0, game.players[-1] - 1) if seats else (INT32[0], INT32[-1])
-            part |= {"format": "int32", "minimum": least, "maximum": most}
+            kind_of_number = "seat" if seats else "int32"
+            part |= {"format": kind_of_number, "minimum": least, "maximum": most}
         if language != DEFAULT:
             part["description"] = narrator(game, language).field(name, "options")
     return {**schema, "additionalProperties": False, **({"$defs": parts} if parts else {})}
