@@ -13,47 +13,37 @@ import { Following } from './following.js';
 import type { Followed } from './following.js';
 import { formsOf, sendingOf } from './forms.js';
 import type { Forms } from './forms.js';
+import { Known } from './known.js';
 import { logOf } from './log.js';
 import type { LookBack, Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
 import { inPlainWords } from './plain-words.js';
-import { pictureOf } from './pictures/index.js';
-import type { Picture, Scene } from './pictures/index.js';
+import type { Scene } from './pictures/index.js';
 import './record-check.js';
 import { refusalOf } from './refusal.js';
 import { service } from './service.js';
 import type { Place } from './service.js';
 import { settings } from './settings.js';
 import { statusOf } from './status.js';
-import { Teller, wordsOf } from './teller.js';
-import { Tidy } from './tidy.js';
-import type { Contract, Facts, GameRecord, Move, Position } from './types.js';
+import { tableOf } from './table-view.js';
+import type { Teller } from './teller.js';
+import type { Facts, GameRecord, Move, Position } from './types.js';
 
 /** Tells its parent with the event `standing` who is to act. */
 export class GameTable extends PageElement {
   static override properties = {
     place: { attribute: false },
-    teller: { state: true },
     sight: { state: true },
     record: { state: true },
-    contract: { state: true },
     isInWords: { state: true },
-    isWordless: { state: true },
-    picture: { state: true },
-    hasBots: { state: true },
   };
 
   declare place: Place;
-  declare private teller: Teller | undefined;
   declare private sight: Sight | undefined;
   declare private record: GameRecord | undefined;
-  declare private contract: Contract | undefined;
   declare private isInWords: boolean;
-  declare private isWordless: boolean;
-  declare private picture: Picture | undefined;
-  /** whether a bot could play for somebody */
-  declare private hasBots: boolean;
+  private known!: Known;
   /** the game at the table */
   private atTable?: Following;
   /** the game that is played on from there */
@@ -84,7 +74,7 @@ export class GameTable extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (settings.animations) this.positions = positionsIn(this);
     if (changed.has('place')) this.begin();
-    void this.learnWords();
+    void this.known.learnWords(this.following?.session);
   }
 
   protected override updated(): void {
@@ -94,11 +84,10 @@ export class GameTable extends PageElement {
   private begin(): void {
     this.atTable?.stop();
     this.record = this.sight = this.alone = undefined;
+    if (this.known?.game !== this.place.game) this.known = new Known(this.place.game, () => this.requestUpdate());
     const following = new Following(this.place, () => this.heard(following));
     this.atTable = following;
     void following.follow();
-    void this.learnPicture();
-    void service.game(this.place.game).then(({ bots }) => (this.hasBots = bots.length > 0), () => undefined);
   }
 
   private heard(following: Following): void {
@@ -137,52 +126,25 @@ export class GameTable extends PageElement {
     this.record = told?.record ?? undefined;
   }
 
-  private async learnPicture(): Promise<void> {
-    this.picture = await pictureOf(this.place.game);
-    if (!this.picture) void this.learnContract();
-  }
-
-  private async learnContract(): Promise<void> {
-    this.contract = await service.contract(this.place.game).catch(() => undefined);
-  }
-
-  private told = '';
-
-  /** Read the words once the names are known, and again in another language. */
-  private async learnWords(): Promise<void> {
-    const { session } = this.following ?? {};
-    const language = settings.language;
-    const told = `${language} ${session?.id}`;
-    if (!session || told === this.told) return;
-    this.told = told;
-    this.isWordless = false;
-    try {
-      const words = await wordsOf(this.place.game, language);
-      if (told === this.told) this.teller = new Teller(words, session.names);
-    } catch {
-      this.isWordless = true;
-    }
-  }
-
   /** Ask again for what could not be read. */
   private readonly again = (): void => {
-    if (this.isWordless) this.told = '';
+    this.known.again();
     if (this.atTable && !this.atTable.news && !this.atTable.end) void this.atTable.follow();
     this.requestUpdate();
   };
 
   protected override render(): TemplateResult {
-    const { following, teller, t } = this;
+    const { following, known, t } = this;
+    const { teller, title } = known;
     if (!following || !teller || !following.news) return this.waiting();
-    document.title = this.titleOf(teller);
-    const title = teller.title() ?? this.place.game;
+    document.title = this.documentTitle();
     return html`<div class="heading"><h1>${title}</h1>
         <a href=${`docs/rules/${this.place.game}/${settings.language}`} target="_blank" rel="noreferrer" aria-label=${t.rulesOf(title)}>${t.rules}</a></div>
       ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined, isDue: this.isDue, toNow: this.toNow }, teller, t)}
       ${this.sight ? nothing : companyOf(following.news, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
-        <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(teller)}</section>
+        <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(following, teller)}</section>
         <div class="beside">${this.besideOf(following, teller)}</div>
       </div>`;
   }
@@ -191,13 +153,13 @@ export class GameTable extends PageElement {
     const { following, t } = this;
     const { end, trouble } = following ?? {};
     const refusal = end ?? following?.refusal;
-    if (!trouble && !refusal && !this.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
+    if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
     return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t.unreachable}</p>
       <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t.tryAgain}</button>`} <a href="#">${t.allGames}</a></p>`;
   }
 
-  private titleOf(teller: Teller): string {
-    return `${this.isDue ? '● ' : ''}${teller.title() ?? this.place.game} – Arbitro`;
+  private documentTitle(): string {
+    return `${this.isDue ? '● ' : ''}${this.known.title} – Arbitro`;
   }
 
   /** Say whether it is the reader's turn at the table. */
@@ -208,26 +170,18 @@ export class GameTable extends PageElement {
 
   private readonly toNow = (): void => this.querySelector<LookBack>('look-back')?.toNow();
 
-  private tableOf(teller: Teller): TemplateResult {
-    const { t, picture } = this;
-    const { view, seat } = this.sight ?? { view: this.following?.news?.view ?? null, seat: this.seat };
-    if (!view) return html`<p>${t.noPicture}</p>`;
-    const inWords = () => new Tidy(teller, this.contract).view(view);
-    if (!picture) return inWords();
-    const { following } = this;
-    return html`${this.drawn(picture, view, seat, teller)}
-      ${following && !this.sight ? sendingOf(this.forms(following, teller)) : nothing}
-      <details @toggle=${this.toggled}><summary>${t.inWords}</summary>${this.isInWords ? inWords() : nothing}</details>`;
+  private tableOf(following: Followed, teller: Teller): TemplateResult {
+    const { sight, known } = this;
+    const { view, seat } = sight ?? { view: following.news?.view ?? null, seat: this.seat };
+    if (!view) return html`<p>${this.t.noPicture}</p>`;
+    const sending = sight ? nothing : sendingOf(this.forms(following, teller));
+    return tableOf(this.scene(view, seat, teller), known, teller, { isOpen: this.isInWords, toggle: this.toggle }, sending);
   }
 
-  private readonly toggled = ({ target }: Event): void => {
-    this.isInWords = (target as HTMLDetailsElement).open;
-    if (this.isInWords && !this.contract) void this.learnContract();
+  private readonly toggle = (isOpen: boolean): void => {
+    this.isInWords = isOpen;
+    if (isOpen) void this.known.learnContract();
   };
-
-  private drawn(picture: Picture, view: Facts, seat: number | undefined, teller: Teller): TemplateResult {
-    return html`<div class="picture">${picture.draw(this.scene(view, seat, teller))}</div>`;
-  }
 
   /** What has been is only looked at. */
   private scene(view: Facts, seat: number | undefined, teller: Teller): Scene {
@@ -256,7 +210,7 @@ export class GameTable extends PageElement {
   private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { news, session } = following;
     const { seat, place } = this;
-    if (!this.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
+    if (!this.known.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
     const { view } = news;
     const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
     return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .forms=${this.forms(following, teller)}></bot-advice>`;
@@ -264,7 +218,7 @@ export class GameTable extends PageElement {
 
   private resigning(): TemplateResult | typeof nothing {
     const { atTable, seat } = this;
-    if (!this.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
+    if (!this.known.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
     const isBot = atTable.news.bots.some((bot) => bot.seat === seat);
     return resigning(isBot, this.t, () => void atTable.hand(seat, true), () => void atTable.hand(seat, false));
   }
@@ -272,7 +226,7 @@ export class GameTable extends PageElement {
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { outcome } = following.news ?? {};
     if (!outcome || this.sight) return nothing;
-    return outcomeOf(outcome, { teller, contract: this.contract, texts: this.t, game: this.place.game, language: settings.language }, this.recordOf(following));
+    return outcomeOf(outcome, { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language }, this.recordOf(following));
   }
 
   /** The form goes away with the move, so the focus goes to what is said next. */
@@ -300,7 +254,7 @@ export class GameTable extends PageElement {
       teller,
       texts: this.t,
       isBusy: following.isBusy,
-      said: (field, value) => this.picture?.said?.(field, value, scene),
+      said: (field, value) => this.known.picture?.said?.(field, value, scene),
       play: (move) => void this.play(following, move),
     };
   }

@@ -85,6 +85,7 @@ export interface Session extends Standing, Company {
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
+  readonly format?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly (string | number)[];
   readonly minimum?: number;
