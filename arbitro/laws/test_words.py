@@ -113,6 +113,13 @@ def test_what_a_game_is_about_is_a_sentence(name: str) -> None:
         assert about is None or about[-1] in ".!?", about
 
 
+def test_an_overview_is_made_of_sentences(name: str) -> None:
+    """A game may tell a newcomer how it goes; an empty line stands between two paragraphs."""
+    for language, _ in tellings(name):
+        for paragraph in narrator_of(name, language).overview():
+            assert paragraph[-1:] in {*".!?"}, f"{paragraph!r} does not end as a sentence does"
+
+
 def test_every_reason_has_words(name: str) -> None:
     """Every reason for which a move can be refused has a sentence and a label."""
     for language, stated in tellings(name):
@@ -146,7 +153,7 @@ def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
         called = {part for each in stated.values() for part in parts_called(each)}
         known = (
             needed(name)
-            | {"about"}
+            | {"about", "overview"}
             | called
             | {f"reason-{code}" for code in game_named(name).reasons}
         )

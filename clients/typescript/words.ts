@@ -123,6 +123,11 @@ export class Narrator {
     return this.formatted('about', {});
   }
 
+  /** Tell a newcomer how one wins and how a turn goes, paragraph by paragraph, if it does. */
+  overview(): readonly string[] {
+    return this.formatted('overview', {})?.split('\n\n') ?? [];
+  }
+
   /** Say a message with its facts; it must be there, and so must the facts. */
   say(message: string, facts: Facts): string {
     const said = this.formatted(message, facts);

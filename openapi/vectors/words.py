@@ -32,6 +32,7 @@ def tellings(tables: Iterable[Table]) -> Iterator[Json]:
             "names": NAMES,
             "title": narrator.title(),
             "about": narrator.about(),
+            "overview": narrator.overview(),
             "labels": list(_labels(game, narrator)),
             "fields": list(_fields(game, narrator)),
             "events": [{"event": event, "told": narrator.describe(event)} for event in events],

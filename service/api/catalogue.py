@@ -43,7 +43,8 @@ class GameDescription(GameSummary):
     """A game, its options and its moves."""
 
     options: Annotated[
-        dict[str, Any], about("the options of the game, as a JSON Schema; the format `seat` is that of a seat"),
+        dict[str, Any],
+        about("the options of the game, as a JSON Schema; the format `seat` is that of a seat"),
         named("JsonSchema"),
     ]
     moves: Annotated[tuple[str, ...], about("the types of the players' moves")]
@@ -88,6 +89,9 @@ class GameWords(Shared):
 WORDS = """The messages have these ids, in which a name is written as in the contract:
 
 - `title`: the game's title.
+- `about`: a sentence for whoever chooses a game. A game may do without it.
+- `overview`: how one wins and how a turn goes, for a newcomer; an empty line begins a new
+  paragraph. A game may do without it.
 - `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in
   one move is an attribute of that move. The attribute `counted` of a value says `$count` of it.
 - `event-TYPE`: a sentence; its variables are the event's fields.

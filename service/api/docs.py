@@ -18,7 +18,7 @@ from service.api.catalogue import rules_in
 from service.api.languages import DEFAULT, LANGUAGES, preferred
 from service.api.operations import View
 from service.api.unchanging import Unchanging, unchanging
-from service.play.words import rulebook_languages, title
+from service.play.words import overview, rulebook_languages, title
 from service.rules.kernel import AnyGame
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
@@ -110,6 +110,7 @@ def _rulebook(game: AnyGame, root: str, language: str) -> Unchanging:
         game=game,
         title=title(game, language),
         languages=rulebook_languages(game),
+        overview=overview(game, language),
         rulebook=rules_in(game, language).rulebook,
     )
 

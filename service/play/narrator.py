@@ -126,6 +126,11 @@ class Narrator:
         """Say in a sentence what the game is about, if it says so."""
         return self._formatted("about", {})
 
+    def overview(self) -> list[str]:
+        """Tell a newcomer how one wins and how a turn goes, paragraph by paragraph, if it does."""
+        told = self._formatted("overview", {})
+        return told.split("\n\n") if told else []
+
     def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
         if not self._bundle.has_message(name):
             return None

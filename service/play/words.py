@@ -81,6 +81,11 @@ def title(game: AnyGame, language: str) -> str:
     return narrator(game, language).title() or game.title
 
 
+def overview(game: AnyGame, language: str) -> list[str]:
+    """Tell a newcomer how a game goes, if it has words for that in the language."""
+    return narrator(game, language).overview() if language in languages_of(game) else []
+
+
 @cache
 def resources(game: AnyGame, language: str) -> tuple[str, ...]:
     """Read the words of a game: those that all games share, then its own."""

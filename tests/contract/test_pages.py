@@ -13,6 +13,8 @@ import pytest
 
 from service.api.docs import FIRST_CALLS
 from service.api.languages import LANGUAGES
+from service.play.catalogue import is_ours
+from service.play.words import overview
 from tests.api.client import Client
 from tests.contract.conftest import Browse
 from tests.games import GAMES
@@ -85,6 +87,20 @@ def test_every_rule_has_a_place_on_the_page(api: Client, name: str, language: st
         assert f'<section id="{rule.id}">' in page
         assert getattr(rule.text, language) in page
         assert rule.source in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if is_ours(game)])
+def test_the_rules_begin_with_how_the_game_goes(api: Client, name: str, language: str) -> None:
+    """A newcomer reads first how one wins; players are numbered from 1, as on the table."""
+    page = unescape(text(api, f"/docs/rules/{name}/{language}"))
+    told = overview(GAMES[name], language)
+    assert len(told) > 2
+    first_rule = page.index(GAMES[name].rulebook[0].id)
+    assert all(page.index(f"<p>{paragraph}</p>") < first_rule for paragraph in told)
+    assert not re.search(
+        r"\b(seat|siège|plaats)s? \d|\b(player|joueur|speler)s? 0", page, re.IGNORECASE
+    )
 
 
 def test_the_rulebook_is_shown_in_the_readers_language(api: Client) -> None:

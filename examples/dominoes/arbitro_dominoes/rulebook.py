@@ -30,7 +30,9 @@ RULEBOOK = (
     ),
     Rule(
         "dominoes.turn",
-        LocalizedText("Seat 0 begins. In turns, clockwise, each player lays a tile of their hand."),
+        LocalizedText(
+            "Player 1 begins. In turns, clockwise, each player lays a tile of their hand."
+        ),
         BOOK,
         ruling=LocalizedText(
             "The highest double begins at many tables. One that nobody drew cannot."

@@ -25,7 +25,7 @@ RULEBOOK = (
         "liars-dice.bid",
         LocalizedText(
             "In turns, clockwise, the players bid. A bid is a number and a face: so many dice of "
-            "that face, at least, lie under all cups together. Seat 0 begins the first round."
+            "that face, at least, lie under all cups together. Player 1 begins the first round."
         ),
         BOOK,
     ),

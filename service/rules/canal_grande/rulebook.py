@@ -20,9 +20,9 @@ PIECES = Rule(
 SETUP = Rule(
     "canal-grande.setup",
     LocalizedText(
-        en="Two cards of each district are shuffled and each player is dealt four of them; the four left are shuffled into the other action cards. The number cards form a stack of their own. Seat 0 deals first unless the table names another.",
-        fr="On mélange deux cartes de chaque quartier et chacun en reçoit quatre ; les quatre autres sont mélangées aux cartes action restantes. Les cartes chiffre forment leur propre pile. Le siège 0 distribue d'abord, sauf si la table en désigne un autre.",
-        nl="Twee kaarten van elke wijk worden samen geschud; ieder krijgt vier van die twaalf, en de vier andere gaan geschud bij de overige actiekaarten. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
+        en="Two cards of each district are shuffled and each player is dealt four of them; the four left are shuffled into the other action cards. The number cards form a stack of their own. Player 1 deals first unless the table names another.",
+        fr="On mélange deux cartes de chaque quartier et chacun en reçoit quatre ; les quatre autres sont mélangées aux cartes action restantes. Les cartes chiffre forment leur propre pile. Le joueur 1 distribue d'abord, sauf si la table en désigne un autre.",
+        nl="Twee kaarten van elke wijk worden samen geschud; ieder krijgt vier van die twaalf, en de vier andere gaan geschud bij de overige actiekaarten. De cijferkaarten vormen een eigen stapel. Speler 1 deelt het eerst, tenzij de tafel een ander aanwijst.",
     ),
     source=f"{shared.BOOK}, Spelvoorbereiding",
 )

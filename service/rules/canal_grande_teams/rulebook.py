@@ -22,18 +22,18 @@ PIECES = Rule(
 SETUP = Rule(
     "canal-grande-teams.setup",
     LocalizedText(
-        en="Four cards of each district are shuffled; each player is dealt four of them and one gondola. The eight left go back into the action stack. The number cards form a stack of their own. Seat 0 deals first unless the table names another.",
-        fr="On mélange quatre cartes de chaque quartier ; chacun en reçoit quatre, plus une gondole. Les huit autres retournent dans la pile des cartes action. Les cartes chiffre forment leur propre pile. Le siège 0 distribue d'abord, sauf si la table en désigne un autre.",
-        nl="Vier kaarten van elke wijk worden samen geschud; ieder krijgt vier van die vierentwintig en een gondel. De acht andere gaan terug in de actiestapel. De cijferkaarten vormen een eigen stapel. Plaats 0 deelt het eerst, tenzij de tafel een ander aanwijst.",
+        en="Four cards of each district are shuffled; each player is dealt four of them and one gondola. The eight left go back into the action stack. The number cards form a stack of their own. Player 1 deals first unless the table names another.",
+        fr="On mélange quatre cartes de chaque quartier ; chacun en reçoit quatre, plus une gondole. Les huit autres retournent dans la pile des cartes action. Les cartes chiffre forment leur propre pile. Le joueur 1 distribue d'abord, sauf si la table en désigne un autre.",
+        nl="Vier kaarten van elke wijk worden samen geschud; ieder krijgt vier van die vierentwintig en een gondel. De acht andere gaan terug in de actiestapel. De cijferkaarten vormen een eigen stapel. Speler 1 deelt het eerst, tenzij de tafel een ander aanwijst.",
     ),
     source=f"{BOOK}, Préparation",
 )
 SEATS = Rule(
     "canal-grande-teams.seats",
     LocalizedText(
-        en="Partners sit side by side: seats 0 and 1 play against seats 2 and 3. A hand is its player's own; partners do not see each other's.",
-        fr="Les partenaires sont côte à côte : les sièges 0 et 1 jouent contre 2 et 3. Une main n'est qu'à son joueur ; les partenaires ne voient pas celle de l'autre.",
-        nl="Partners zitten naast elkaar: plaatsen 0 en 1 spelen tegen 2 en 3. Een hand is alleen van de speler zelf; partners zien elkaars hand niet.",
+        en="Partners sit side by side: players 1 and 2 play against players 3 and 4. A hand is its player's own; partners do not see each other's.",
+        fr="Les partenaires sont côte à côte : les joueurs 1 et 2 jouent contre 3 et 4. Une main n'est qu'à son joueur ; les partenaires ne voient pas celle de l'autre.",
+        nl="Partners zitten naast elkaar: spelers 1 en 2 spelen tegen 3 en 4. Een hand is alleen van de speler zelf; partners zien elkaars hand niet.",
     ),
     source=f"{BOOK}, Préparation, Déroulement du jeu",
 )

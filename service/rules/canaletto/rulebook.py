@@ -77,12 +77,12 @@ RULEBOOK = (
     Rule(
         "canaletto.setup.start",
         LocalizedText(
-            en="Gondola and column start together on any palace, drawn by chance. Seat 0 bids "
+            en="Gondola and column start together on any palace, drawn by chance. Player 1 bids "
             "first unless the table names another. Palaces are numbered 0 to 15 clockwise.",
-            fr="Gondole et colonne commencent ensemble sur un palais tiré au sort. La place 0 mise "
-            "en premier, sauf si la table en nomme une autre. Les palais sont numérotés de 0 à 15 "
+            fr="Gondole et colonne commencent ensemble sur un palais tiré au sort. Le joueur 1 mise "
+            "en premier, sauf si la table en nomme un autre. Les palais sont numérotés de 0 à 15 "
             "dans le sens horaire.",
-            nl="Gondel en zuil beginnen samen bij een paleis dat het lot aanwijst. Plaats 0 biedt "
+            nl="Gondel en zuil beginnen samen bij een paleis dat het lot aanwijst. Speler 1 biedt "
             "het eerst, tenzij de tafel een andere noemt. De paleizen zijn met de klok mee "
             "genummerd van 0 tot en met 15.",
         ),

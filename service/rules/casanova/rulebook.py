@@ -9,14 +9,14 @@ RULEBOOK = (
         "casanova.pieces",
         LocalizedText(
             en="Each player starts with twelve coins and the cards 1 to 13; there are three dice "
-            "and the game lasts twelve rounds, so one card is never played. The first active player is "
-            "seat 0, or whom the option first names.",
+            "and the game lasts twelve rounds, so one card is never played. Player 1 is active "
+            "first, or whom the option first names.",
             fr="Chacun commence avec douze pièces et les cartes 1 à 13 ; il y a trois dés et la "
-            "partie dure douze tours, si bien qu'une carte n'est jamais jouée. Le premier joueur actif "
-            "est le siège 0, ou celui que nomme l'option first.",
+            "partie dure douze tours, si bien qu'une carte n'est jamais jouée. Le joueur 1 est "
+            "actif d'abord, ou celui que nomme l'option first.",
             nl="Iedere speler begint met twaalf munten en de kaarten 1 tot en met 13; er zijn drie "
-            "dobbelstenen en het spel duurt twaalf ronden, zodat één kaart nooit gespeeld wordt. De "
-            "eerste actieve speler is plaats 0, of wie de optie first noemt.",
+            "dobbelstenen en het spel duurt twaalf ronden, zodat één kaart nooit gespeeld wordt. Speler 1 "
+            "is het eerst actief, of wie de optie first noemt.",
         ),
         source=f"{BOOK}, Contenu du jeu, Mise en place, Comment jouer, Fin du jeu",
         ruling=LocalizedText(

@@ -52,5 +52,5 @@ event-game_over = La partie est finie : { COUNT($winners) ->
 event-seat_token_replaced = L'hôte a donné un nouveau jeton à { SEAT($seat) } : quelqu'un d'autre peut désormais jouer à cette place.
 event-hint_asked = { SEAT($seat) } a demandé un indice.
 event-stood_in = Le temps de { SEAT($seat) } est écoulé : un robot décide pour cette fois.
-event-seat_resigned = { SEAT($seat) } abandonne : un robot joue désormais à cette place.
+event-seat_resigned = { SEAT($seat) } laisse désormais jouer un robot, et peut revenir.
 event-seat_taken_back = { SEAT($seat) } : un joueur reprend la place, que tenait un robot.

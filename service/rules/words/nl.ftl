@@ -53,5 +53,5 @@ event-game_over = Het spel is afgelopen: { COUNT($winners) ->
 event-seat_token_replaced = De gastheer heeft { SEAT($seat) } een nieuw token gegeven: vanaf nu kan daar iemand anders spelen.
 event-hint_asked = { SEAT($seat) } heeft om een hint gevraagd.
 event-stood_in = De tijd van { SEAT($seat) } is om: een bot beslist deze ene keer.
-event-seat_resigned = { SEAT($seat) } geeft op: vanaf nu speelt daar een bot.
+event-seat_resigned = { SEAT($seat) } laat vanaf nu een bot spelen, en kan terugkomen.
 event-seat_taken_back = { SEAT($seat) } wordt weer door een speler gespeeld, en niet meer door een bot.

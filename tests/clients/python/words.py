@@ -12,6 +12,7 @@ def check(case: dict[str, Any]) -> None:
     narrator = Narrator(case["resources"], case["language"], case["names"])
     assert narrator.title() == case["title"]
     assert narrator.about() == case["about"]
+    assert narrator.overview() == case["overview"]
     for each in case["labels"]:
         assert narrator.label(each["kind"], each["name"]) == each["label"], each
     for each in case["fields"]:

@@ -9,6 +9,7 @@ interface Case extends Words {
   names: string[];
   title: string;
   about: string | null;
+  overview: string[];
   labels: { kind: string; name: string; label: string }[];
   fields: { name: string; of: string; label: string }[];
   events: { event: { type: string }; told: string }[];
@@ -19,6 +20,7 @@ function check(vector: Case): void {
   const narrator = new Narrator(vector, vector.names);
   assert.equal(narrator.title(), vector.title);
   assert.equal(narrator.about() ?? null, vector.about);
+  assert.deepEqual(narrator.overview(), vector.overview);
   for (const { kind, name, label } of vector.labels) assert.equal(narrator.label(kind, name), label);
   for (const { name, of, label } of vector.fields) assert.equal(narrator.field(name, of), label);
   for (const { event, told } of vector.events) assert.equal(narrator.describe(event), told);

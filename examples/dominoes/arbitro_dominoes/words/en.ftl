@@ -1,5 +1,11 @@
 title = Dominoes on a board
 about = Lay tiles so that the halves that touch have the same pips; whoever has the fewest pips left wins.
+overview =
+    Whoever has the fewest pips left in their hand when the game ends wins.
+
+    Everybody draws five tiles that nobody else sees. In turn, each lays a tile on the board, beside one that lies there: wherever halves of two tiles touch, they have the same number of pips. Whoever has no tile that fits passes.
+
+    The game ends when somebody has laid their last tile, or all have passed in a row.
 
 move-deal = draw hands
 move-lay = lay a tile

@@ -1,5 +1,9 @@
 title = Hex
 about = Join your two sides of the board with an unbroken chain of stones before the other does.
+overview =
+    One player joins two opposite sides of the board, the other the two sides between them. In turn, each lays a stone of their colour on an empty cell. Stones are never moved or taken away.
+
+    Whoever first has an unbroken chain of stones from one of their sides to the other wins. There is never a draw.
 
 move-place = lay a stone
 move-swap = exchange colours

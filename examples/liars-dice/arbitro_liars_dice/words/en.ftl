@@ -1,5 +1,9 @@
 title = Liar’s Dice
 about = Bid on all the dice under all the cups, of which you see only your own, or doubt the last bid.
+overview =
+    Whoever is the last to have dice wins.
+
+    In each round, everybody rolls their dice under a cup and looks at them alone. In turn, you bid how many dice of a face lie under all cups together, more than the bid before, or you doubt that bid. After a doubt, all cups are lifted. If there are enough dice, the doubter loses a die, and otherwise the bidder.
 
 move-roll = roll the dice
 move-bid = bid

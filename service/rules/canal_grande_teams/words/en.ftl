@@ -1,5 +1,13 @@
 title = Canal Grande in teams
 about = Canal Grande for two teams, whose partners may not show each other their cards.
+overview =
+    Two play against two. Your team wins as soon as both of you together have a victory card of each of the six districts, or four of one district. You do not see your partner's cards.
+
+    In each round, the dealer splits eight cards into two piles. An opponent takes one of them and plays it, then the dealer plays the other. Districts and gondolas go to your hand. A traitor steals a card of an opponent, a spy draws two cards, and a doge forces a vote.
+
+    In a vote, everybody in turn lays cards of one district or passes, until all have passed. The team that has laid more wins, and on a tie the one that opened the vote. It keeps one of the cards as a victory card. With a gondola you add cards of another district.
+
+    Number cards are a burden: when those of a team add up to 14, the phase ends, and the players of the team with the lower sum draw two cards each.
 
 move-steal = choose whom to steal from
 phase-steal = choice of a victim

@@ -1,5 +1,13 @@
 title = Canal Grande en équipes
 about = Canal Grande à deux équipes, dont les partenaires ne se montrent pas leurs cartes.
+overview =
+    Deux jouent contre deux. Votre équipe gagne dès que vous avez à vous deux une carte victoire de chacun des six quartiers, ou quatre d'un même quartier. Vous ne voyez pas les cartes de votre partenaire.
+
+    À chaque tour, le donneur partage huit cartes en deux piles. Un adversaire en prend une et la joue, puis le donneur joue l'autre. Les quartiers et les gondoles vont dans votre main. Un traître vole une carte à un adversaire, un espion pioche deux cartes, et un doge impose un vote.
+
+    Dans un vote, chacun à son tour pose des cartes d'un quartier ou passe, jusqu'à ce que tous aient passé. L'équipe qui en a posé le plus gagne, et à égalité celle qui a ouvert le vote. Elle garde une de ces cartes comme carte victoire. Avec une gondole, vous ajoutez des cartes d'un autre quartier.
+
+    Les cartes chiffre sont un fardeau : quand celles d'une équipe atteignent 14, la phase finit, et les joueurs de l'équipe qui a la somme la plus basse piochent deux cartes chacun.
 
 move-steal = choisir à qui voler
 phase-steal = choix d'une victime

@@ -1,5 +1,13 @@
 title = Canal Grande in teams
 about = Canal Grande voor twee teams, waarvan de partners elkaar hun kaarten niet tonen.
+overview =
+    Twee spelen tegen twee. Jullie team wint zodra jullie samen van elk van de zes wijken een winstkaart hebben, of vier van één wijk. De kaarten van je partner zie je niet.
+
+    In elke ronde splitst de deler acht kaarten in twee stapeltjes. Een tegenstander neemt er een en speelt het, daarna speelt de deler het andere. Wijken en gondels gaan naar je hand. Een verrader steelt een kaart van een tegenstander, een spion trekt twee kaarten, en een doge dwingt een stemming af.
+
+    In een stemming legt ieder om beurten kaarten van één wijk of past, tot allen gepast hebben. Het team dat er meer gelegd heeft, wint, en bij gelijke stand het team dat de stemming opende. Het houdt een van die kaarten als winstkaart. Met een gondel voeg je kaarten van een andere wijk toe.
+
+    Cijferkaarten zijn een last: komt een team op 14, dan eindigt de fase, en de spelers van het team met de laagste som trekken elk twee kaarten.
 
 move-steal = kiezen van wie te stelen
 phase-steal = keuze van een slachtoffer

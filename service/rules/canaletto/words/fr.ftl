@@ -1,5 +1,11 @@
 title = Canaletto
 about = Enchérissez pour des trésors au bord du canal, et vendez-les au bon prix.
+overview =
+    Vous achetez des trésors dans les palais au bord du canal, et les vendez avec profit. Le plus riche à la fin gagne.
+
+    On met aux enchères les trésors d'un palais à la fois, tous ensemble. À votre tour, vous offrez davantage ou vous passez. Qui offre le plus paie et les prend. La gondole avance d'autant de palais que l'offre est haute, et là où elle s'arrête a lieu l'enchère suivante. Vous pouvez offrir plus que vous n'avez : ce qui manque est une dette, qui compte double à la fin. Une fois dans la partie, vous pouvez jouer votre pot-de-vin après une offre qui n'est pas trop haute, et prendre les trésors sans rien payer.
+
+    Dès que tous les trésors d'une sorte ont été achetés, ils sont vendus : chacun rapporte la valeur suivante de la rangée. La partie finit quand il reste au plus deux sortes, et ce qui n'a pas été vendu ne vaut rien.
 
 # Coups
 move-bid = enchérir

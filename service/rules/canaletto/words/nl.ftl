@@ -1,5 +1,11 @@
 title = Canaletto
 about = Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.
+overview =
+    Je koopt schatten uit de paleizen langs het kanaal, en verkoopt ze met winst. Wie op het einde het rijkst is, wint.
+
+    De schatten van één paleis worden telkens samen geveild. Om beurten bied je meer, of je past. Wie het meeste biedt, betaalt en neemt ze. De gondel vaart zoveel paleizen verder als er geboden is, en waar zij stopt, is de volgende veiling. Je mag meer bieden dan je hebt: wat ontbreekt, is een schuld, die op het einde dubbel telt. Eén keer in het spel kun je na een bod dat niet te hoog is je steekpenning spelen, en de schatten voor niets nemen.
+
+    Zodra alle schatten van een soort gekocht zijn, worden ze verkocht: elk brengt de volgende waarde in de rij op. Het spel eindigt als er hoogstens twee soorten over zijn, en wat niet verkocht is, is niets waard.
 
 # Zetten
 move-bid = bieden

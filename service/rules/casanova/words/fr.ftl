@@ -1,5 +1,13 @@
 title = Casanova
 about = Posez une carte en secret, lancez les dés, et bluffez pour le pot.
+overview =
+    Qui a le plus de pièces après douze tours gagne.
+
+    À chaque tour, le joueur actif dit combien de dés seront lancés. Chacun mise une pièce et pose une carte face cachée. Puis on lance les dés : leur somme est le massimo.
+
+    Le joueur actif fait montrer les cartes, ou double d'abord. Après un double, chacun des autres mise une pièce de plus ou abandonne. La plus haute carte qui ne dépasse pas le massimo prend le pot. S'il n'y en a pas, le pot attend le tour suivant.
+
+    Chacune de vos cartes ne se pose qu'une fois, et qui n'a plus de pièces est éliminé.
 
 # Coups
 move-announce = annoncer

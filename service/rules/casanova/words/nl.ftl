@@ -1,5 +1,13 @@
 title = Casanova
 about = Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.
+overview =
+    Wie na twaalf ronden de meeste munten heeft, wint.
+
+    In elke ronde zegt de actieve speler met hoeveel dobbelstenen er gegooid wordt. Iedereen zet een munt in en legt een kaart gedekt neer. Dan wordt er gegooid: de som is het massimo.
+
+    De actieve speler laat de kaarten tonen, of verdubbelt eerst. Na een verdubbeling zet ieder van de anderen nog een munt in, of geeft de ronde op. De hoogste kaart die niet boven het massimo ligt, krijgt alle munten op tafel. Is die er niet, dan blijven ze liggen voor de volgende ronde.
+
+    Elke kaart kun je maar één keer leggen, en wie geen munten meer heeft, ligt eruit.
 
 # Zetten
 move-announce = aankondigen

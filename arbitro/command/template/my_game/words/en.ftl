@@ -1,5 +1,7 @@
 title = My game
 about = Take sticks in turn; whoever takes the last one wins.
+overview =
+    Some sticks lie on the table. In turn, you take one or more of them. Whoever takes the last one wins.
 
 # Moves and phases
 move-lay = lay sticks
