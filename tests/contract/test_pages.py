@@ -98,9 +98,8 @@ def test_the_rules_begin_with_how_the_game_goes(api: Client, name: str, language
     assert len(told) > 2
     first_rule = page.index(GAMES[name].rulebook[0].id)
     assert all(page.index(f"<p>{paragraph}</p>") < first_rule for paragraph in told)
-    assert not re.search(
-        r"\b(seat|siège|plaats)s? \d|\b(player|joueur|speler)s? 0", page, re.IGNORECASE
-    )
+    from_0 = r"(?i)\b(seat|siège|plaats)s? \d|\b(player|joueur|speler)s? 0"
+    assert not re.search(from_0, page)
 
 
 def test_the_rulebook_is_shown_in_the_readers_language(api: Client) -> None:

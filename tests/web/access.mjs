@@ -40,7 +40,7 @@ async function everyViewOf(world, game, players, options, look) {
   } else {
     const others = await Promise.all(table.seats.slice(1).map((link) => world.visitor(link)));
     await play([page, ...others], { most: 14 });
-    if (await page.locator('details').count()) await page.locator('summary').click();
+    for (const summary of await page.locator('summary').all()) await summary.click();
     await page.waitForTimeout(100);
     await look(page, `${game}: after some moves, in words too`);
     await page.goto(`${world.address}/${table.watch}`);
@@ -161,7 +161,7 @@ export async function reasons(world) {
   await outcome.locator('summary').click();
   const isFitting = await outcome.locator('.scroll').evaluateAll((parts) => parts.length > 1 && parts.every((part) => part.scrollWidth <= part.clientWidth));
   assert.ok(isFitting, 'all of it is in sight');
-  return outcome.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return outcome.locator('details').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
 /** Card and dice are chosen on the picture; nothing can be sent before. */
@@ -265,4 +265,38 @@ export async function keyboardGame(world) {
     await page.locator('.curtain').or(page.locator('.outcome')).or(page.locator('.moves[aria-busy=false]')).first().waitFor();
   }
   return moves;
+}
+
+/** Sit down without having read anything: what does the page tell, and what does it hold against nobody yet? */
+export async function newcomer(world, title, language) {
+  const page = await world.visitor('', { locale: language });
+  await page.locator('.game').nth(3).waitFor();
+  await page.locator('.game', { has: page.getByRole('heading', { name: title, exact: true }) }).locator('button').first().click();
+  const overview = page.locator('form.opening .overview');
+  await overview.locator('summary').click();
+  const told = await overview.locator('p').allInnerTexts();
+  const [rules] = await Promise.all([page.waitForEvent('popup'), overview.getByRole('link').click()]);
+  await rules.locator('#overview').waitFor();
+  return { told, rules: await rules.locator('#overview p').allInnerTexts() };
+}
+
+/** What is missing is said, and is an error only for whoever wants to send the move. */
+export async function firstLook(world) {
+  const table = await world.table('casanova', 2);
+  const page = await world.visitor(table.seats[0]);
+  await says(page, 'Nothing has happened yet.', '.log');
+  await page.locator('.overview summary').click();
+  await says(page, 'Whoever has the most coins after twelve rounds wins.', '.overview');
+  await says(page, 'Choose: Card.', '.moves');
+  assert.equal(await page.locator('.moves .fault').count(), 0);
+  await page.getByRole('button', { name: 'Announce', exact: true }).press('Enter');
+  await says(page, 'Choose: Card.', '.moves .fault');
+}
+
+/** Give the labels of the piles on the picture, and those that the form has for them. */
+export async function piles(world, locale) {
+  const table = await world.table('canal-grande', 2);
+  const pages = await world.sit(table, { locale });
+  const onPicture = await pages[0].locator('.picture [role=button]').first().getAttribute('aria-label');
+  return [onPicture, await pages[0].locator('.moves').innerText()];
 }

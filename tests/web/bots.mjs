@@ -18,9 +18,11 @@ export async function oneClick(world, address, title) {
   await page.getByRole('button', { name: `Play ${title} against bots`, exact: true }).click();
   await page.locator('.moves').waitFor();
   await says(page, 'a normal bot', '.company');
+  await says(page, 'Players may ask a bot for a hint; everybody is told.', '.company');
+  await says(page, 'Everybody at the table is told that you have asked.', '.advice');
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   const best = page.locator('.advice li').first();
-  await says(page, /tried in \d+ % of its games; \d+ % of the win on average/, '.advice li');
+  await says(page, /\d+ % sure; expects \d+ % of the win/, '.advice li');
   await says(page, 'has asked for a hint', '.log');
   const violations = await world.violations(page);
   const version = await page.locator('.status').getAttribute('data-version');
@@ -28,6 +30,39 @@ export async function oneClick(world, address, title) {
   await page.locator(`.status:not([data-version="${version}"])`).waitFor();
   await play([page]);
   await says(page, 'The game is over', '.outcome');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.locator('.outcome').waitFor({ state: 'detached' });
+  await says(page, 'Bots: Bot 1 (a normal bot).', '.company');
+  return violations;
+}
+
+/** The strength of bots and their number are chosen beside the button that starts a game at once. */
+export async function chosenOpponents(world, address) {
+  const page = await world.visitor('', { address });
+  await page.getByLabel('Strength of the bots').selectOption('easy');
+  await page.getByLabel('How many bots play Canaletto').selectOption({ label: '3 bots' });
+  await page.getByRole('button', { name: 'Play Canaletto against bots', exact: true }).click();
+  await says(page, 'Bots: Bot 1 (an easy bot), Bot 2 (an easy bot), and Bot 3 (an easy bot).', '.company');
+}
+
+/** What a bot would do is marked on the picture and on the buttons, and how sure it is. */
+export async function marked(world, address) {
+  const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], hints: true });
+  const ask = () => page.getByRole('button', { name: 'What would a bot do?' }).click();
+  await ask();
+  const cards = page.locator('.picture').getByRole('button', { name: /^Card \d+\. A bot is \d+ % sure of this$/ });
+  await cards.first().waitFor();
+  assert.ok((await cards.count()) <= 3, 'only the best are marked');
+  const [best] = await page.locator('.advice li button').allInnerTexts();
+  const card = /card: (\d+)/.exec(best)[1];
+  await says(page, /★\d+%/, `.picture [aria-label^="Card ${card}."]`);
+  const violations = await world.violations(page);
+  await page.locator('.advice li button').first().click();
+  const plain = page.locator('.moves > .buttons button');
+  await plain.nth(1).or(page.locator('.outcome')).first().waitFor();
+  assert.equal(await page.locator('.picture [aria-label*="A bot is"]').count(), 0, 'advice is for one decision only');
+  await ask();
+  await page.locator('.moves > .buttons button').filter({ hasText: /★ \d+ %/ }).waitFor();
   return violations;
 }
 
@@ -40,6 +75,7 @@ export async function chosenBots(world, address) {
   await page.getByLabel('Who plays Player 2').selectOption({ label: 'an easy bot' });
   await page.getByLabel('Player 3', { exact: true }).fill('Chiara');
   await page.getByLabel('Time for each move').selectOption({ label: '5 minutes' });
+  await page.getByLabel('Stand-in').selectOption({ label: 'a hard bot' });
   const violations = await world.violations(page);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByLabel('Link for Anna', { exact: true }).waitFor();
@@ -48,6 +84,10 @@ export async function chosenBots(world, address) {
   const [anna, chiara] = [await world.visitor(links[0], { address }), await world.visitor(links[1], { address })];
   for (const player of [anna, chiara]) await says(player, 'Bots: Bot 1 (an easy bot).', '.company');
   assert.equal(await anna.getByText('What would a bot do?').count(), 0, 'nobody has agreed on advice');
+  await says(anna, 'There are no hints at this table.', '.company');
+  await anna.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await says(anna, 'From now on, a hard bot moves for you', 'stand-in');
+  await anna.getByRole('button', { name: 'Go on playing' }).click();
   await moveIn(anna);
   await says(chiara, 'Bot 1 lays a card face down', '.log');
   await says(chiara, 'Chiara: ', '.company .deadline');
@@ -81,14 +121,37 @@ export async function resigned(world, address) {
   const seats = [{ name: 'Anna' }, { name: 'Bruno' }];
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats, move_seconds: MINUTES });
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await says(page, 'You can take over again at any time.', 'stand-in');
+  assert.equal(await page.getByText('lets a bot play').count(), 0, 'nothing happens before the player has agreed');
+  const asked = await world.violations(page);
+  await page.getByRole('button', { name: 'Let it play' }).click();
   await says(page, 'A bot plays for you.');
   await says(page, 'Bots: Anna (a normal bot).', '.company');
   await says(page, 'Anna announces', '.log');
-  const violations = await world.violations(page);
+  const violations = [...asked, ...(await world.violations(page))];
   await page.getByRole('button', { name: 'Play again myself' }).click();
   await page.getByRole('button', { name: 'Let a bot play for me' }).waitFor();
   assert.equal(await page.getByText('Bots: Anna').count(), 0);
   return { violations, told: await page.locator('.log li').allInnerTexts() };
+}
+
+/** After the end, a player opens another table for the same people, one of whom had to leave. */
+export async function again(world, address) {
+  const opening = { players: 3, seats: [{ name: 'Anna' }, { name: 'Bruno' }, { bot: 'easy', name: 'Robo' }], options: { first: 1 }, move_seconds: MINUTES, stand_in: 'easy' };
+  const { id, tokens } = await world.ask.call({ address }, '/v1/games/casanova/sessions', opening);
+  const link = (seat) => `#at=table&game=casanova&table=${id}&token=${tokens.seats[seat]}`;
+  const [anna, bruno] = [await world.visitor(link(0), { address }), await world.visitor(link(1), { address })];
+  await bruno.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await bruno.getByRole('button', { name: 'Let it play' }).click();
+  await play([anna]);
+  await says(anna, 'you get new links to send', 'play-again');
+  await anna.getByRole('button', { name: 'Play again' }).click();
+  await says(anna, 'Your table is open');
+  assert.deepEqual(await anna.locator('.links label').allInnerTexts(), ['Link for Anna', 'Link for Bruno']);
+  const next = await world.visitor(new URL(await anna.getByLabel('Link for Bruno', { exact: true }).inputValue()).hash, { address });
+  await says(next, 'You are Bruno. It is your turn.', '.status');
+  await says(next, 'Bots: Robo (an easy bot).', '.company');
+  await says(next, 'left, until', '.company .deadline time');
 }
 
 /** Where no bots play, the page says so. */

@@ -32,6 +32,7 @@ export async function byLink(world, game, title, players) {
   const host = await world.visitor();
   await open(host, title, players, /Each at their own screen/);
   await host.getByRole('link', { name: 'Watch' }).waitFor();
+  await says(host, 'These links work on this computer only, because they begin with 127.0.0.1.', '.warning');
   const links = await host.locator('.links input').evaluateAll((inputs) => inputs.map((input) => input.value));
   assert.equal(links.length, players + 1);
   const pages = [];
@@ -62,6 +63,8 @@ export async function hotSeat(world, game, title, players) {
       await page.waitForTimeout(40);
     }
   }
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await says(page, 'Give the screen to Anna', '.curtain');
   return curtains;
 }
 

@@ -180,6 +180,13 @@ export async function playingOn(world) {
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   await page.locator('.advice li').first().waitFor();
   const violations = await world.violations(page);
+  await play([page], { most: 2 });
+  const [told, turn] = [await lines(page), await page.locator('.status').innerText()];
+  await page.reload();
+  await says(page, 'You play on alone', '.status');
+  assert.deepEqual([await lines(page), await page.locator('.status').innerText()], [told, turn], 'a reload loses nothing');
+  await page.getByLabel('Bots play the others').check();
+  await says(page, 'You play on as Anna, against bots. It is your turn.', '.status');
   const made = await play([page]);
   assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');
   await page.getByRole('button', { name: 'Back to the game as it was played' }).click();

@@ -57,6 +57,36 @@ def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
     assert browser.play("keyboardGame") > 10
 
 
+@pytest.mark.parametrize(
+    ("title", "language", "goal"),
+    [
+        ("Casanova", "en", "Whoever has the most coins after twelve rounds wins."),
+        ("Canaletto", "fr", "Le plus riche à la fin gagne."),
+        ("Canal Grande", "nl", "Je wint zodra je van elk van de zes wijken een winstkaart hebt"),
+        ("Hex", "en", "an unbroken chain of stones"),
+    ],
+)
+def test_a_newcomer_reads_how_a_game_goes(
+    browser: Browser, title: str, language: str, goal: str
+) -> None:
+    """In the form that opens a table, with a link to the rules, which begin with the same words."""
+    read = browser.play("newcomer", title, language)
+    assert any(goal in paragraph for paragraph in read["told"])
+    assert read["told"][:-1] == read["rules"]
+
+
+def test_nothing_is_held_against_whoever_has_not_chosen_yet(browser: Browser) -> None:
+    """An empty log says so; what a move lacks is an error only once somebody wants to send it."""
+    browser.play("firstLook")
+
+
+def test_a_pile_has_the_same_name_everywhere(browser: Browser) -> None:
+    """In Dutch, as the words of the game have it."""
+    on_picture, form = browser.play("piles", "nl")
+    assert "stapeltje 1" in on_picture
+    assert "stapeltje" in form
+
+
 def test_the_newest_line_of_the_log_is_in_sight(browser: Browser) -> None:
     browser.play("newestLine")
 

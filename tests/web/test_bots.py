@@ -21,12 +21,21 @@ def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterato
 def test_one_click_is_enough_to_play_against_bots(
     browser: Browser, served: str, title: str
 ) -> None:
-    """A bot is asked for advice, too. The second game is that of another package."""
+    """And one more to play again. A bot is asked for advice, too. The second game is of another package."""
     assert browser.play("oneClick", served, title) == []
 
 
+def test_a_player_chooses_how_many_bots_play_and_how_strong(browser: Browser, served: str) -> None:
+    browser.play("chosenOpponents", served)
+
+
+def test_what_a_bot_would_do_is_marked(browser: Browser, served: str) -> None:
+    """On the picture and on the buttons, with how sure the bot is, for this decision only."""
+    assert browser.play("marked", served) == []
+
+
 def test_whoever_opens_a_table_chooses_who_plays_each_seat(browser: Browser, served: str) -> None:
-    """A person, or a bot of some level. Only people get links, and see how long they have."""
+    """A person, or a bot of some level, and who stands in. People get links, and see how long they have."""
     assert browser.play("chosenBots", served) == []
 
 
@@ -40,9 +49,15 @@ def test_a_bot_stands_in_for_whoever_is_late(browser: Browser, served: str) -> N
 
 
 def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: str) -> None:
+    """The page asks first, and says that one can come back. The log tells everybody."""
     found = browser.play("resigned", served)
     assert found["violations"] == []
-    assert any("Anna" in line and "bot" in line for line in found["told"])
+    assert any("Anna lets a bot play from now on, and may" in line for line in found["told"])
+
+
+def test_players_elsewhere_get_new_links_to_play_again(browser: Browser, served: str) -> None:
+    """For the same people and options; a bot that stood in for a player is none of them."""
+    browser.play("again", served)
 
 
 def test_where_no_bots_play_the_page_offers_none(browser: Browser) -> None:

@@ -23,6 +23,7 @@ TOKEN = "only for those who may open tables here"  # noqa: S105 - a test's own
 def test_friends_play_by_link(browser: Browser, game: str, title: str, players: int) -> None:
     """One opens a table on the first page; everybody plays at their link, and somebody watches.
 
+    Links to 127.0.0.1 work on one computer only, and the page says so.
     After the end the browser makes all rolls and shuffles again, from the seed that was promised.
     """
     found = browser.play("byLink", game, title, players)
@@ -32,7 +33,10 @@ def test_friends_play_by_link(browser: Browser, game: str, title: str, players: 
 
 
 def test_friends_play_at_one_screen(browser: Browser) -> None:
-    """A curtain falls by itself between two players' turns, and hides everything."""
+    """A curtain falls by itself between two players' turns, and hides everything.
+
+    After the end, they play again at the same screen.
+    """
     assert browser.play("hotSeat", "casanova", "Casanova", 2) > 10
 
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
+import type { Considered } from './drafts.js';
 import { inLine } from './forms.js';
 import type { Forms } from './forms.js';
 import { inPlainWords } from './plain-words.js';
@@ -16,6 +17,7 @@ export class BotAdvice extends PageElement {
     decision: { attribute: false },
     ask: { attribute: false },
     forms: { attribute: false },
+    isTold: { attribute: false },
     advice: { state: true },
     trouble: { state: true },
     isThinking: { state: true },
@@ -25,13 +27,17 @@ export class BotAdvice extends PageElement {
   declare decision: string;
   declare ask: () => Promise<Advice>;
   declare forms: Forms;
-  declare private advice: Advice | undefined;
+  /** whether everybody at the table is told that the reader has asked */
+  declare isTold: boolean;
+  declare private advice: readonly Considered[] | undefined;
   /** why there is none; what it says follows the language */
   declare private trouble: unknown;
   declare private isThinking: boolean;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('decision')) this.advice = this.trouble = undefined;
+    if (!changed.has('decision')) return;
+    if (this.advice) this.forms.drafts.advise([]);
+    this.advice = this.trouble = undefined;
   }
 
   private readonly think = async (): Promise<void> => {
@@ -39,8 +45,10 @@ export class BotAdvice extends PageElement {
     this.trouble = undefined;
     this.isThinking = true;
     try {
-      const advice = await this.ask();
-      if (decision === this.decision) this.advice = advice;
+      const advice = best(await this.ask());
+      if (decision !== this.decision) return;
+      this.advice = advice;
+      this.forms.drafts.advise(advice);
     } catch (error) {
       this.trouble = error;
     } finally {
@@ -50,21 +58,26 @@ export class BotAdvice extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, advice, trouble, isThinking } = this;
-    return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking}>${t.askBot}</button></p>
-      <div role="status">${isThinking ? t.thinking : nothing}${trouble ? this.said(trouble) : nothing}${advice ? this.best(advice) : nothing}</div></div>`;
+    return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking} aria-describedby=${this.isTold ? 'hint-told' : nothing}>${t.askBot}</button>
+      ${this.isTold ? html`<span class="hint" id="hint-told">${t.hintTold}</span>` : nothing}</p>
+      <div role="status">${isThinking ? t.thinking : nothing}${trouble ? this.said(trouble) : nothing}${advice ? this.listed(advice) : nothing}</div></div>`;
   }
 
   private said(trouble: unknown): string {
     return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
   }
 
-  private best({ considered, simulations }: Advice): TemplateResult {
+  private listed(advice: readonly Considered[]): TemplateResult {
     const { t, forms } = this;
     const percent = (share: number) => Math.round(100 * share);
-    return html`<ol>${considered.slice(0, MOST_SHOWN).map(({ move, visits, expected }, place) => html`<li>
-      <button ?disabled=${forms.isBusy} @click=${() => forms.play(move)}>${place ? nothing : '★ '}${inLine(forms, move)}</button>
-      <span class="hint">${t.advised(percent(visits / Math.max(1, simulations)), percent(expected))}</span></li>`)}</ol>`;
+    return html`<p>${t.botAdvises}</p><ol>${advice.map(({ move, share, expected }, place) => html`<li>
+      <button ?disabled=${forms.isBusy} @click=${() => forms.play(move)}>${place ? '☆' : '★'} ${inLine(forms, move)}</button>
+      <span class="hint">${t.advised(percent(share), percent(expected))}</span></li>`)}</ol>`;
   }
+}
+
+function best({ considered, simulations }: Advice): readonly Considered[] {
+  return considered.slice(0, MOST_SHOWN).map(({ move, visits, expected }) => ({ move, share: visits / Math.max(1, simulations), expected }));
 }
 
 customElements.define('bot-advice', BotAdvice);

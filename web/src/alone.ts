@@ -1,10 +1,19 @@
-/** A game that somebody plays on alone, for everybody, from a position of a finished one: the page itself holds its state. */
+/** A game that somebody plays on alone from a position of a finished one: for everybody, or against bots. The page itself holds its state. */
 
 import type { Followed, Trouble } from './following.js';
 import { drawn } from './hexadecimal.js';
 import { Refused, service, Unreachable } from './service.js';
 import type { Problem } from './service.js';
 import type { Facts, Move, News, Position, Session, Told } from './types.js';
+
+/** What is kept as long as the tab is open, so that a reload loses nothing. */
+interface Kept {
+  readonly position: Position;
+  readonly events: readonly Told[];
+  readonly version: number;
+  readonly seat: number;
+  readonly isAgainstBots: boolean;
+}
 
 export class Alone implements Followed {
   news?: News;
@@ -13,47 +22,68 @@ export class Alone implements Followed {
   isBusy = false;
   /** nothing of it is promised, nor recorded */
   readonly promised = '';
-  private happened: readonly Told[] = [];
-  private version = 0;
-  private seat: number;
-  private position: Position;
+  private isOver = false;
 
-  constructor(
+  private constructor(
     private readonly table: Session,
-    from: Position,
+    private game: Kept,
     private readonly changed: () => void,
-  ) {
-    this.seat = from.to_act[0] ?? 0;
-    // Chance goes another way than in the game that was played, whose rolls and cards are known.
-    this.position = { ...from, state: { ...from.state, seed: drawn(32), counter: 0 } };
+  ) {}
+
+  /** Begin at a position. Chance goes another way than in the game that was played, whose rolls and cards are known. */
+  static from(table: Session, from: Position, changed: () => void): Alone {
+    const position = { ...from, state: { ...from.state, seed: drawn(32), counter: 0 } };
+    return new Alone(table, { position, events: [], version: 0, seat: from.to_act[0] ?? 0, isAgainstBots: false }, changed);
   }
 
-  /** The table as whoever is to act sees it. */
+  /** Go on with the game that was played at this table before a reload, if there was one. */
+  static kept(table: Session, changed: () => void): Alone | undefined {
+    try {
+      const kept = sessionStorage.getItem(nameOf(table));
+      return kept === null ? undefined : new Alone(table, JSON.parse(kept) as Kept, changed);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The table as whoever is to act sees it, or as the one whom bots play against. */
   get session(): Session {
-    return { ...this.table, reader: this.seat };
+    return { ...this.table, reader: this.game.seat };
+  }
+
+  get isAgainstBots(): boolean {
+    return this.game.isAgainstBots;
   }
 
   /** All that the seat has been told since. */
   get events(): readonly Told[] {
-    return this.happened.filter(({ audience }) => audience === 'all' || audience.includes(this.seat));
+    const { events, seat } = this.game;
+    return events.filter(({ audience }) => audience === 'all' || audience.includes(seat));
   }
 
   async play(move: Move): Promise<boolean> {
-    this.isBusy = true;
-    this.dismiss();
-    try {
-      this.position = await service.step(this.table.game, this.position.state, move);
-      this.happened = [...this.happened, ...this.position.events];
-      this.version += 1;
-      await this.show();
-      return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
-    } finally {
-      this.isBusy = false;
-      this.changed();
-    }
+    return this.trying(async () => {
+      await this.step(move);
+      await this.goOn();
+    });
+  }
+
+  /** Let bots play all seats but the reader's own, or play for everybody again. */
+  async against(isAgainstBots: boolean): Promise<void> {
+    const { reader } = this.table;
+    this.change({ isAgainstBots, ...(isAgainstBots && typeof reader === 'number' ? { seat: reader } : {}) });
+    await this.begin();
+  }
+
+  /** Show where the game is. */
+  async begin(): Promise<void> {
+    await this.trying(() => this.goOn());
+  }
+
+  /** Leave it for good. */
+  stop(): void {
+    this.isOver = true;
+    sessionStorage.removeItem(nameOf(this.table));
   }
 
   dismiss(): void {
@@ -61,19 +91,79 @@ export class Alone implements Followed {
     this.changed();
   }
 
-  /** Turn the table to whoever is to act; after the end it stays as it is. */
-  async show(): Promise<void> {
-    const { state, to_act, legal_moves, outcome } = this.position;
-    this.seat = to_act[0] ?? this.seat;
-    const view: Facts = await service.view(this.table.game, state, this.seat);
-    const moves = legal_moves.filter(({ seat }) => seat === this.seat);
-    this.news = { version: this.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view, bots: [], decide_by: [] };
+  private async goOn(): Promise<void> {
+    await this.show();
+    while (!this.isOver && this.isTurnOfBot()) {
+      await this.step(await this.choiceOfBot());
+      await this.show();
+    }
+  }
+
+  private isTurnOfBot(): boolean {
+    const { isAgainstBots, seat, position } = this.game;
+    return isAgainstBots && position.to_act.length > 0 && !position.to_act.includes(seat);
+  }
+
+  /** A bot sees what its seat sees. */
+  private async choiceOfBot(): Promise<Move> {
+    const { state, to_act } = this.game.position;
+    const seat = to_act[0] ?? 0;
+    const view = await service.view(this.table.game, state, seat);
+    const { considered } = await service.advice(this.table.game, view, seat);
+    return considered[0]!.move;
+  }
+
+  private async step(move: Move): Promise<void> {
+    const { position: before, events, version } = this.game;
+    const position = await service.step(this.table.game, before.state, move);
+    this.change({ position, events: [...events, ...position.events], version: version + 1 });
+  }
+
+  /** Turn the table to whoever is to act; after the end, or against bots, it stays as it is. */
+  private async show(): Promise<void> {
+    const { state, to_act, legal_moves, outcome } = this.game.position;
+    const seat = this.isAgainstBots ? this.game.seat : to_act[0] ?? this.game.seat;
+    this.change({ seat });
+    const view: Facts = await service.view(this.table.game, state, seat);
+    const moves = legal_moves.filter((each) => each.seat === seat);
+    this.news = { version: this.game.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view, bots: [], decide_by: [] };
     this.changed();
   }
 
-  private fail(error: unknown): void {
+  private change(changed: Partial<Kept>): void {
+    this.game = { ...this.game, ...changed };
+    if (this.isOver) return;
+    try {
+      sessionStorage.setItem(nameOf(this.table), JSON.stringify(this.game));
+    } catch {
+      // There is no room, or the browser keeps nothing: a reload then leads back to the game as it was played.
+    }
+  }
+
+  private async trying(action: () => Promise<void>): Promise<boolean> {
+    this.isBusy = true;
+    this.dismiss();
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      await this.fail(error);
+      return false;
+    } finally {
+      this.isBusy = false;
+      this.changed();
+    }
+  }
+
+  /** Where bots do not think, the reader plays for them. */
+  private async fail(error: unknown): Promise<void> {
     if (error instanceof Unreachable) this.trouble = 'not-sent';
     else if (error instanceof Refused) this.refusal = error.problem;
     else throw error;
+    if (!this.isTurnOfBot()) return;
+    this.change({ isAgainstBots: false });
+    await this.show().catch(() => undefined);
   }
 }
+
+const nameOf = ({ game, id, reader }: Session): string => `arbitro alone ${game} ${id} ${reader}`;

@@ -7,16 +7,11 @@ import type { Texts } from './texts/en.js';
 import './time-left.js';
 import type { Company } from './types.js';
 
-export function companyOf({ bots, decide_by: deadlines }: Company, teller: Teller, t: Texts): TemplateResult | typeof nothing {
-  if (!bots.length && !deadlines.length) return nothing;
+/** `hints` says whether the host allows them; undefined where nobody could give any. */
+export function companyOf({ bots, decide_by: deadlines }: Company, hints: boolean | undefined, teller: Teller, t: Texts): TemplateResult | typeof nothing {
+  if (!bots.length && !deadlines.length && hints === undefined) return nothing;
   const seats = bots.map(({ seat, level }) => t.botAt(teller.nameOf(seat), t.levels[level] ?? level));
   return html`<p class="company hint">${bots.length ? t.botsPlay(teller.listed(seats)) : nothing}
-    ${deadlines.map(({ seat, time }) => html`<span class="deadline">${teller.nameOf(seat)}: <time-left .until=${time}></time-left></span>`)}</p>`;
-}
-
-/** A player can have a bot play for them, and come back. */
-export function resigning(isBot: boolean, t: Texts, resign: () => void, takeBack: () => void): TemplateResult {
-  return html`<p class="buttons">${isBot
-    ? html`<span>${t.botForYou}</span> <button @click=${takeBack}>${t.takeBack}</button>`
-    : html`<button @click=${resign}>${t.resign}</button>`}</p>`;
+    ${deadlines.map(({ seat, time }) => html`<span class="deadline">${teller.nameOf(seat)}: <time-left .until=${time}></time-left></span>`)}
+    ${hints === undefined ? nothing : hints ? t.hintsAllowed : t.hintsForbidden}</p>`;
 }

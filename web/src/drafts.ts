@@ -15,9 +15,24 @@ export interface Draft {
   readonly chosen: Chosen;
 }
 
+/** A move that a bot has considered: how much of its thinking went there, and what it expects to win with it. */
+export interface Considered {
+  readonly move: Move;
+  readonly share: number;
+  readonly expected: number;
+}
+
+/** What a bot thinks of a value: the place of its best move that has this value, from 0, and how sure it is of that move. */
+export interface Advised {
+  readonly place: number;
+  readonly share: number;
+}
+
 /** What a picture offers: a value of a field of a move. */
 export interface Offer {
   readonly isChosen: boolean;
+  /** what a bot thinks of it, if one was asked */
+  readonly advised?: Advised | undefined;
   choose(): void;
 }
 
@@ -25,6 +40,8 @@ export interface Offer {
 export interface Share {
   readonly chosen: number;
   readonly most: number;
+  /** how many a bot would choose, if one was asked */
+  readonly advised?: number | undefined;
   choose(number: number): void;
 }
 
@@ -36,6 +53,11 @@ export class Drafts {
   /** which of several moves of a type is being put together, by type */
   private selected = new Map<string, number>();
 
+  /** the type of move that was to be sent although it lacks something */
+  hurried: string | undefined;
+  /** what a bot would do, the best first */
+  private advice: readonly Considered[] = [];
+
   constructor(private readonly changed: () => void) {}
 
   /** Begin anew, unless the same moves are offered still. */
@@ -44,7 +66,8 @@ export class Drafts {
     if (offered === this.offered) return;
     this.offered = offered;
     this.selected.clear();
-    this.touched = undefined;
+    this.touched = this.hurried = undefined;
+    this.advice = [];
     this.drafts = legal.map((template) => {
       const fields = templates.formFields(template);
       return { template, fields, chosen: Object.fromEntries(fields.flatMap(beginning)) };
@@ -58,6 +81,26 @@ export class Drafts {
       const { [name]: _, ...others } = each.chosen;
       return { ...each, chosen: value === undefined ? others : { ...others, [name]: value } };
     });
+    this.changed();
+  }
+
+  /** Mark what a bot would do, until other moves are offered. */
+  advise(advice: readonly Considered[]): void {
+    this.advice = advice;
+    this.changed();
+  }
+
+  /** Say what a bot thinks of moves of a type, or of those in which a field has this value. */
+  advised(type: string, name?: string, value?: Json): Advised | undefined {
+    const isSo = ({ move }: Considered): boolean => move.type === type && (name === undefined || move[name] === value);
+    const place = this.advice.findIndex(isSo);
+    const { share = 0 } = this.advice[place] ?? {};
+    return place < 0 ? undefined : { place, share };
+  }
+
+  /** Remember that somebody wanted to send a move that lacks something. */
+  hurry(type: string): void {
+    this.hurried = type;
     this.changed();
   }
 
@@ -96,14 +139,15 @@ export class Drafts {
     const group = this.drafts.filter(({ template }) => template.type === type);
     const draft = group.find(({ template }) => template[name] === value);
     if (!draft || group.length < 2) return undefined;
-    return { isChosen: this.selectedOf(group) === draft, choose: this.touch(type, () => this.select(draft)) };
+    return { isChosen: this.selectedOf(group) === draft, advised: this.advised(type, name, value), choose: this.touch(type, () => this.select(draft)) };
   }
 
   /** Offer a value on the picture, if a move of this type may have it. */
   value(type: string, name: string, value: string | number): Offer | undefined {
     const draft = this.drafts.find((each) => each.template.type === type && allows(each, name, value));
     if (!draft) return undefined;
-    return { isChosen: draft.chosen[name] === value, choose: this.touch(type, () => this.choose(draft, name, value)) };
+    const choose = this.touch(type, () => this.choose(draft, name, value));
+    return { isChosen: draft.chosen[name] === value, advised: this.advised(type, name, value), choose };
   }
 
   /** Offer cards of a kind on the picture, if a move of this type may have them. */
@@ -114,9 +158,11 @@ export class Drafts {
       if (!field || most === undefined) continue;
       const cards = (draft.chosen[name] ?? []) as readonly string[];
       const others = cards.filter((card) => card !== kind);
+      const best = this.advice.find(({ move }) => move.type === type)?.move[name] as readonly string[] | undefined;
       return {
         chosen: cards.length - others.length,
         most,
+        advised: best?.filter((card) => card === kind).length,
         choose: (number) => this.touch(type, () => this.choose(draft, name, [...others, ...Array<string>(number).fill(kind)]))(),
       };
     }

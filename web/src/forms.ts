@@ -46,7 +46,7 @@ export function formsOf(forms: Forms): TemplateResult {
   return html`${others.map((group, index) => form(forms, group, `move-${index}`))}
     ${plain.length
       ? html`<p class="buttons">${plain.map((draft) => html`<button ?disabled=${forms.isBusy}
-          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft)}</button>`)}</p>`
+          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft)}${starred(forms, draft.template.type)}</button>`)}</p>`
       : nothing}`;
 }
 
@@ -75,6 +75,12 @@ function plainLabel(forms: Forms, draft: Draft): string {
   return said ? `${label} (${said})` : label;
 }
 
+/** Mark the moves that a bot would make, and how sure it is, if one was asked. */
+function starred({ drafts }: Forms, type: string): string {
+  const advised = drafts.groups().length > 1 ? drafts.advised(type) : undefined;
+  return advised ? ` ${advised.place ? '☆' : '★'} ${Math.round(100 * advised.share)} %` : '';
+}
+
 /** Say what is settled in a move, or has only one possible value. */
 function settled(forms: Forms, draft: Draft): string {
   return facts(forms, moveOf({ ...draft, chosen: {} }));
@@ -94,17 +100,18 @@ function form(forms: Forms, group: readonly Draft[], id: string): TemplateResult
   const fault = lacking(draft);
   const send = (event: Event) => {
     event.preventDefault();
-    if (fault === undefined && !forms.isBusy) forms.play(moveOf(draft));
+    if (fault !== undefined) forms.drafts.hurry(draft.template.type);
+    else if (!forms.isBusy) forms.play(moveOf(draft));
   };
   const name = capital(teller.label('move', draft.template.type));
   const said = group.length > 1 ? '' : settled(forms, draft);
   return html`<form novalidate @submit=${send}>
-    <h3>${name}${said ? html` <small>${said}</small>` : nothing}</h3>
+    <h3>${name}${starred(forms, draft.template.type)}${said ? html` <small>${said}</small>` : nothing}</h3>
     ${group.length > 1 ? alternatives(forms, group, draft, id, name) : nothing}
     ${draft.fields.map((field) => input(forms, draft, labels, field, `${id}-${field.name}`))}
     <p class="buttons"><button class="primary" aria-disabled=${fault !== undefined || forms.isBusy}
       aria-describedby=${`${id}-fault`}>${name}</button>
-      <span id=${`${id}-fault`} class="fault">${fault ? told(fault, labels, draft, texts) : nothing}</span></p>
+      <span id=${`${id}-fault`} class=${forms.drafts.hurried === draft.template.type ? 'fault' : 'hint'}>${fault ? told(fault, labels, draft, texts) : nothing}</span></p>
   </form>`;
 }
 

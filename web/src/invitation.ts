@@ -75,6 +75,7 @@ export class TableInvitation extends PageElement {
     return html`<h1>${t.invitation}</h1><p class="lead">${t.invite}</p>
       <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t.newLinkMade(this.nameOf(this.renewed))}</p>`}</div>
       <div role="alert">${trouble ? html`<p class="trouble">${this.said(trouble)}</p>` : nothing}</div>
+      ${isOnlyHere(location.hostname) ? html`<p class="warning">${t.onlyHere(location.hostname)}</p>` : nothing}
       ${session ? this.links(session) : html`<p role="status">${t.loading}</p>`}
       <p class="hint">${t.keepThisPage}</p>`;
   }
@@ -110,5 +111,8 @@ export class TableInvitation extends PageElement {
       <a class="button" href=${fragment} target="_blank">${action}</a> ${more}</span></li>`;
   }
 }
+
+/** An address that leads each computer to itself: a link with it works nowhere else. */
+const isOnlyHere = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 customElements.define('table-invitation', TableInvitation);

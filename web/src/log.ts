@@ -19,7 +19,7 @@ export function logOf(game: string, events: readonly Told[], teller: Teller, t: 
     ${event.rule === null ? nothing : rulebook.rule(event.rule)}`)}</li>`;
   return html`<section aria-labelledby="happened"><h2 id="happened">${t.happened}</h2>
     <div class="log" role="log" tabindex="0" aria-labelledby="happened">
-      <ol>${repeat(numbered, ({ number }) => number, line)}</ol></div></section>`;
+      ${events.length ? html`<ol>${repeat(numbered, ({ number }) => number, line)}</ol>` : html`<p class="hint">${t.nothingYet}</p>`}</div></section>`;
 }
 
 function sentence(event: Told, teller: Teller): string {

@@ -3,12 +3,14 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
+import { overviewOf } from './overview.js';
 import { chosenOptions, optionsOf } from './options.js';
 import { inPlainWords } from './plain-words.js';
-import { go } from './route.js';
+import { enter } from './route.js';
 import { Refused, service } from './service.js';
+import { settings } from './settings.js';
 import type { Teller } from './teller.js';
-import type { GameDetails, Opened } from './types.js';
+import type { GameDetails } from './types.js';
 
 const MOST_LETTERS = 40;
 /** The times that are offered for each move, in seconds. */
@@ -64,6 +66,7 @@ export class OpeningForm extends PageElement {
     const { t, game, teller, players, trouble } = this;
     return html`<form class="opening" @submit=${this.open} aria-labelledby="opening">
       <h2 id="opening" tabindex="-1">${t.open(teller?.title() ?? game.title)}</h2>
+      ${overviewOf(game.game, teller, settings.language, t)}
       ${this.numberOfPlayers()}
       <fieldset><legend>${t.names}</legend>${Array.from({ length: players }, (_, seat) => this.seat(seat))}</fieldset>
       ${optionsOf(game, { players, nameOf: this.nameOf }, teller, t.options)}
@@ -108,7 +111,10 @@ export class OpeningForm extends PageElement {
     return html`<p class="field"><label for="move-seconds">${t.timeForMove}</label>
       <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option value="">${t.noLimit}</option>
         ${TIMES.map((seconds) => html`<option value=${seconds}>${t.seconds(seconds)}</option>`)}</select>
-      <span class="hint" id="then-bot">${t.thenBot}</span></p>`;
+      <span class="hint" id="then-bot">${t.thenBot}</span></p>
+      <p class="field"><label for="stand-in">${t.standIn}</label>
+        <select id="stand-in" name="stand-in">${game.bots.map((level) => html`<option value=${level} ?selected=${level === settings.level}>${t.levels[level] ?? level}</option>`)}</select>
+        <span class="hint">${t.standInFor}</span></p>`;
   }
 
   private readonly open = async (event: Event): Promise<void> => {
@@ -129,12 +135,13 @@ export class OpeningForm extends PageElement {
       options: chosenOptions(game, form),
       spectators: given.has('spectators'),
       ...(seconds ? { move_seconds: seconds } : {}),
+      ...(given.has('stand-in') ? { stand_in: String(given.get('stand-in')) } : {}),
       hints: given.has('hints'),
     };
     const token = given.get('token');
     this.trouble = undefined;
     try {
-      enter(game.game, await service.open(game.game, body, token === null ? undefined : String(token)), isShared);
+      enter(game.game, await service.open(game.game, body, token === null ? undefined : String(token)), isShared ? 'screen' : 'invitation');
     } catch (error) {
       this.failed(error);
     }
@@ -151,10 +158,5 @@ export class OpeningForm extends PageElement {
 }
 
 const botAt = (level: string | undefined): { readonly bot?: string } => (level === undefined ? {} : { bot: level });
-
-function enter(game: string, { id, tokens }: Opened, isShared: boolean): void {
-  const table = { game, table: id, seats: tokens.seats };
-  go(isShared ? { at: 'screen', ...table } : { at: 'invitation', ...table, host: tokens.host });
-}
 
 customElements.define('opening-form', OpeningForm);

@@ -1,5 +1,7 @@
 /** What the page shows, as the fragment of its address says. A fragment is never sent, so it may hold tokens. */
 
+import type { Opened } from './types.js';
+
 export type Route =
   | { readonly at: 'start' }
   /** the links of a table that was opened here */
@@ -29,6 +31,14 @@ export function fragmentOf(route: Exclude<Route, { at: 'start' }>): string {
     if ('host' in route && route.host !== undefined) said.set('host', route.host);
   }
   return `#${said}`;
+}
+
+/** Go to a table that was opened here: to its links, to the screen that all share, or to a seat. */
+export function enter(game: string, { id, tokens }: Opened, where: 'invitation' | 'screen' | number): void {
+  const table = { game, table: id, seats: tokens.seats };
+  if (where === 'invitation') go({ at: where, ...table, host: tokens.host });
+  else if (where === 'screen') go({ at: where, ...table });
+  else go({ at: 'table', game, table: id, token: tokens.seats[where] ?? '' });
 }
 
 export function go(route: Exclude<Route, { at: 'start' }>): void {

@@ -89,7 +89,7 @@ export class SharedScreen extends PageElement {
   }
 
   private tableOf(seat: number): TemplateResult {
-    return html`<game-table .place=${this.place(seat)} @standing=${this.heard}></game-table>`;
+    return html`<game-table .place=${this.place(seat)} .isShared=${true} @standing=${this.heard}></game-table>`;
   }
 
   private places = new Map<string, Place>();

@@ -14,6 +14,8 @@ interface Preferences {
   readonly language: string;
   readonly appearance: Appearance;
   readonly animations: boolean;
+  /** how strong bots are where one click starts a game against them */
+  readonly level: string;
 }
 
 const KEY = 'arbitro';
@@ -33,6 +35,10 @@ class Settings extends EventTarget {
     return this.preferences.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
+  get level(): string {
+    return this.preferences.level;
+  }
+
   get texts(): Texts {
     return LANGUAGES[this.language] ?? en;
   }
@@ -50,7 +56,7 @@ class Settings extends EventTarget {
 
 function usual(): Preferences {
   const spoken = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in LANGUAGES);
-  return { language: spoken ?? 'en', appearance: 'automatic', animations: true };
+  return { language: spoken ?? 'en', appearance: 'automatic', animations: true, level: 'normal' };
 }
 
 function stored(): Partial<Preferences> {

@@ -6,7 +6,7 @@ import { PageElement } from './element.js';
 import './opening.js';
 import { pictureOf } from './pictures/index.js';
 import type { Picture } from './pictures/index.js';
-import { go } from './route.js';
+import { enter } from './route.js';
 import { service } from './service.js';
 import { settings } from './settings.js';
 import { Teller, wordsOf } from './teller.js';
@@ -28,6 +28,7 @@ export class StartPage extends PageElement {
     trouble: { state: true },
     tellers: { state: true },
     pictures: { state: true },
+    players: { state: true },
   };
 
   declare private games: readonly Game[] | undefined;
@@ -35,12 +36,15 @@ export class StartPage extends PageElement {
   declare private trouble: string | undefined;
   declare private tellers: ReadonlyMap<string, Teller>;
   declare private pictures: ReadonlyMap<string, Picture | undefined>;
+  /** how many are to play a game against bots, where somebody has chosen */
+  declare private players: ReadonlyMap<string, number>;
   private told = '';
 
   constructor() {
     super();
     this.tellers = new Map();
     this.pictures = new Map();
+    this.players = new Map();
   }
 
   override connectedCallback(): void {
@@ -72,15 +76,18 @@ export class StartPage extends PageElement {
     this.chosen = { game: await service.game(game), players: players[0] ?? 2, bots: [], ...beginning };
   }
 
+  private playersOf({ game, players }: Game): number {
+    return this.players.get(game) ?? players[0] ?? 2;
+  }
+
   /** One click: the first seat is the reader's, bots play the others. */
   private async againstBots(game: Game): Promise<void> {
     const { t } = this;
-    const players = game.players[0] ?? 2;
-    const level = game.bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : game.bots[0];
+    const players = this.playersOf(game);
+    const level = game.bots.includes(settings.level) ? settings.level : game.bots[0];
     const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t.bot(seat), bot: level } : { name: t.player(seat) }));
     try {
-      const { id, tokens } = await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true });
-      go({ at: 'table', game: game.game, table: id, token: tokens.seats[0] ?? '' });
+      enter(game.game, await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true }), 0);
     } catch (error) {
       await this.choose(game, { players, bots: seats.map(({ bot }) => bot), error });
     }
@@ -93,7 +100,24 @@ export class StartPage extends PageElement {
       ${trouble && !chosen ? html`<p role="alert">${trouble} <button @click=${this.load}>${t.tryAgain}</button></p>` : nothing}
       ${chosen ? html`<opening-form .game=${chosen.game} .teller=${this.tellers.get(chosen.game.game)}
         .players=${chosen.players} .bots=${chosen.bots} .error=${chosen.error}></opening-form>` : nothing}
+      ${games?.some(({ bots }) => bots.length) ? this.strength() : nothing}
       <ul class="games">${games?.map((game) => this.card(game))}</ul>`;
+  }
+
+  /** How strong the bots of a game are that one click starts. */
+  private strength(): TemplateResult {
+    const { t } = this;
+    const choose = ({ target }: Event) => settings.change({ level: (target as HTMLSelectElement).value });
+    return html`<p class="field"><label for="level">${t.strength}</label> <select id="level" @change=${choose}>${Object.entries(t.strengths).map(([level, said]) =>
+      html`<option value=${level} ?selected=${level === settings.level}>${said}</option>`)}</select></p>`;
+  }
+
+  private withBots(game: Game, title: string): TemplateResult {
+    const { t } = this;
+    const choose = ({ target }: Event) => (this.players = new Map([...this.players, [game.game, Number((target as HTMLSelectElement).value)]]));
+    return html`<p class="with-bots"><button aria-label=${t.againstBotsAt(title)} @click=${() => this.againstBots(game)}>${t.againstBots}</button>
+      ${game.players.length > 1 ? html`<select aria-label=${t.howManyAt(title)} @change=${choose}>${game.players.map((number) =>
+        html`<option value=${number} ?selected=${number === this.playersOf(game)}>${t.againstNumber(number - 1)}</option>`)}</select>` : nothing}</p>`;
   }
 
   private card(game: Game): TemplateResult {
@@ -107,11 +131,9 @@ export class StartPage extends PageElement {
       <p>${teller?.about() ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game.game === game.game}
           aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
-        ${game.bots.length ? html`<button aria-label=${t.againstBotsAt(title)} @click=${() => this.againstBots(game)}>${t.againstBots}</button>` : nothing}
-        <a href=${`docs/rules/${game.game}/${settings.language}`} target="_blank" aria-label=${`${t.rules}: ${title}`}>${t.rules}</a></p></li>`;
+        <a href=${`docs/rules/${game.game}/${settings.language}`} target="_blank" aria-label=${`${t.rules}: ${title}`}>${t.rules}</a></p>
+      ${game.bots.length ? this.withBots(game, title) : nothing}</li>`;
   }
 }
-
-const USUAL_LEVEL = 'normal';
 
 customElements.define('start-page', StartPage);

@@ -16,6 +16,8 @@ export interface Looking {
   /** whether it is the reader's turn at the table, whatever they look at */
   readonly isDue: boolean;
   toNow(): void;
+  /** whether bots play the others, where somebody plays on alone */
+  readonly isAgainstBots: boolean;
 }
 
 export function statusOf({ news, trouble, end }: Followed, looking: Looking, teller: Teller, t: Texts): TemplateResult {
@@ -30,15 +32,16 @@ function lookingBack({ step, seat }: Sight, news: Followed['news'], teller: Tell
   return [t.asSeenBy(seat === undefined ? t.spectator : teller.nameOf(seat)), t.lookingBack(step, news?.version ?? step)];
 }
 
-function whoLooks({ seat, isAlone }: Looking, teller: Teller, t: Texts): string {
+function whoLooks({ seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
   if (seat === undefined) return t.youWatch;
-  return isAlone ? t.alone(teller.nameOf(seat)) : t.youAre(teller.nameOf(seat));
+  const name = teller.nameOf(seat);
+  return isAgainstBots ? t.aloneAgainstBots(name) : isAlone ? t.alone(name) : t.youAre(name);
 }
 
-function turn(news: Followed['news'], { seat, isAlone }: Looking, teller: Teller, t: Texts): string {
+function turn(news: Followed['news'], { seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
   const { outcome, to_act: toAct = [] } = news ?? {};
   if (outcome) return `${t.over}. ${t.wins(teller.players(outcome.winners), outcome.winners.length > 1)}`;
-  if (!isAlone && seat !== undefined && toAct.includes(seat)) return t.yourTurn;
+  if ((!isAlone || isAgainstBots) && seat !== undefined && toAct.includes(seat)) return t.yourTurn;
   return toAct.length ? t.turnOf(teller.players(toAct)) : '';
 }
 

@@ -6,7 +6,7 @@ import './advice.js';
 import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
 import type { Point } from './animation.js';
-import { companyOf, resigning } from './company.js';
+import { companyOf } from './company.js';
 import { Drafts } from './drafts.js';
 import { PageElement } from './element.js';
 import { Following } from './following.js';
@@ -18,14 +18,18 @@ import { logOf } from './log.js';
 import type { LookBack, Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
+import { linkToRules, overviewOf } from './overview.js';
 import { inPlainWords } from './plain-words.js';
 import type { Scene } from './pictures/index.js';
+import './play-again.js';
 import './record-check.js';
 import { refusalOf } from './refusal.js';
 import { service } from './service.js';
 import type { Place } from './service.js';
 import { settings } from './settings.js';
+import './stand-in.js';
 import { statusOf } from './status.js';
+import type { Looking } from './status.js';
 import { tableOf } from './table-view.js';
 import type { Teller } from './teller.js';
 import type { Facts, GameRecord, Move, Position } from './types.js';
@@ -34,12 +38,15 @@ import type { Facts, GameRecord, Move, Position } from './types.js';
 export class GameTable extends PageElement {
   static override properties = {
     place: { attribute: false },
+    isShared: { attribute: false },
     sight: { state: true },
     record: { state: true },
     isInWords: { state: true },
   };
 
   declare place: Place;
+  /** whether all sit at this screen */
+  declare isShared: boolean;
   declare private sight: Sight | undefined;
   declare private record: GameRecord | undefined;
   declare private isInWords: boolean;
@@ -96,6 +103,7 @@ export class GameTable extends PageElement {
     this.offer();
     if (news) this.dispatchEvent(new CustomEvent('standing', { detail: news }));
     if (news?.outcome && !this.record) void this.readRecord();
+    if (news?.outcome && !this.alone && following.session) this.goOnAlone(Alone.kept(following.session, () => this.offer()));
   }
 
   /** Offer the moves that may be made now, here. */
@@ -108,15 +116,18 @@ export class GameTable extends PageElement {
   private readonly playAlone = async ({ detail }: CustomEvent<Position>): Promise<void> => {
     const { session } = this.atTable ?? {};
     if (!session) return;
-    const alone = new Alone(session, detail, () => this.offer());
-    await alone.show();
     this.sight = undefined;
-    this.alone = alone;
-    this.offer();
+    this.goOnAlone(Alone.from(session, detail, () => this.offer()));
     this.querySelector<HTMLElement>('.status')?.focus();
   };
 
+  private goOnAlone(alone: Alone | undefined): void {
+    this.alone = alone;
+    void alone?.begin();
+  }
+
   private readonly backToRecord = (): void => {
+    this.alone?.stop();
     this.alone = undefined;
     this.offer();
   };
@@ -139,9 +150,10 @@ export class GameTable extends PageElement {
     if (!following || !teller || !following.news) return this.waiting();
     document.title = this.documentTitle();
     return html`<div class="heading"><h1>${title}</h1>
-        <a href=${`docs/rules/${this.place.game}/${settings.language}`} target="_blank" rel="noreferrer" aria-label=${t.rulesOf(title)}>${t.rules}</a></div>
-      ${statusOf(following, { seat: this.seat, sight: this.sight, isAlone: this.alone !== undefined, isDue: this.isDue, toNow: this.toNow }, teller, t)}
-      ${this.sight ? nothing : companyOf(following.news, teller, t)}
+        ${linkToRules(this.place.game, t.rules, title, settings.language, t)}</div>
+      ${overviewOf(this.place.game, teller, settings.language, t)}
+      ${statusOf(following, this.looking, teller, t)}
+      ${this.sight ? nothing : companyOf(following.news, this.hints, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
         <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(following, teller)}</section>
@@ -156,6 +168,17 @@ export class GameTable extends PageElement {
     if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
     return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t.unreachable}</p>
       <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t.tryAgain}</button>`} <a href="#">${t.allGames}</a></p>`;
+  }
+
+  private get looking(): Looking {
+    const { seat, sight, alone, isDue, toNow } = this;
+    return { seat, sight, isAlone: alone !== undefined, isAgainstBots: alone?.isAgainstBots ?? false, isDue, toNow };
+  }
+
+  /** Whether the host allows hints, where somebody could ask for one. */
+  private get hints(): boolean | undefined {
+    const { known, alone, atTable } = this;
+    return known.hasBots && !alone && !atTable?.news?.outcome ? atTable?.session?.hints : undefined;
   }
 
   private documentTitle(): string {
@@ -200,10 +223,17 @@ export class GameTable extends PageElement {
       ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
       ${this.alone
-        ? html`<p class="buttons"><button @click=${this.backToRecord}>${t.backToRecord}</button></p>`
+        ? this.aloneWith(this.alone)
         : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
           @alone=${this.playAlone} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
-      ${this.resigning()}`;
+      ${this.standIn()}`;
+  }
+
+  private aloneWith(alone: Alone): TemplateResult {
+    const { t } = this;
+    const choose = ({ target }: Event) => void alone.against((target as HTMLInputElement).checked);
+    return html`<p class="buttons">${this.known.hasBots ? html`<label><input type="checkbox" .checked=${alone.isAgainstBots} ?disabled=${alone.isBusy} @change=${choose}>
+      ${t.botsPlayOthers}</label>` : nothing} <button @click=${this.backToRecord}>${t.backToRecord}</button></p>`;
   }
 
   /** At a table, the host allows hints or not; whoever plays on alone asks whenever they like. */
@@ -213,20 +243,30 @@ export class GameTable extends PageElement {
     if (!this.known.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
     const { view } = news;
     const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
-    return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .forms=${this.forms(following, teller)}></bot-advice>`;
+    return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;
   }
 
-  private resigning(): TemplateResult | typeof nothing {
+  private standIn(): TemplateResult | typeof nothing {
     const { atTable, seat } = this;
     if (!this.known.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
     const isBot = atTable.news.bots.some((bot) => bot.seat === seat);
-    return resigning(isBot, this.t, () => void atTable.hand(seat, true), () => void atTable.hand(seat, false));
+    return html`<stand-in .isBot=${isBot} .level=${atTable.session?.stand_in} .hand=${(toBot: boolean) => void atTable.hand(seat, toBot)}></stand-in>`;
   }
 
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { outcome } = following.news ?? {};
     if (!outcome || this.sight) return nothing;
-    return outcomeOf(outcome, { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language }, this.recordOf(following));
+    return outcomeOf(outcome, { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language },
+      html`${this.playAgain()}${this.recordOf(following)}`);
+  }
+
+  /** Bots that have played from the start play again; the others have done so for players who had to leave. */
+  private playAgain(): TemplateResult | typeof nothing {
+    const { session, news, events = [] } = this.atTable ?? {};
+    if (this.alone || !session || this.seat === undefined) return nothing;
+    const left = events.filter(({ type }) => type === 'seat_resigned').map(({ seat }) => seat);
+    const bots = (news?.bots ?? []).filter(({ seat }) => !left.includes(seat));
+    return html`<play-again .session=${session} .bots=${bots} .isShared=${this.isShared ?? false}></play-again>`;
   }
 
   /** The form goes away with the move, so the focus goes to what is said next. */

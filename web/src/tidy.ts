@@ -11,8 +11,8 @@ type Shown = TemplateResult | string | typeof nothing;
 
 const MOST_IN_A_LINE = 4;
 const BY_SEAT = /^by seat/;
-/** The bounds of a seat's number in the contract. */
-const SEAT = { minimum: 0, maximum: 2 ** 31 - 1 };
+/** The type of a seat in the contract. */
+const SEAT = '#/components/schemas/Seat';
 
 export class Tidy {
   constructor(
@@ -86,14 +86,16 @@ export class Tidy {
   /** Follow references, and what may also be null; the description beside a reference is the field's. */
   private resolved(schema: Schema | undefined): Schema | undefined {
     const inner = schema?.anyOf?.[0] ?? schema;
-    const named = inner?.$ref?.split('/').at(-1);
-    if (named === undefined) return inner;
-    return { ...this.contract?.components.schemas[named], ...(schema?.description ? { description: schema.description } : {}) };
+    const $ref = inner?.$ref;
+    if ($ref === undefined) return inner;
+    const named = this.contract?.components.schemas[$ref.split('/').at(-1) ?? ''];
+    const description = schema?.description ?? named?.description;
+    return { ...named, $ref, ...(description === undefined ? {} : { description }) };
   }
 }
 
 function isSeat(schema: Schema | undefined): boolean {
-  return schema?.minimum === SEAT.minimum && schema.maximum === SEAT.maximum;
+  return schema?.$ref === SEAT;
 }
 
 function sameNames(schema: Schema | undefined, view: Facts): boolean {

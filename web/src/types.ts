@@ -71,6 +71,8 @@ export interface Session extends Standing, Company {
   readonly options: Facts;
   readonly names: readonly string[];
   readonly spectators: boolean;
+  readonly move_seconds: number | null;
+  readonly stand_in: string;
   /** whether players may ask what a bot would do */
   readonly hints: boolean;
   /** a seat's number, or the host or a spectator */
@@ -116,6 +118,8 @@ export interface Opening {
   readonly players: number;
   readonly seats: readonly { readonly name: string; readonly bot?: string }[];
   readonly move_seconds?: number | null;
+  /** the level of the bot that decides for a player who is late, or lets it play */
+  readonly stand_in?: string;
   readonly hints?: boolean;
   readonly options: Facts;
   readonly spectators: boolean;

@@ -105,15 +105,16 @@ function splitting(scene: Scene, offer: readonly string[]): Part[] {
     const number = seen.get(card) ?? 0;
     seen.set(card, number + 1);
     const share = scene.drafts.share('split', 'first', card);
-    return { card, number, isFirst: number < (share?.chosen ?? 0), share };
+    return { card, number, isFirst: number < (share?.chosen ?? 0), isAdvised: number < (share?.advised ?? 0), share };
   });
   return [true, false].map((isFirst): Part => {
     const pile = cards.filter((each) => each.isFirst === isFirst);
-    const drawn = inRows(pile, PER_ROW, STEP.x, STEP.y, ({ card, number, share }) => {
+    const drawn = inRows(pile, PER_ROW, STEP.x, STEP.y, ({ card, number, share, isAdvised }) => {
       const label = capital(scene.teller.label('value', card));
       const choose = () => share?.choose(share.chosen + (isFirst ? -1 : 1));
       const said = isFirst ? scene.texts.toSecondPile(label) : scene.texts.toFirstPile(label);
-      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(scene, card, { isChosen: false, choose }, said)}</g>`;
+      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(scene, card, { isChosen: false, choose }, isAdvised ? `${said}. ★ ${scene.texts.botToFirst}` : said)}
+        ${isAdvised ? text(CARD.width - 9, 13, 12, '★', 'bid', 'middle') : nothing}</g>`;
     });
     return [rowsOf(pile) * STEP.y + 34, svg`${text(4, 17, 13, scene.texts.pile(isFirst ? 1 : 2), 'title')}
       <rect class="water" x="1" y="21" width=${WIDTH - 2} height=${rowsOf(pile) * STEP.y + 3} rx="6"/>${placed(4, 25, drawn)}`];

@@ -2,7 +2,8 @@
 
 import { svg, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Offer } from '../drafts.js';
+import type { Advised, Offer } from '../drafts.js';
+import { settings } from '../settings.js';
 import type { Scene } from './index.js';
 
 export type Drawing = TemplateResult<2> | typeof nothing;
@@ -15,6 +16,7 @@ export function placed(x: number, y: number, drawing: unknown, moving?: string):
 /** Let a drawing be pressed, by mouse or keyboard; without an offer it is only looked at. */
 export function pressable(label: string, offer: Offer | undefined, drawing: unknown): TemplateResult<2> {
   if (!offer) return svg`<g role="img" aria-label=${label}>${drawing}</g>`;
+  const { advised } = offer;
   const press = (event: Event) => {
     event.preventDefault();
     offer.choose();
@@ -22,8 +24,15 @@ export function pressable(label: string, offer: Offer | undefined, drawing: unkn
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') press(event);
   };
-  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${label}
-    aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${offer.isChosen ? TICK : nothing}</g>`;
+  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${advised ? `${label}. ${settings.texts.botWould(percent(advised.share))}` : label}
+    aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${advised ? hint(advised) : nothing}${offer.isChosen ? TICK : nothing}</g>`;
+}
+
+const percent = (share: number): number => Math.round(100 * share);
+
+/** Mark what a bot would choose: the best with a full star, and how sure it is. */
+function hint({ place, share }: Advised): TemplateResult<2> {
+  return svg`<g class="tick" aria-hidden="true"><rect class="hint-mark" x="12" y="-8" width="33" height="14" rx="7"/>${text(28.5, 2.5, 10, `${place ? '☆' : '★'}${percent(share)}%`, '', 'middle')}</g>`;
 }
 
 /** What is chosen is also marked, not only coloured. */

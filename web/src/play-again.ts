@@ -1,0 +1,69 @@
+/** After the end: another table for the same people and bots, with the same options. */
+
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { PageElement } from './element.js';
+import { inPlainWords } from './plain-words.js';
+import { enter } from './route.js';
+import { Refused, service } from './service.js';
+import type { Bot, Opening, Session } from './types.js';
+
+export class PlayAgain extends PageElement {
+  static override properties = {
+    session: { attribute: false },
+    bots: { attribute: false },
+    isShared: { attribute: false },
+    isBusy: { state: true },
+    trouble: { state: true },
+  };
+
+  declare session: Session;
+  /** those that have played from the start, not for a player */
+  declare bots: readonly Bot[];
+  /** whether all sit at this screen */
+  declare isShared: boolean;
+  declare private isBusy: boolean;
+  /** why there is no other table; what it says follows the language */
+  declare private trouble: unknown;
+
+  /** Somebody else needs a link, if not all people are here. */
+  private get needsLinks(): boolean {
+    return !this.isShared && this.session.names.length - this.bots.length > 1;
+  }
+
+  private readonly open = async (): Promise<void> => {
+    const { session, bots, isShared } = this;
+    this.trouble = undefined;
+    this.isBusy = true;
+    try {
+      const opened = await service.open(session.game, openingLike(session, bots));
+      const me = typeof session.reader === 'number' ? session.reader : 0;
+      enter(session.game, opened, this.needsLinks ? 'invitation' : isShared ? 'screen' : me);
+    } catch (error) {
+      this.trouble = error;
+    } finally {
+      this.isBusy = false;
+    }
+  };
+
+  protected override render(): TemplateResult {
+    const { t, trouble } = this;
+    return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy} @click=${this.open}>${t.playAgain}</button>
+        ${this.needsLinks ? html`<span class="hint">${t.playAgainLinks}</span>` : nothing} <a href="#">${t.allGames}</a></p>
+      <div role="alert">${trouble ? html`<p class="trouble">${this.said(trouble)}</p>` : nothing}</div>`;
+  }
+
+  private said(trouble: unknown): string {
+    return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
+  }
+}
+
+function openingLike({ names, options, spectators, hints, move_seconds, stand_in }: Session, bots: readonly Bot[]): Opening {
+  const seats = names.map((name, seat) => {
+    const level = bots.find((bot) => bot.seat === seat)?.level;
+    return level === undefined ? { name } : { name, bot: level };
+  });
+  return { players: names.length, seats, options, spectators, hints, move_seconds, stand_in };
+}
+
+customElements.define('play-again', PlayAgain);
