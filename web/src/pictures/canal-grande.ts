@@ -117,7 +117,8 @@ function splitting(scene: Scene, offer: readonly string[]): Part[] {
         ${isAdvised ? text(CARD.width - 9, 13, 12, '★', 'bid', 'middle') : nothing}</g>`;
     });
     return [rowsOf(pile) * STEP.y + 34, svg`${text(4, 17, 13, scene.texts.pile(isFirst ? 1 : 2), 'title')}
-      <rect class="water" x="1" y="21" width=${WIDTH - 2} height=${rowsOf(pile) * STEP.y + 3} rx="6"/>${placed(4, 25, drawn)}`];
+      <rect class="water" x="1" y="21" width=${WIDTH - 2} height=${rowsOf(pile) * STEP.y + 3} rx="6"/>
+      ${pile.length ? placed(4, 25, drawn) : text(WIDTH / 2, 60, 12, scene.texts.emptyPile, 'faint', 'middle')}`];
   });
 }
 

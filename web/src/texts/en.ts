@@ -96,6 +96,7 @@ export const en = {
   curtainOpen: (name: string) => `I am ${name}`,
   empty: 'empty',
   pile: (number: number) => `Pile ${number}`,
+  emptyPile: 'Choose cards to move them here.',
   toFirstPile: (card: string) => `${card}: put it on pile 1`,
   toSecondPile: (card: string) => `${card}: put it on pile 2`,
   of: (one: number, all: number) => `${one} of ${all}`,

@@ -95,6 +95,7 @@ export const fr: Texts = {
   curtainOpen: (name) => `Je suis ${name}`,
   empty: 'vide',
   pile: (number) => `Pile ${number}`,
+  emptyPile: 'Choisissez des cartes pour les mettre ici.',
   toFirstPile: (card) => `${card} : mettre sur la pile 1`,
   toSecondPile: (card) => `${card} : mettre sur la pile 2`,
   hand: (cards) => (cards === 1 ? 'une carte en main' : `${cards} cartes en main`),

@@ -95,6 +95,7 @@ export const nl: Texts = {
   curtainOpen: (name) => `Ik ben ${name}`,
   empty: 'leeg',
   pile: (number) => `Stapeltje ${number}`,
+  emptyPile: 'Kies kaarten om ze hier te leggen.',
   toFirstPile: (card) => `${card}: op stapeltje 1 leggen`,
   toSecondPile: (card) => `${card}: op stapeltje 2 leggen`,
   hand: (cards) => (cards === 1 ? 'één kaart in de hand' : `${cards} kaarten in de hand`),
