@@ -47,7 +47,7 @@ class Wishes:
 @click.argument("game", required=False)
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
-@click.option("--bots", type=click.Choice(LEVEL_NAMES), help="All others are bots; with --hosted.")
+@click.option("--bots", type=click.Choice(LEVEL_NAMES), help="All others are bots; needs --hosted.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
 @click.option("--language", default="en", show_default=True, help="The language of its words.")
 @click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
@@ -84,8 +84,13 @@ def play(**given: Any) -> None:
         raise click.UsageError("--hosted needs the --url of a service")
     if wishes.hosted and wishes.sealed is not None:
         raise click.UsageError("a game is --hosted or --sealed, not both")
-    if wishes.bots and (not wishes.hosted or wishes.at_random is not None):
-        raise click.UsageError("--bots needs --hosted, and replaces --random")
+    if wishes.bots and not wishes.hosted:
+        raise click.UsageError(
+            "bots play at a service: add --hosted --url URL (arbitro serve starts one), or play "
+            "against random moves with --random"
+        )
+    if wishes.bots and wishes.at_random is not None:
+        raise click.UsageError("--bots replaces --random")
     console = Console(Wording(wishes.language))
     try:
         play_as_wished(console, wishes)
@@ -112,7 +117,8 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
         table = opened(call, name, start, mail, wishes)
     words = call(f"/v1/games/{name}/words")
     say_if_wordless(console, words, wishes.language)
-    teller = Teller(words["resources"], words["language"], party.seats)
+    bots = names_of_bots(console, party.seats, wishes.bots)
+    teller = Teller(words["resources"], words["language"], party.seats, bots)
     contract = call(f"/v1/games/{name}/openapi.json")
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
     try:
@@ -121,6 +127,14 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
         keep(console, wishes.record, table)
         if mail and isinstance(table, SealedTable) and (mail.text or table.outcome is None):
             pass_on(console, table, mail, teller, how_to_go_on(name, wishes))
+
+
+def names_of_bots(console: Console, seats: int, level: str | None) -> list[str]:
+    """Name the bots, who have all seats but the first."""
+    if not level:
+        return []
+    said = console.words(f"level-{level}")
+    return [console.words("bot", number=seat, level=said) for seat in range(1, seats)]
 
 
 def say_if_wordless(console: Console, words: Json, asked: str) -> None:

@@ -88,8 +88,34 @@ def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> No
         assert "casanova.pieces: " in refused
         assert "Possible here: card, " in refused
         assert refused.endswith(PROMPT)
-        it.answer("2")
-        assert "- " in it.answer("1")
+        assert "- Player 1 announces one die" in it.answer("2")
+
+
+def test_only_what_is_wrong_is_asked_for_again() -> None:
+    """What was chosen before, and the dice that are right, stay."""
+    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
+        assert it.read().endswith(f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}")
+        assert it.answer("9").endswith(f"dice, 1 to 3{PROMPT}")
+        assert it.answer("4").endswith(f"dice, 1 to 3{PROMPT}")
+        assert "- The card that Player 1 has laid is the 9." in it.answer("2")
+
+
+def test_rounds_have_the_same_number_everywhere() -> None:
+    """A round that is over is listed under the number that its events gave it."""
+    with terminal("play", "casanova", "--random", "1", "--players", "2", "--seed", SEED) as it:
+        Player(1).play(it)
+    listed = it.written.partition("rounds played:\n")[2].splitlines()
+    assert listed[0].startswith("  1: ")
+    assert "Round 2 begins" in it.written
+
+
+def test_a_newcomer_reads_how_the_game_goes() -> None:
+    """It is offered at the start, and shown on request without an answer being lost."""
+    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
+        assert "Write rules to read how this game goes." in it.read()
+        told = it.answer("rules")
+        assert told.startswith("Whoever has the most coins after twelve rounds wins.\n\n")
+        assert told.endswith(f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}")
 
 
 ENGLISH = re.compile(r"\b(the|your|turn|write|Player|Seat|together|press)\b", re.IGNORECASE)
@@ -135,7 +161,7 @@ def test_of_many_words_one_is_written() -> None:
     cells = [f"c{number}" for number in range(30)]
     template = template_of({"type": "go", "seat": 0, "cell": {"one_of": cells}})
     with CliRunner().isolation("nowhere\nc7\n"):
-        move = Asker(Console(Wording("en")), Teller([], "en", 2)).move([template])
+        move = Asker(Console(Wording("en")), Teller([], "en", 2)).draft([template]).move()
     assert as_sent(move) == {"type": "go", "seat": 0, "cell": "c7"}
 
 
@@ -224,13 +250,24 @@ def test_a_service_plays_for_bots(tmp_path: Path) -> None:
         with terminal("play", "casanova", "--players", "2", *url) as it:
             Player(4).play(it)
             assert "\nThe game is over. Won by: " in it.written
+            assert "- Bot 1 (easy) lays a card" in it.written
+            assert "Player 2" not in it.written
             assert it.status() == 0
 
 
 def test_a_service_that_does_not_answer_is_named() -> None:
+    """In words, and not as the library says it."""
     failed = run("play", "casanova", "--url", "http://127.0.0.1:1")
     assert failed.returncode == 1
-    assert failed.stderr.startswith("Error: http://127.0.0.1:1 does not answer: ")
+    assert failed.stderr == "Error: http://127.0.0.1:1 does not answer: Connection refused\n"
+
+
+@pytest.mark.served
+def test_what_is_no_service_of_games_is_not_taken_for_one(served: Service) -> None:
+    """There are pages at this address."""
+    failed = run("play", "casanova", "--url", f"{served.address}/docs/rules/casanova?x=")
+    assert failed.returncode == 1
+    assert "what comes is no JSON" in failed.stderr
 
 
 @pytest.mark.parametrize(
@@ -242,7 +279,11 @@ def test_a_service_that_does_not_answer_is_named() -> None:
             ("casanova", "--hosted", "--sealed", "--url", "http://127.0.0.1:1"),
             "a game is --hosted or --sealed, not both",
         ),
-        (("casanova", "--bots", "easy"), "--bots needs --hosted, and replaces --random"),
+        (("casanova", "--bots", "easy"), "bots play at a service: add --hosted --url URL"),
+        (
+            ("casanova", "--bots", "easy", "--hosted", "--url", "http://x", "--random", "1"),
+            "--bots replaces --random",
+        ),
         (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
         (("casanova", "--players", "7", "--random", "2"), "/players: "),
         (("casanova", "--url", "ftp://x"), "a service's address begins with http:// or https://"),

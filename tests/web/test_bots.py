@@ -21,7 +21,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterato
 def test_one_click_is_enough_to_play_against_bots(
     browser: Browser, served: str, title: str
 ) -> None:
-    """And one more to play again. A bot is asked for advice, too. The second game is of another package."""
+    """One more plays again. A bot is asked for advice. The second game is of another package."""
     assert browser.play("oneClick", served, title) == []
 
 
@@ -35,7 +35,7 @@ def test_what_a_bot_would_do_is_marked(browser: Browser, served: str) -> None:
 
 
 def test_whoever_opens_a_table_chooses_who_plays_each_seat(browser: Browser, served: str) -> None:
-    """A person, or a bot of some level, and who stands in. People get links, and see how long they have."""
+    """A person or a bot, and who stands in. Only people get links, and see how long they have."""
     assert browser.play("chosenBots", served) == []
 
 

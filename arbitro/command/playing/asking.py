@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import count, product
 from string import ascii_lowercase
 from typing import Any
@@ -14,11 +15,36 @@ from service.rules.forms import fill_in, form_fields
 from service.rules.legal import Domain, OneOf, Range, Template
 
 Field = Mapping[str, Any]
+TOTAL = "total"
 
 MOST_LISTED = 20
 """More words than so many are not given letters."""
 ONE_LETTER_AND_NUMBER = re.compile(r"([a-z])(\d*)")
 LETTERS_AND_NUMBER = re.compile(r"([a-z]+)(\d*)")
+
+
+@dataclass
+class Draft:
+    """A move that is being put together."""
+
+    template: Template
+    chosen: Json = field(default_factory=dict)
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        """What its form asks for."""
+        return form_fields(self.template)
+
+    def move(self) -> Any:
+        """Give the move, once all has been chosen."""
+        return fill_in(self.template, self.chosen)
+
+    def without(self, wrong: str) -> "Draft | None":
+        """Take back a value, or those that are wrong together; None if it was no choice."""
+        together = [each["fields"] for each in self.fields if each["name"] == wrong == TOTAL]
+        names = together[0] if together else (wrong,)
+        kept = {name: value for name, value in self.chosen.items() if name not in names}
+        return Draft(self.template, kept) if len(kept) < len(self.chosen) else None
 
 
 class Asker:
@@ -35,20 +61,23 @@ class Asker:
             "portions": self._portions,
         }
 
-    def move(self, templates: Sequence[Template]) -> Any:
+    def draft(self, templates: Sequence[Template]) -> Draft:
         """Have a template chosen, and what it leaves open."""
-        template = self._template(templates)
-        self._move = type_name(template.move)
-        chosen: Json = {}
-        fields: Sequence[Field] = form_fields(template)
-        for field in fields:
-            if field["input"] == "total":
-                self._console.say(self._together(field))
-        for field in fields:
-            if field["input"] != "total":
-                ask = self._inputs[field["input"]]
-                chosen[field["name"]] = ask(self._label(field["name"]), field)
-        return fill_in(template, chosen)
+        return self.completed(Draft(self._template(templates)))
+
+    def completed(self, draft: Draft) -> Draft:
+        """Have chosen what a draft lacks."""
+        self._move = type_name(draft.template.move)
+        chosen = dict(draft.chosen)
+        lacking = [each for each in draft.fields if each["name"] not in chosen]
+        for each in lacking:
+            if each["input"] == TOTAL:
+                self._console.say(self._together(each))
+        for each in lacking:
+            if each["input"] != TOTAL:
+                ask = self._inputs[each["input"]]
+                chosen[each["name"]] = ask(self._label(each["name"]), each)
+        return Draft(draft.template, chosen)
 
     def _template(self, templates: Sequence[Template]) -> Template:
         if len(templates) == 1:

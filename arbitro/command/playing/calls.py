@@ -80,11 +80,19 @@ def by_url(url: str, language: str) -> Call:
         try:
             return answered(request)
         except NO_ANSWER as error:
-            raise click.ClickException(f"{url} does not answer: {error}") from None
+            raise click.ClickException(f"{url} does not answer: {reason_of(error)}") from None
 
     if not url.startswith(("http://", "https://")):
         raise click.ClickException(f"a service's address begins with http:// or https://: {url}")
     return call
+
+
+def reason_of(error: Exception) -> str:
+    """Say in a few words why there is no answer."""
+    if isinstance(error, ValueError):
+        return "what comes is no JSON, so another kind of service may be there"
+    reason = getattr(error, "reason", error)
+    return str(getattr(reason, "strerror", None) or reason)
 
 
 def answered(request: Request) -> Any:

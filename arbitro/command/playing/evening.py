@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import ValidationError
 
-from arbitro.command.playing.asking import Asker
+from arbitro.command.playing.asking import Asker, Draft
 from arbitro.command.playing.calls import Json, Refused
 from arbitro.command.playing.console import Console
 from arbitro.command.playing.shapes import shape_of
@@ -66,6 +66,8 @@ class Evening:
         self._secret = False
         self._words = console.words
         console.commands = {"log": self._show_log, "help": self._help}
+        if teller.overview:
+            console.commands["rules"] = self._show_overview
 
     def play(self) -> None:
         """Play until the game is over, or until only players who are elsewhere may move."""
@@ -86,7 +88,12 @@ class Evening:
         self._end(self._table.outcome)
 
     def _help(self) -> None:
+        if self._teller.overview:
+            self._console.say(self._words("help-rules"), dim=True)
         self._console.say(self._words("help"), dim=True)
+
+    def _show_overview(self) -> None:
+        self._console.say("\n\n".join(self._teller.overview))
 
     def _move_at_random(self, seat: int) -> None:
         templates = [template_of(each) for each in self._table.legal(seat)]
@@ -101,8 +108,7 @@ class Evening:
         self._show_view(seat)
         turn = self._words("your-turn", player=self._teller.player(seat))
         self._console.say(f"\n{turn}", bold=True)
-        while not self._moved(seat):
-            pass
+        self._move(seat)
         self._show_news(seat)
 
     def _show_view(self, viewer: Viewer) -> None:
@@ -120,20 +126,24 @@ class Evening:
         waiting = self._words("waits-for", players=turn)
         self._console.say(f"\n{waiting}", bold=True)
 
-    def _moved(self, seat: int) -> bool:
-        """Ask for a move and make it, or show why it is refused."""
+    def _move(self, seat: int) -> None:
+        """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
         templates = [template_of(each) for each in self._table.legal(seat)]
-        try:
-            move = self._asker.move(templates)
-        except ValidationError as error:
-            self._console.say(self._words("no-move", fault=error), fg="red")
-            return False
-        try:
-            self._table.play(as_sent(move))
-        except Refused as refused:
-            self._show_refusal(refused.problem, type_name(move), why_not(templates, move))
-            return False
-        return True
+        draft: Draft | None = None
+        while True:
+            draft = self._asker.completed(draft) if draft else self._asker.draft(templates)
+            try:
+                move = draft.move()
+                self._table.play(as_sent(move))
+            except ValidationError as error:
+                self._console.say(self._words("no-move", fault=error), fg="red")
+                draft = None
+            except Refused as refused:
+                wrong = why_not(templates, move)
+                self._show_refusal(refused.problem, type_name(move), wrong)
+                draft = draft.without(str(wrong["field"])) if wrong else None
+            else:
+                return
 
     def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
         self._console.say(self._teller.refusal(problem), fg="red")

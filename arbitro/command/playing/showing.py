@@ -48,7 +48,9 @@ def parts_of(value: Any, shape: Shape, teller: Teller) -> Iterator[str]:
     elif is_grid(value):
         yield from grid(value, teller)
     else:
-        for number, item in enumerate(value):
+        # The cells of a board are numbered from 0, as in its moves; what comes in turn, from 1.
+        comes_in_turn = not shape.is_by_seat and isinstance(value[0], dict)
+        for number, item in enumerate(value, start=int(comes_in_turn)):
             name = teller.player(number) if shape.is_by_seat else str(number)
             yield f"{name}: {part(item, shape.items, teller)}"
 

@@ -24,9 +24,14 @@ def names_of(resources: Sequence[str], language: str, players: int) -> list[str]
 class Teller:
     """Tells a game by its words; where it has none, by the names in its contract."""
 
-    def __init__(self, resources: Sequence[str], language: str, players: int) -> None:
-        # Players have the numbers that the page and the service give them, too.
-        self._narrator = Narrator(resources, language, names_of(resources, language, players))
+    def __init__(
+        self, resources: Sequence[str], language: str, players: int, bots: Sequence[str] = ()
+    ) -> None:
+        # Players have the numbers that the page and the service give them, too; bots come last.
+        people = names_of(resources, language, players - len(bots))
+        self._narrator = Narrator(resources, language, [*people, *bots])
+        self.overview = self._narrator.overview()
+        """how the game goes, for a newcomer, if it has words for that"""
 
     def player(self, seat: int | None) -> str:
         """Name a player, or chance."""

@@ -1,6 +1,7 @@
 ### What the terminal itself says; games speak with their own words.
 
 help = Write log to read all that has happened, or quit to stop.
+help-rules = Write rules to read how this game goes.
 goodbye = Goodbye.
 no-words = There are no words in the language { $asked } here, only in { $languages }. They are in { $language }.
 
@@ -8,6 +9,12 @@ no-words = There are no words in the language { $asked } here, only in { $langua
 which-game = Which game?
 how-many-play = How many play? { $possible }
 how-many-at-random = How many of them play at random?
+
+# Who plays
+bot = Bot { $number } ({ $level })
+level-easy = easy
+level-normal = normal
+level-hard = hard
 
 # Answers
 write-number = Write a whole number.

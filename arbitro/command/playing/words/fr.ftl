@@ -1,4 +1,5 @@
 help = Écrivez log pour lire tout ce qui s’est passé, ou quit pour arrêter.
+help-rules = Écrivez rules pour lire comment se joue ce jeu.
 goodbye = Au revoir.
 no-words = Il n’y a pas de mots dans la langue { $asked } ici, seulement en { $languages }. Ils sont en { $language }.
 
@@ -6,6 +7,12 @@ no-words = Il n’y a pas de mots dans la langue { $asked } ici, seulement en { 
 which-game = Quel jeu ?
 how-many-play = Combien jouent ? { $possible }
 how-many-at-random = Combien d’entre eux jouent au hasard ?
+
+# Who plays
+bot = Robot { $number } ({ $level })
+level-easy = facile
+level-normal = normal
+level-hard = fort
 
 # Answers
 write-number = Écrivez un nombre entier.

@@ -1,4 +1,5 @@
 help = Schrijf log om alles te lezen wat er is gebeurd, of quit om op te houden.
+help-rules = Schrijf rules om te lezen hoe dit spel gaat.
 goodbye = Tot ziens.
 no-words = Er zijn hier geen woorden in de taal { $asked }, alleen in { $languages }. Ze zijn in { $language }.
 
@@ -6,6 +7,12 @@ no-words = Er zijn hier geen woorden in de taal { $asked }, alleen in { $languag
 which-game = Welk spel?
 how-many-play = Hoeveel spelen er? { $possible }
 how-many-at-random = Hoeveel van hen spelen op goed geluk?
+
+# Who plays
+bot = Bot { $number } ({ $level })
+level-easy = makkelijk
+level-normal = gewoon
+level-hard = sterk
 
 # Answers
 write-number = Schrijf een geheel getal.
