@@ -1,6 +1,8 @@
 """Assembles the parts of the service."""
 
+import gc
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.metadata import version
@@ -112,6 +114,19 @@ class Parts:
         return Hosting(Presenter(game), storage.store, storage.followers, storage.agenda, ask)
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Have the collector wait: what is made at the start stays, and it would read it many times."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@uncollected()
 def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,

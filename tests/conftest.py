@@ -1,5 +1,6 @@
 """One fixed budget for every property: the same examples each time, on every machine."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -28,6 +29,15 @@ for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "mor
 # A thread that outlives its test may still look for a Cluster. Hypothesis notices if somebody else
 # uses Python's own generator.
 vars(redis.cluster)["random"] = Random()
+
+
+# What is imported and collected stays: the collector of garbage need not read it again and again.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

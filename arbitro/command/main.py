@@ -1,28 +1,36 @@
 """The command itself, which leads to its subcommands."""
 
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import version
 
 import click
 
-from arbitro.command.bots import bots
-from arbitro.command.check import check
-from arbitro.command.games import games
-from arbitro.command.new import new
-from arbitro.command.play import play
-from arbitro.command.serve import serve
-from arbitro.command.verify import verify
-
-COMMANDS = (play, serve, bots, games, verify, new, check)
+COMMANDS = ("bots", "check", "games", "new", "play", "serve", "verify")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class Subcommands(click.Group):
+    """The subcommands, each in a module of its name, which is imported when it is needed."""
+
+    def list_commands(self, _context: click.Context) -> Sequence[str]:  # type: ignore[override]
+        """List them in the order of the alphabet."""
+        return COMMANDS
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        """Find one by its name."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"arbitro.command.{name}"), name)
+        return command
+
+
+@click.group(
+    cls=Subcommands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(version("arbitro"), message="%(version)s")
 def main() -> None:
     """Referee tabletop games: serve them, play them, and write your own."""
     # As for `python -m`: a game in this folder is found by the name of its module.
     sys.path.insert(0, "")
-
-
-for command in COMMANDS:
-    main.add_command(command)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import marshmallow as ma
+from msgspec import inspect
 
 from service.api.explaining import Schema, ready
 from service.api.fields import AnyOf, StringChoice, Tagged
@@ -19,19 +20,26 @@ Components: TypeAlias = Mapping[str, Any]
 def components_of(name: str, operations: Iterable[Operation]) -> Components:
     """Give all names that a game has in the contract; refuse one that stands for two things."""
     found: dict[str, Any] = {}
+    kinds: dict[type, None] = {}
     for operation in operations:
         _add(found, f"the operation {operation.id}", operation)
-        kinds = (
-            operation.request,
-            operation.sealed_request,
-            operation.answer,
-            operation.sealed_answer,
-            *operation.problems.values(),
-        )
-        for kind in kinds:
-            if kind not in (None, dict):
-                _collect(schema_of(kind, game_prefix(name)), found)
+        kinds |= dict.fromkeys(_kinds(operation))
+    # To describe them one by one takes ten times as long.
+    for kind, info in zip(kinds, inspect.multi_type_info(kinds), strict=True):
+        _collect(schema_of(kind, game_prefix(name), info), found)
     return found
+
+
+def _kinds(operation: Operation) -> Iterator[type]:
+    """List the types of what is sent and answered."""
+    kinds = (
+        operation.request,
+        operation.sealed_request,
+        operation.answer,
+        operation.sealed_answer,
+        *operation.problems.values(),
+    )
+    return (kind for kind in kinds if kind not in (None, dict))
 
 
 def clashes(components: Mapping[str, Components]) -> Iterator[tuple[str, tuple[str, ...]]]:

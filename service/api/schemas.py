@@ -4,7 +4,6 @@ A schema documents its type in the contract, and explains what is wrong with a v
 could not read. It depends only on the type and the prefix of its names.
 """
 
-from functools import cache
 from typing import Any, TypeAlias
 
 import marshmallow as ma
@@ -39,10 +38,13 @@ TAG = "which of the types it is"
 Options: TypeAlias = dict[str, Any]
 
 
-def schema_of(kind: type, prefix: str = "") -> type[Schema]:
-    """Make the schema of a struct; a game's own types have a prefix in the contract."""
+def schema_of(kind: type, prefix: str = "", info: inspect.Type | None = None) -> type[Schema]:
+    """Make the schema of a struct; a game's own types have a prefix in the contract.
+
+    Whoever has msgspec's description of the struct at hand hands it over: to make it takes long.
+    """
     own = "" if issubclass(class_of(kind), Shared) else prefix
-    return _schema_named(kind, component_name(class_of(kind), own), own)
+    return _schema_named(kind, component_name(class_of(kind), own), own, info)
 
 
 def class_of(kind: Any) -> type:
@@ -60,18 +62,27 @@ def component_name(kind: type, prefix: str) -> str:
     return f"{prefix}{kind.__name__}{'Event' if issubclass(kind, Event) else ''}"
 
 
-@cache
-def _schema_named(kind: type, name: str, prefix: str) -> type[Schema]:
-    info = inspect.type_info(kind)
+made: dict[tuple[type, str, str], type[Schema]] = {}
+"""The schemas that have been asked for, by type, name and prefix."""
+
+
+def _schema_named(kind: type, name: str, prefix: str, info: inspect.Type | None) -> type[Schema]:
+    key = kind, name, prefix
+    if key not in made:
+        made[key] = _made(info or inspect.type_info(kind), name, prefix)
+    return made[key]
+
+
+def _made(info: inspect.Type, name: str, prefix: str) -> type[Schema]:
     if not isinstance(info, inspect.StructType):
-        raise TypeError(f"{kind} is not a struct")
+        raise TypeError(f"{info} is not a struct")
     fields: dict[str, Any] = {
         part.encode_name: _field_of_struct(info, part, name, prefix) for part in info.fields
     }
     if info.tag_field:
         tag = Constant(info.tag, required=True, metadata={"description": TAG})
         fields = {info.tag_field: tag, **fields}
-    return type(name, (Schema,), {"about": class_of(kind).__doc__, **fields})
+    return type(name, (Schema,), {"about": class_of(info.cls).__doc__, **fields})
 
 
 def _field_of_struct(
@@ -125,11 +136,11 @@ def _struct(
 ) -> ma.fields.Field[Any]:
     if component and info.tag_field:  # a union of a single type
         return Tagged(
-            info.tag_field, {str(info.tag): schema_of(info.cls, prefix)}, component, **options
+            info.tag_field, {str(info.tag): schema_of(info.cls, prefix, info)}, component, **options
         )
     if issubclass(class_of(info.cls), OneOf):  # each field has values of its own
-        return Nested(_schema_named(info.cls, inline, prefix), **options)
-    return Nested(schema_of(info.cls, prefix), **options)
+        return Nested(_schema_named(info.cls, inline, prefix, info), **options)
+    return Nested(schema_of(info.cls, prefix, info), **options)
 
 
 def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.Field[Any]:
@@ -179,7 +190,7 @@ def _union(
         return _optional(choices[0], prefix, component or inline, options)
     structs = [choice for choice in choices if isinstance(choice, inspect.StructType)]
     if len(structs) == len(choices) and structs[0].tag_field:
-        schemas = {str(each.tag): schema_of(each.cls, prefix) for each in structs}
+        schemas = {str(each.tag): schema_of(each.cls, prefix, each) for each in structs}
         return Tagged(structs[0].tag_field, schemas, component or inline, **options)
     each = [field_of(choice, prefix, inline) for choice in choices]
     return AnyOf(each, component or inline, **options)

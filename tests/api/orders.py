@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from service.api import schemas
 from service.api.document import contract_of
 from service.api.problems import illegal_move_type
 from service.api.schemas import schema_of
@@ -28,6 +29,7 @@ CACHED = type(cache(len))
 
 def forget() -> None:
     """Empty every cache of the service."""
+    schemas.made.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith("service.") and not name.startswith("service.rules"):
             for value in vars(module).values():

@@ -12,7 +12,6 @@ from urllib.request import Request, urlopen
 
 import click
 
-from service.app import create_app
 from service.rules.kernel import AnyGame
 from service.settings import BadSetting, Settings
 
@@ -38,6 +37,8 @@ class Refused(Exception):
 
 def in_process(game: AnyGame, language: str) -> Call:
     """Call a service of one game in this process; it hosts no tables."""
+    from service.app import create_app  # noqa: PLC0415 - who asks a service elsewhere need not wait
+
     client = create_app({game.name: game}, Settings(seal_keys=seal_keys())).test_client()
 
     def call(path: str, body: Json | None = None, _token: str = "", _name: str = "") -> Any:
