@@ -40,15 +40,24 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def shared_by(item: pytest.Item) -> str:
+    """Name those with which a test shares a worker."""
+    if isinstance(item, pytest.Function) and item.module.__name__.startswith("arbitro.laws."):
+        return f"the laws of {item.callspec.params['name']}"
+    return item.nodeid.partition("::")[0]
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Give the laws of a game to one worker, which plays its games only once.
+    """Give the laws of a game to one worker, which plays its games only once, and so each file.
+
+    What the tests of a file share is then made once.
 
     Then read what xdist (3.8) notes about a test's group; pytest (9.2) does not look there itself.
     """
     for item in items:
-        if isinstance(item, pytest.Function) and item.module.__name__.startswith("arbitro.laws."):
-            item.add_marker(pytest.mark.xdist_group(f"the laws of {item.callspec.params['name']}"))
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(shared_by(item)))
     yield
     for item in items:
         noted = vars(item).get("_nodeid")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.servers.followers import Auction, Caller, Follower
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("attacks")]
 
@@ -44,6 +44,7 @@ HALF_SENT = {
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     settings = {
+        **FEW_GAMES,
         "BODY_SECONDS": str(BODY_SECONDS),
         "FOLLOWERS": str(PLACES),
         "FOLLOWERS_PER_CLIENT": str(PLACES_PER_CLIENT),
@@ -254,7 +255,7 @@ def test_nobody_takes_all_places(running: Service) -> None:
 
 def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
     """Readers get their 304, streams an event that tells to come back, requests are finished."""
-    with service(tmp_path) as it:
+    with service(tmp_path, **FEW_GAMES) as it:
         table = Auction(Caller(it.port))
         table.bid(1)
         waiting = wait(it, table, etag_of(it, table))

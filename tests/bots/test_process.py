@@ -24,33 +24,43 @@ from tests.games import GAMES
 from tests.servers.followers import Caller
 from tests.servers.processes import children, command_of, is_alive
 from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import PROJECT, TOY_GAMES, Service, service
+from tests.servers.service import FEW_GAMES, PROJECT, TOY_GAMES, Service, service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("bots")]
 
+DELAYS = "arbitro_bot_delay_seconds_count"
 TOKEN = "the token of those who play for bots"  # noqa: S105
 STRANGERS = PROJECT / "tests" / "strangers"
 AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
+FEW = {**FEW_GAMES, **AT_ONCE}
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with service(tmp_path_factory.mktemp("run"), **AT_ONCE, WORKERS="2") as it:
+def metrics_port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, metrics_port: int) -> Iterator[Service]:
+    more = {"WORKERS": "2", "BOTS_TOKEN": TOKEN, "METRICS_PORT": str(metrics_port)}
+    with service(tmp_path_factory.mktemp("run"), **AT_ONCE, **more) as it:
         yield it
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bots_play_a_whole_game(running: Service, name: str) -> None:
-    """In every game that can imagine; the record verifies."""
+def test_bots_play_a_whole_game(running: Service, metrics_port: int, name: str) -> None:
+    """In every game that can imagine; the record verifies. Prometheus hears how long it took."""
+    before = scraped(metrics_port).get(DELAYS, 0)
     table = open_for_bots(running.port, name)
     wait_for_end(table)
     table.check_record()
     assert table.told() == []
+    until(lambda: scraped(metrics_port)[DELAYS] >= before + table.read()["version"])
 
 
 def test_a_bot_process_that_is_killed_comes_back_and_continues(tmp_path: Path) -> None:
-    with service(tmp_path, **AT_ONCE) as it:
-        table = open_for_bots(it.port, "canal-grande")
+    with service(tmp_path, **FEW) as it:
+        table = open_for_bots(it.port, "canaletto")
         [process] = bot_processes(it.process.pid)
         until(lambda: table.read()["version"] > 2)
         os.kill(process, signal.SIGKILL)
@@ -60,13 +70,10 @@ def test_a_bot_process_that_is_killed_comes_back_and_continues(tmp_path: Path) -
         assert "a process that plays for bots has ended with -9" in it.log.read_text()
 
 
-def test_two_bot_processes_play_no_move_twice(tmp_path: Path) -> None:
+def test_two_bot_processes_play_no_move_twice(running: Service, tmp_path: Path) -> None:
     """One beside the service, and one elsewhere."""
-    with (
-        service(tmp_path, **AT_ONCE, WORKERS="2", BOTS_TOKEN=TOKEN) as it,
-        playing_elsewhere(it.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN),
-    ):
-        tables = [open_for_bots(it.port, name) for name in ("casanova", "canaletto")]
+    with playing_elsewhere(running.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN):
+        tables = [open_for_bots(running.port, name) for name in ("casanova", "canaletto")]
         for table in tables:
             wait_for_end(table)
             table.check_record()
@@ -74,7 +81,7 @@ def test_two_bot_processes_play_no_move_twice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_the_bots_end_with_the_service(tmp_path: Path, how: signal.Signals) -> None:
-    with service(tmp_path, BOTS="2") as it:
+    with service(tmp_path, **FEW_GAMES, BOTS="2") as it:
         processes = bot_processes(it.process.pid)
         assert len(processes) == 2
         os.kill(it.process.pid, how)
@@ -84,26 +91,28 @@ def test_the_bots_end_with_the_service(tmp_path: Path, how: signal.Signals) -> N
 
 def test_no_bots_are_wanted(tmp_path: Path) -> None:
     """Then no process plays for them, and tables that need them are refused."""
-    with service(tmp_path, BOTS="0") as it:
+    with service(tmp_path, **FEW_GAMES, BOTS="0") as it:
         assert bot_processes(it.process.pid) == []
         body = {"players": 2, "move_seconds": 60}
         status, refused = Caller(it.port).call("POST", "/v1/games/casanova/sessions", body)
         assert (status, refused["code"]) == (403, "no-bots")
 
 
-def test_bots_may_run_elsewhere_only(tmp_path: Path) -> None:
-    with (
-        service(tmp_path, BOTS="0", BOTS_TOKEN=TOKEN) as it,
-        playing_elsewhere(it.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN),
-    ):
-        wait_for_end(open_for_bots(it.port, "canaletto"))
+@pytest.fixture(scope="module")
+def without_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    folder = tmp_path_factory.mktemp("run")
+    with service(folder, **FEW_GAMES, BOTS="0", BOTS_TOKEN=TOKEN) as it:
+        yield it
 
 
-def test_a_wrong_token_is_said_in_the_log(tmp_path: Path) -> None:
-    with (
-        service(tmp_path, BOTS="0", BOTS_TOKEN=TOKEN) as it,
-        playing_elsewhere(it.address, log := tmp_path / "bots.log", BOTS_TOKEN=TOKEN * 2),
-    ):
+def test_bots_may_run_elsewhere_only(without_bots: Service, tmp_path: Path) -> None:
+    with playing_elsewhere(without_bots.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN):
+        wait_for_end(open_for_bots(without_bots.port, "canaletto"))
+
+
+def test_a_wrong_token_is_said_in_the_log(without_bots: Service, tmp_path: Path) -> None:
+    log = tmp_path / "bots.log"
+    with playing_elsewhere(without_bots.address, log, BOTS_TOKEN=TOKEN * 2):
         until(lambda: "the service does not take this BOTS_TOKEN" in log.read_text())
 
 
@@ -112,16 +121,6 @@ def test_tables_go_on_where_nobody_decides(running: Service) -> None:
     table = open_table(running.port, "casanova", [{}, {"bot": "easy"}], move_seconds=1)
     until(lambda: table.told().count("stood_in") >= 2)
     assert table.read()["bots"] == [{"seat": 1, "level": "easy"}]
-
-
-def test_turns_of_bots_are_counted(tmp_path: Path) -> None:
-    """How long they were due, for Prometheus."""
-    port = free_port()
-    with service(tmp_path, **AT_ONCE, METRICS_PORT=str(port)) as it:
-        table = open_for_bots(it.port, "canaletto")
-        wait_for_end(table)
-        moves = table.read()["version"]
-        until(lambda: scraped(port)["arbitro_bot_delay_seconds_count"] >= moves)
 
 
 @pytest.mark.alone
@@ -139,7 +138,7 @@ def test_a_deadline_is_met_although_many_bots_have_turns(tmp_path: Path) -> None
 @pytest.mark.alone
 def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
     """With several workers, and bots that take their time."""
-    with service(tmp_path, BOTS="1", WORKERS="2") as it:
+    with service(tmp_path, **FEW_GAMES, BOTS="1", WORKERS="2") as it:
         tables = [open_table(it.port, "casanova", [{}, {}], move_seconds=2) for _ in range(5)]
         deadlines = [table.read()["decide_by"][0]["time"] for table in tables]
         last = max(datetime.fromisoformat(each) for each in deadlines)
@@ -183,7 +182,7 @@ def test_a_thought_that_does_not_end_ends_its_process(brooding: Service) -> None
 
 def test_a_bot_takes_its_time(tmp_path: Path) -> None:
     """However fast it thinks, so that the time tells nothing of what it holds."""
-    with service(tmp_path, BOTS="1", BOT_SECONDS="0.7") as it:
+    with service(tmp_path, **FEW_GAMES, BOTS="1", BOT_SECONDS="0.7") as it:
         began = time.monotonic()
         table = open_for_bots(it.port, "casanova")
         until(lambda: table.read()["version"] >= 3)
@@ -193,14 +192,14 @@ def test_a_bot_takes_its_time(tmp_path: Path) -> None:
 def test_deadlines_survive_a_restart_of_the_service(tmp_path: Path) -> None:
     """Even of one that was killed."""
     with redis_server(tmp_path / "redis") as redis:
-        with service(tmp_path / "first", **AT_ONCE, REDIS_URL=redis.url) as it:
+        with service(tmp_path / "first", **FEW, REDIS_URL=redis.url) as it:
             table = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
             family = children(it.process.pid)
             os.kill(it.process.pid, signal.SIGKILL)
             it.process.wait()
             until(lambda: not any(map(is_alive, family)))
         port = str(table.caller.port)
-        with service(tmp_path / "second", **AT_ONCE, REDIS_URL=redis.url, PORT=port):
+        with service(tmp_path / "second", **FEW, REDIS_URL=redis.url, PORT=port):
             until(lambda: "stood_in" in table.told())
 
 
@@ -209,10 +208,10 @@ def test_bots_and_deadlines_survive_a_restart_of_redis(tmp_path: Path) -> None:
     kept = ("--appendonly", "yes", "--appendfsync", "always")
     with (
         redis_server(tmp_path / "redis", *kept) as redis,
-        service(tmp_path / "run", **AT_ONCE, REDIS_URL=redis.url) as it,
+        service(tmp_path / "run", **FEW, REDIS_URL=redis.url) as it,
     ):
         late = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
-        table = open_for_bots(it.port, "canal-grande")
+        table = open_for_bots(it.port, "canaletto")
         until(lambda: table.read()["version"] > 2)
         redis.kill()
         redis.start()
@@ -224,8 +223,8 @@ def test_bots_and_deadlines_survive_a_restart_of_redis(tmp_path: Path) -> None:
 
 def test_an_embedded_redis_that_is_replaced_is_played_on(tmp_path: Path) -> None:
     """Its tables are gone, but bots play at new ones."""
-    with service(tmp_path, **AT_ONCE) as it:
-        table = open_for_bots(it.port, "canal-grande")
+    with service(tmp_path, **FEW) as it:
+        table = open_for_bots(it.port, "canaletto")
         family = {each: command_of(each) for each in children(it.process.pid)}
         [server] = [
             each

@@ -72,6 +72,12 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
 
 
 @pytest.fixture(scope="session")
+def built(clients: Clients) -> Path:
+    """Give the TypeScript programs, checked by the compiler."""
+    return clients.compile(HERE / "typescript")
+
+
+@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service as it is run, with the games that are part of it."""
     patience = {"ADVICE_SECONDS": "60"}  # on a busy machine, too

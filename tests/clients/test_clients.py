@@ -8,7 +8,7 @@ import pytest
 
 from tests.clients.conftest import CLIENTS, HERE, PROJECT, Clients
 from tests.servers.losing import losing_answers
-from tests.servers.service import service
+from tests.servers.service import FEW_GAMES, service
 
 pytestmark = pytest.mark.xdist_group("clients")
 
@@ -23,12 +23,6 @@ ANY_DOCUMENT = re.compile(r"(game_description_options|json_schema|\w+_contract_r
 """Types of documents that are JSON Schemas, or hold them."""
 
 GAMES = 4
-
-
-@pytest.fixture(scope="session")
-def built(clients: Clients) -> Path:
-    """Give the TypeScript programs, checked by the compiler."""
-    return clients.compile(HERE / "typescript")
 
 
 def test_the_python_types_are_strict(clients: Clients) -> None:
@@ -68,7 +62,7 @@ def test_the_typescript_client_plays_every_game(
 @pytest.fixture
 def losing(tmp_path: Path) -> Iterator[str]:
     """Start a service where each text is played on once, behind something that loses answers."""
-    with service(tmp_path, ONCE_ONLY="1") as running, losing_answers(running) as proxy:
+    with service(tmp_path, **FEW_GAMES, ONCE_ONLY="1") as running, losing_answers(running) as proxy:
         yield proxy.address
 
 

@@ -13,7 +13,7 @@ from tests.api.sessions.hosted import a_move, soon
 from tests.clients.conftest import HERE, Clients
 from tests.servers.followers import Caller
 from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 pytestmark = pytest.mark.xdist_group("clients")
 
@@ -76,26 +76,26 @@ def listens(port: int) -> bool:
     return False
 
 
-def programs(clients: Clients) -> dict[str, list[object]]:
+def programs(clients: Clients, built: Path) -> dict[str, list[object]]:
     """Give the command of each way to follow."""
     python: list[object] = [clients.python, HERE / "python" / "follow.py"]
-    typescript: list[object] = ["node", clients.compile(HERE / "typescript") / "follow.js"]
+    typescript: list[object] = ["node", built / "follow.js"]
     return {"sync": python, "async": python, "typescript": typescript}
 
 
 def test_followers_miss_nothing_though_the_service_is_stopped_and_killed(
-    clients: Clients, tmp_path: Path
+    clients: Clients, built: Path, tmp_path: Path
 ) -> None:
     """The iterators reconnect, resume without gap or repetition, and end with the game."""
     with ExitStack() as stack:
         redis = stack.enter_context(redis_server(tmp_path))
-        settings = {"PORT": str(free_port()), "REDIS_URL": redis.url, "PYTHONPATH": ""}
+        settings = {**FEW_GAMES, "PORT": str(free_port()), "REDIS_URL": redis.url}
         with service(tmp_path / "stopped", **settings) as it:
             table = Casanova(it.port)
             at = (it.address, table.id, table.tokens[0])
             followers = {
                 way: stack.enter_context(following(*program, *at, way))
-                for way, program in programs(clients).items()
+                for way, program in programs(clients, built).items()
             }
             told = {way: [follower.readline()] for way, follower in followers.items()}
             table.play(MOVES_EACH)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.running import environment, run
+from tests.command.running import run
 from tests.command.terminals import Player, Terminal, terminal
 from tests.servers.losing import losing_answers
 from tests.servers.service import Service, service
@@ -23,8 +23,8 @@ MOST_TURNS = 60
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Start a service at which a sealed game is played on from each point only once."""
-    folder, path = tmp_path_factory.mktemp("service"), environment()["PYTHONPATH"]
-    with service(folder, PYTHONPATH=path, ONCE_ONLY="1") as running:
+    folder = tmp_path_factory.mktemp("service")
+    with service(folder, GAMES="casanova,morra", ONCE_ONLY="1") as running:
         yield running
 
 

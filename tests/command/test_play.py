@@ -14,18 +14,17 @@ from arbitro.command.playing.console import Console
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.command.playing.wording import Wording
-from tests.command.running import environment, run
+from tests.command.running import run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 SEED = "5e" * 32
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Start a service with all games, the tests' own among them."""
     folder = tmp_path_factory.mktemp("service")
-    with service(folder, PYTHONPATH=environment()["PYTHONPATH"]) as running:
+    with service(folder, **FEW_GAMES) as running:
         yield running
 
 
@@ -245,7 +244,7 @@ def test_a_service_by_url_knows_the_rules(
 @pytest.mark.served
 def test_a_service_plays_for_bots(tmp_path: Path) -> None:
     """Whoever sits at the terminal plays against them, and waits for their moves."""
-    with service(tmp_path / "service", BOTS="1", BOT_SECONDS="0") as running:
+    with service(tmp_path / "service", **FEW_GAMES, BOTS="1", BOT_SECONDS="0") as running:
         url = ("--url", running.address, "--hosted", "--bots", "easy")
         with terminal("play", "casanova", "--players", "2", *url) as it:
             Player(4).play(it)

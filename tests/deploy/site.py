@@ -13,7 +13,7 @@ from uuid import uuid4
 from tests.servers.followers import SESSIONS
 from tests.servers.nginx import Nginx, nginx
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 START = {"players": 2}
 POSITIONS = "/v1/games/casanova/positions"
@@ -113,7 +113,9 @@ def site(folder: Path) -> Iterator[Site]:
     with ExitStack() as stack:
         redis = stack.enter_context(redis_server(folder / "redis"))
         instances = [
-            stack.enter_context(service(folder / name, REDIS_URL=redis.url, HEARTBEAT="0.5"))
+            stack.enter_context(
+                service(folder / name, **FEW_GAMES, REDIS_URL=redis.url, HEARTBEAT="0.5")
+            )
             for name in ("one", "two")
         ]
         yield Site(folder, tuple(instances))

@@ -20,7 +20,7 @@ from service.settings import Settings
 from tests.servers.followers import SESSIONS, Auction, Caller
 from tests.servers.nginx import TEMPLATES
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
-from tests.servers.service import PROJECT, service
+from tests.servers.service import FEW_GAMES, PROJECT, service
 
 FILE = PROJECT / "deploy" / "compose.yaml"
 INSTANCES = ("arbitro-1", "arbitro-2")
@@ -142,7 +142,7 @@ def test_its_redis_has_a_password_and_keeps_what_it_has(services: Any, tmp_path:
     url = url.replace("@redis:6379", f"@{HOST}:{port}")
     with redis_of(services, tmp_path, port):
         until(lambda: asks_for_a_password(port))
-        with service(tmp_path, REDIS_URL=url) as it:
+        with service(tmp_path, **FEW_GAMES, REDIS_URL=url) as it:
             assert Caller(it.port).call("GET", "/ready")[0] == 200
             table = Auction(Caller(it.port))
             table.bid(3)

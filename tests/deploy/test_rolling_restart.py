@@ -17,7 +17,7 @@ from tests.deploy.site import POSITIONS, START, Seats, Site, Visitor, asked, bid
 from tests.servers.followers import Caller
 from tests.servers.nginx import needs_nginx
 from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 # Alone: on a busy machine Redis may take too long for a move, which is then answered 503.
 pytestmark = [pytest.mark.served, pytest.mark.alone, needs_nginx]
@@ -48,7 +48,7 @@ class Instance:
 
     def start(self) -> None:
         folder = self.folder / str(len(self.started))
-        usual = {"HEARTBEAT": "0.5", "BOTS": "1"}
+        usual = {**FEW_GAMES, "HEARTBEAT": "0.5", "BOTS": "1"}
         running = service(folder, REDIS_URL=self.redis_url, PORT=str(self.port), **usual)
         self.started.append(self.stack.enter_context(running))
         until(lambda: Caller(self.port).call("GET", "/ready")[0] == 200)

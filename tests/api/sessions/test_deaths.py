@@ -14,7 +14,7 @@ import pytest
 
 from tests.servers.followers import Auction, Caller
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
-from tests.servers.service import Service, count_started, service
+from tests.servers.service import FEW_GAMES, Service, count_started, service
 
 pytestmark = pytest.mark.served
 
@@ -96,7 +96,7 @@ def connected(it: Service, stop: Event) -> Client:
 
 @pytest.fixture
 def pair(tmp_path: Path) -> Iterator[Service]:
-    with service(tmp_path, WORKERS="2") as it:
+    with service(tmp_path, **FEW_GAMES, WORKERS="2") as it:
         yield it
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.servers.followers import Auction, Caller, Follower
 from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import Service, service
+from tests.servers.service import FEW_GAMES, Service, service
 
 pytestmark = pytest.mark.served
 
@@ -26,7 +26,7 @@ FAILURES = 40
 @contextmanager
 def asked(folder: Path, **settings: str) -> Iterator[tuple[Service, Auction]]:
     """Give a service that has been asked all sorts of things, and what is secret there."""
-    with service(folder, HEARTBEAT="0.1", **settings) as it:
+    with service(folder, HEARTBEAT="0.1", **FEW_GAMES, **settings) as it:
         table = Auction(Caller(it.port))
         table.bid(3)
         follower = Follower(it.port, table.path)
@@ -78,7 +78,7 @@ def test_each_line_is_json_if_wanted(tmp_path: Path) -> None:
 
 
 def test_requests_are_not_logged_if_that_is_not_wanted(tmp_path: Path) -> None:
-    with service(tmp_path, LOG_REQUESTS="off") as it:
+    with service(tmp_path, **FEW_GAMES, LOG_REQUESTS="off") as it:
         Auction(Caller(it.port)).bid(3)
     assert "arbitro.requests" not in it.log.read_text()
 
@@ -87,7 +87,7 @@ def test_an_outage_is_two_lines(tmp_path: Path) -> None:
     """Not one for each request."""
     with (
         redis_server(tmp_path / "redis", port=free_port()) as redis,
-        service(tmp_path, REDIS_URL=redis.url, HEARTBEAT="0.1") as it,
+        service(tmp_path, **FEW_GAMES, REDIS_URL=redis.url, HEARTBEAT="0.1") as it,
     ):
         table = Auction(Caller(it.port))
         follower = Follower(it.port, table.path)

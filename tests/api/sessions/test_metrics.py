@@ -12,7 +12,7 @@ import pytest
 from tests.api.sessions.test_deaths import workers
 from tests.servers.followers import Auction, Caller, Follower
 from tests.servers.redis_servers import HOST, free_port, redis_server, until
-from tests.servers.service import Service, count_started, service
+from tests.servers.service import FEW_GAMES, Service, count_started, service
 
 pytestmark = pytest.mark.served
 
@@ -30,7 +30,9 @@ def metrics_port() -> int:
 @pytest.fixture
 def pair(tmp_path: Path, metrics_port: int) -> Iterator[Service]:
     """Run two workers; connections are shared between them by chance."""
-    with service(tmp_path, WORKERS="2", HEARTBEAT="0.1", METRICS_PORT=str(metrics_port)) as it:
+    with service(
+        tmp_path, **FEW_GAMES, WORKERS="2", HEARTBEAT="0.1", METRICS_PORT=str(metrics_port)
+    ) as it:
         yield it
 
 
@@ -85,7 +87,7 @@ def test_a_follower_who_leaves_is_counted_no_more(pair: Service, metrics_port: i
 def test_what_redis_does_not_do_is_counted(tmp_path: Path, metrics_port: int) -> None:
     with (
         redis_server(tmp_path / "redis", port=free_port()) as redis,
-        service(tmp_path, REDIS_URL=redis.url, METRICS_PORT=str(metrics_port)) as it,
+        service(tmp_path, **FEW_GAMES, REDIS_URL=redis.url, METRICS_PORT=str(metrics_port)) as it,
     ):
         table = Auction(Caller(it.port))
         redis.kill()
@@ -95,13 +97,13 @@ def test_what_redis_does_not_do_is_counted(tmp_path: Path, metrics_port: int) ->
 
 
 def test_nobody_is_told_by_default(tmp_path: Path) -> None:
-    with service(tmp_path) as it:
+    with service(tmp_path, **FEW_GAMES) as it:
         assert Caller(it.port).call("GET", "/metrics")[0] == 404
         for worker in workers(it):
             assert b"PROMETHEUS" not in Path(f"/proc/{worker}/environ").read_bytes()
 
 
 def test_its_files_end_with_it(tmp_path: Path, metrics_port: int) -> None:
-    with service(tmp_path, TMPDIR=str(tmp_path), METRICS_PORT=str(metrics_port)):
+    with service(tmp_path, **FEW_GAMES, TMPDIR=str(tmp_path), METRICS_PORT=str(metrics_port)):
         assert list(tmp_path.glob("arbitro-metrics-*"))
     assert not list(tmp_path.glob("arbitro-metrics-*"))
