@@ -22,7 +22,7 @@ from tests.servers.redis_servers import redis_server
 Json: TypeAlias = Any
 AnyCase: TypeAlias = Case[Any]
 
-WALKS = 50
+WALKS = 32
 STEPS = 10
 CASES = 15
 

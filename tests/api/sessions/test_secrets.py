@@ -32,8 +32,8 @@ from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
 
-POSITIONS = 8
-EVERY_SO_MANY_MOVES = 5
+POSITIONS = 5
+EVERY_SO_MANY_MOVES = 8
 ATTEMPTS = 8
 OTHER_SEED = "5f" * 32
 MOVES = 3
