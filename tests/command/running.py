@@ -27,6 +27,10 @@ def run(
 
 
 def environment(*folders: Path) -> dict[str, str]:
-    """Give an environment in which these packages, and the tests' own, are installed."""
+    """Give an environment in which these packages, and the tests' own, are installed.
+
+    Users have no schemathesis, whose plugin for pytest takes half a second to import.
+    """
     path = (*folders, PROJECT, STRANGERS, STRANGERS / "installed", PROJECT / "tests" / "packages")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
+    alone = {"PYTHONPATH": os.pathsep.join(map(str, path)), "PYTEST_ADDOPTS": "-pno:schemathesis"}
+    return {**os.environ, **alone}

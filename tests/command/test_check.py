@@ -1,6 +1,8 @@
 """`arbitro check` says in plain words what is wrong with a game."""
 
+from functools import cache
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -34,6 +36,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@cache
+def copy_checked(folder: Path, game: str) -> CompletedProcess[str]:
+    return run("check", f"copy_of_noughts:{game}", "--fast", folder=folder)
+
+
 def test_a_game_without_mistakes_has_status_0(folder: Path) -> None:
     """Each law has a line, and what could not be checked is said with the reason."""
     checked = run("check", "noughts", "--fast", folder=folder)
@@ -57,7 +64,7 @@ def test_the_useful_failure_comes_first_and_alone(
     folder: Path, game: str, law: str, why: str
 ) -> None:
     """What would fail for the same reason is only counted."""
-    checked = run("check", f"copy_of_noughts:{game}", "--fast", folder=folder)
+    checked = copy_checked(folder, game)
     assert checked.returncode == 1
     assert checked.stdout.count("✗") == 1
     assert f"✗ {law}\n" in checked.stdout
@@ -68,14 +75,14 @@ def test_the_useful_failure_comes_first_and_alone(
 
 
 def test_a_line_in_the_code_of_the_game_is_named(folder: Path) -> None:
-    checked = run("check", "copy_of_noughts:CRASHING", "--fast", folder=folder)
+    checked = copy_checked(folder, "CRASHING")
     file = folder / "copy_of_noughts.py"
     assert f"in {file}, line 7: return noughts.apply(" in checked.stdout
 
 
 def test_the_smallest_case_is_shown(folder: Path) -> None:
     """Without what the tools add to the message."""
-    checked = run("check", "copy_of_noughts:FAULTLESS", "--fast", folder=folder)
+    checked = copy_checked(folder, "FAULTLESS")
     assert checked.returncode == 1
     assert "faults finds nothing wrong with /" in checked.stdout
     assert "of the state is changed to" in checked.stdout
