@@ -12,7 +12,7 @@ from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
-from tests.games import GAMES
+from tests.games import FEW, GAMES
 from tests.servers.advisers import patient, thinking
 
 Json: TypeAlias = Any
@@ -173,7 +173,7 @@ def test_a_sealed_game_gives_no_advice_to_who_has_no_key(api: Client) -> None:
 def test_a_service_without_advisers_says_so(api: Client) -> None:
     """403 no-advice, to whatever could be asked there."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
-    other = Client(create_app(settings=Settings(advisers=0)))
+    other = Client(create_app(settings=Settings(advisers=0, games=FEW)))
     other.refused(at("casanova", "advice"), asked, 403, "no-advice")
     other.refused(at("casanova", "advice"), {**asked, "level": "x"}, 422, "malformed")
 
@@ -181,7 +181,7 @@ def test_a_service_without_advisers_says_so(api: Client) -> None:
 def test_advisers_that_are_gone_are_busy(api: Client) -> None:
     """503, with Retry-After."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
-    other = Client(create_app(advisers="/nowhere"))
+    other = Client(create_app(settings=Settings(games=FEW), advisers="/nowhere"))
     answer = other.post(at("casanova", "advice"), asked)
     assert (answer.status, answer.body["code"]) == (503, "advisers-busy")
     assert answer.headers["Retry-After"] == "1"

@@ -12,6 +12,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
 from tests.api.tables import SEED
+from tests.games import FEW
 
 CASANOVA = "/v1/games/casanova"
 OPENING = {"players": 2, "seed": SEED}
@@ -24,7 +25,7 @@ def reports() -> list[Report]:
 
 @pytest.fixture(scope="module")
 def reported(reports: list[Report]) -> Client:
-    return Client(create_app(reporters=[reports.append]))
+    return Client(create_app(settings=Settings(games=FEW), reporters=[reports.append]))
 
 
 @pytest.mark.parametrize("sent", ["x", "a-b.c_1:2/3+4", "!~", "9" * 64])
@@ -89,7 +90,7 @@ def test_a_refusal_is_reported_with_its_rule(reported: Client, reports: list[Rep
 
 def test_a_fault_of_the_service_is_logged_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
     """Where it is, not what was asked: a path holds a session's id, a message may quote more."""
-    app = create_app()
+    app = create_app(settings=Settings(games=FEW))
 
     def broken(session: str) -> str:
         raise LookupError(session)
@@ -107,7 +108,7 @@ def test_a_fault_of_the_service_is_logged_without_secrets(caplog: pytest.LogCapt
 def ours() -> FlaskClient:
     """Give a service that only pages of two origins may call."""
     origins = ("https://a.example", "https://b.example")
-    return create_app(settings=Settings(cors_origins=origins)).test_client()
+    return create_app(settings=Settings(cors_origins=origins, games=FEW)).test_client()
 
 
 @pytest.mark.parametrize("method", ["GET", "OPTIONS"])
@@ -136,7 +137,7 @@ def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
 @pytest.mark.parametrize("reporters", [[], [lambda _: None]])
 def test_nothing_is_kept_of_a_request(reporters: list[Reporter]) -> None:
     """Whether somebody wants a report or not."""
-    client = create_app(reporters=reporters).test_client()
+    client = create_app(settings=Settings(games=FEW), reporters=reporters).test_client()
 
     def kept() -> int:
         gc.collect()

@@ -14,7 +14,7 @@ from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sealed.games import Group, group
 from tests.api.tables import SEED, at, every_game
-from tests.games import GAMES
+from tests.games import FEW, GAMES
 
 KEYS = tuple(bytes([number]) * 32 for number in range(2))
 NEVER_SAID = ("state", "seed", "played", "counter")
@@ -184,7 +184,9 @@ def spoiled(sealed: str, table: Group) -> dict[str, str]:
         "empty": "",
         "a word": "sealed",
         "another game": group(table.api, "canaletto").sealed,
-        "another server": group(Client(create_app()), "casanova").sealed,
+        "another server": group(
+            Client(create_app(settings=Settings(games=FEW))), "casanova"
+        ).sealed,
     }
 
 

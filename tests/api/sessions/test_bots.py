@@ -21,6 +21,7 @@ from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
+from tests.games import FEW
 from tests.servers.redis_servers import Server, redis_server, until
 
 pytestmark = pytest.mark.served
@@ -40,7 +41,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def service(api: Client, redis: Server) -> Service:
-    settings = Settings(redis_url=redis.url, bots_token=BOTS)
+    settings = Settings(redis_url=redis.url, bots_token=BOTS, games=FEW)
     return Service(create_app(settings=settings), api.contract)
 
 
@@ -366,7 +367,7 @@ def test_who_resigns_and_comes_back_has_no_more_time(service: Service) -> None:
 
 def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None:
     """Others who decide meanwhile give nobody more of it."""
-    table = service.host("canal-grande", 2, move_seconds=600)
+    table = service.host("casanova", 2, move_seconds=600)
     before = {each["seat"]: each["time"] for each in table.host.read()["decide_by"]}
     due = table.host.read()["to_act"]
     time.sleep(0.01)
@@ -435,7 +436,7 @@ def test_a_game_that_is_left_out_has_no_turns(
 
     service.host("casanova", 2, seats=ONLY_BOTS)
     monkeypatch.setattr("service.app.hosted.operations", fail)
-    without = create_app(settings=Settings(redis_url=redis.url, bots_token=BOTS))
+    without = create_app(settings=Settings(redis_url=redis.url, bots_token=BOTS, games=FEW))
     assert without.extensions["left_out"]
     headers = {"Authorization": f"Bearer {BOTS}"}
     assert without.test_client().post("/v1/bots/turns", headers=headers).status_code == 204
@@ -449,7 +450,7 @@ def test_what_needs_bots_is_refused_without_them(
     api: Client, redis: Server, asked: dict[str, Any]
 ) -> None:
     """No table is opened at which nobody would ever move."""
-    alone = Service(create_app(settings=Settings(redis_url=redis.url)), api.contract)
+    alone = Service(create_app(settings=Settings(redis_url=redis.url, games=FEW)), api.contract)
     problem(alone.post(sessions_of("casanova"), {"players": 2, **asked}), 403, "no-bots")
     table = alone.host("casanova", 2)
     problem(table.seats[0].ask("/seats/0/bot", "POST"), 403, "no-bots")

@@ -10,6 +10,7 @@ from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.api.tables import at
+from tests.games import FEW
 from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.served
 @pytest.fixture(scope="module")
 def service(api: Client, redis: Server) -> Iterator[Service]:
     with thinking() as address:
-        app = create_app(settings=Settings(redis_url=redis.url), advisers=address)
+        app = create_app(settings=Settings(redis_url=redis.url, games=FEW), advisers=address)
         yield Service(app, api.contract)
 
 
@@ -95,7 +96,7 @@ def test_who_gets_no_hint_has_not_asked(service: Service, api: Client, redis: Se
     table = service.host("casanova", 2, hints=True)
     seat, guest = due(table)
     for advisers, status, code in ((None, 403, "no-advice"), ("/none", 503, "advisers-busy")):
-        app = create_app(settings=Settings(redis_url=redis.url), advisers=advisers)
+        app = create_app(settings=Settings(redis_url=redis.url, games=FEW), advisers=advisers)
         other = Guest(Service(app, api.contract), guest.path, guest.token)
         problem(hint(other, seat), status, code)
     assert marks(table) == []

@@ -11,6 +11,7 @@ from tests.api.client import Client, problem
 from tests.api.sealed.games import Group, group
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service, sessions_of
+from tests.games import FEW
 from tests.servers.redis_servers import Server
 
 KEYS = tuple(bytes([number]) * 32 for number in (1, 2))
@@ -103,7 +104,7 @@ def test_a_game_that_has_been_played_on_goes_on_at_no_table(once: Service) -> No
 
 def test_it_is_off_by_default(redis: Server) -> None:
     """One can try a move, look, and play another; nothing is asked of Redis."""
-    service = Client(create_app(settings=Settings(redis_url="redis://127.0.0.1:1/0")))
+    service = Client(create_app(settings=Settings(redis_url="redis://127.0.0.1:1/0", games=FEW)))
     table = group(service, "casanova")
     for key, move in two_moves(table):
         assert table.ask("moves", key, move=move).status == 200
@@ -113,7 +114,7 @@ def test_it_is_off_by_default(redis: Server) -> None:
 
 def test_while_redis_is_away_no_sealed_game_is_played_on() -> None:
     """Everything else of it, and open games, go on."""
-    settings = Settings(redis_url="redis://127.0.0.1:1/0", once_only=True)
+    settings = Settings(redis_url="redis://127.0.0.1:1/0", once_only=True, games=FEW)
     service = Client(create_app(settings=settings))
     table = group(service, "casanova")
     key, move = table.any_move(Random(0))

@@ -14,6 +14,7 @@ from service.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service
+from tests.games import FEW
 from tests.servers.redis_servers import Server, redis_server, until
 
 pytestmark = pytest.mark.served
@@ -191,6 +192,7 @@ def test_all_processes_count_together(strict: Service, redis: Server, address: s
         redis_url=redis.url,
         rate_limit_per_address=Rate(3, HOUR),
         trusted_proxies=BEHIND_A_PROXY,
+        games=FEW,
     )
     other = Service(create_app(settings=settings), strict.contract)
     lefts = [
@@ -215,6 +217,7 @@ def test_without_redis_nothing_is_limited(
             redis_url=server.url,
             rate_limit_per_address=Rate(3, HOUR),
             trusted_proxies=BEHIND_A_PROXY,
+            games=FEW,
         )
         service = Service(create_app(settings=settings), api.contract)
         assert used_up(service, "192.0.2.1").status == 429

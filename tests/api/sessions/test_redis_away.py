@@ -26,6 +26,7 @@ from tests.api.sessions.hosted import (
     sessions_of,
     soon,
 )
+from tests.games import FEW
 from tests.servers.redis_servers import Server, free_port, redis_server, until
 
 pytestmark = pytest.mark.served
@@ -48,7 +49,7 @@ def table(own: Server, api: Client) -> Table:
 
 
 def process(own: Server, api: Client, heartbeat: float = SHORT_HEARTBEAT) -> Service:
-    settings = Settings(redis_url=own.url, heartbeat=heartbeat)
+    settings = Settings(redis_url=own.url, heartbeat=heartbeat, games=FEW)
     return Service(create_app(settings=settings), api.contract)
 
 
@@ -113,7 +114,7 @@ def test_a_hung_redis_is_as_good_as_none(own: Server, table: Table) -> None:
 
 def test_a_service_starts_without_redis(api: Client) -> None:
     """The stateless API goes on untouched."""
-    settings = Settings(redis_url=f"redis://127.0.0.1:{free_port()}")
+    settings = Settings(redis_url=f"redis://127.0.0.1:{free_port()}", games=FEW)
     service = Service(create_app(settings=settings), api.contract)
     stateless_api_goes_on(service)
     problem(service.post(sessions_of("casanova"), {"players": 2}), 503, "unavailable")

@@ -17,6 +17,7 @@ from tests.api.client import Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import Guest, Service, play_on, sessions_of, turns
 from tests.api.sessions.test_bots import BOTS, Bots
+from tests.games import FEW
 from tests.servers.redis_servers import (
     Cluster,
     Sentinels,
@@ -39,7 +40,7 @@ LONG_HEARTBEAT = 3600.0
 
 
 def served(api: Client, url: str, heartbeat: float = SHORT_HEARTBEAT) -> Service:
-    settings = Settings(redis_url=url, heartbeat=heartbeat)
+    settings = Settings(redis_url=url, heartbeat=heartbeat, games=FEW)
     return Service(create_app(settings=settings), api.contract)
 
 
@@ -110,7 +111,7 @@ def test_over_tls(api: Client, tmp_path_factory: Factory) -> None:
 
 def bots_play(api: Client, url: str) -> None:
     """Let bots play to the end, each turn taken by somebody who waits for it."""
-    settings = Settings(redis_url=url, heartbeat=LONG_HEARTBEAT, bots_token=BOTS)
+    settings = Settings(redis_url=url, heartbeat=LONG_HEARTBEAT, bots_token=BOTS, games=FEW)
     bots = Bots(Service(create_app(settings=settings), api.contract, checks=False))
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(until, lambda: bots.take(wait=60))
