@@ -27,8 +27,9 @@ class Clients:
         return run(self.python, program, *arguments)
 
     def check_python(self, *programs: Path) -> str:
-        """Check types as strictly as mypy can."""
-        return run(self.python, "-m", "mypy", "--strict", "--cache-dir", self.folder, *programs)
+        """Check types as strictly as mypy can, which remembers the client from run to run."""
+        remembered = PROJECT / ".mypy_cache" / "clients"
+        return run(self.python, "-m", "mypy", "--strict", "--cache-dir", remembered, *programs)
 
     def compile(self, sources: Path) -> Path:
         """Check the types of a TypeScript program that imports the client, and build it."""

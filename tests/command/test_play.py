@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,12 @@ from tests.command.terminals import CLEARED, PROMPT, Player, terminal
 from tests.servers.service import FEW_GAMES, Service, service
 
 SEED = "5e" * 32
+PLAYERS = {"casanova": 2, "canal-grande": 2, "canaletto": 3, "morra": 2, "lantern": 2}
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("records")
 
 
 @pytest.fixture(scope="module")
@@ -49,34 +56,32 @@ def test_what_is_no_answer_is_asked_again() -> None:
         assert it.answer("ten").startswith("Write a whole number.\n")
 
 
-@pytest.mark.parametrize(
-    ("game", "players"),
-    [("casanova", 2), ("canal-grande", 2), ("canaletto", 3), ("morra", 2), ("lantern", 2)],
-)
-def test_any_game_is_played_to_its_end(tmp_path: Path, game: str, players: int) -> None:
-    """Numbers, choices, cards and portions are asked for; the record is valid."""
-    file = tmp_path / "record.json"
-    wished = ("--players", str(players), "--random", str(players - 1), "--record", str(file))
-    with terminal("play", game, *wished, "--seed", SEED) as it:
+@cache
+def told(folder: Path, game: str, *form: str) -> str:
+    """Give all that is written in a game of one player against random moves."""
+    wished = ("--random", str(PLAYERS[game] - 1), "--record", str(folder / f"{game}.json"))
+    with terminal(
+        "play", game, "--players", str(PLAYERS[game]), *wished, "--seed", SEED, *form
+    ) as it:
         Player(1).play(it)
-        assert "\nThe game is over. Won by: " in it.written
-        assert "Traceback" not in it.written
         assert it.status() == 0
-    verified = run("verify", file)
+    return it.written
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_any_game_is_played_to_its_end(records: Path, game: str) -> None:
+    """Numbers, choices, cards and portions are asked for; the record is valid."""
+    written = told(records, game)
+    assert "\nThe game is over. Won by: " in written
+    assert "Traceback" not in written
+    verified = run("verify", records / f"{game}.json")
     assert verified.returncode == 0, verified.stderr
 
 
 @pytest.mark.parametrize("game", ["casanova", "canal-grande", "canaletto", "morra"])
-def test_a_sealed_game_is_told_as_an_open_one(game: str) -> None:
+def test_a_sealed_game_is_told_as_an_open_one(records: Path, game: str) -> None:
     """In this process, from the same seed: everybody is shown the same, line by line."""
-    told = []
-    for form in ((), ("--sealed",)):
-        with terminal("play", game, "--random", "1", "--seed", SEED, *form) as it:
-            Player(1).play(it)
-            assert it.status() == 0
-            told.append(it.written)
-    assert told[0] == told[1]
-    assert "\nThe game is over. Won by: " in told[0]
+    assert told(records, game, "--sealed") == told(records, game)
 
 
 def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> None:

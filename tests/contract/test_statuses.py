@@ -25,7 +25,7 @@ from tests.api.contract import PROBLEM
 from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.test_contract import codes, examples, stateless
-from tests.games import GAMES, package
+from tests.games import FEW, GAMES, package
 from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server, redis_server
 
@@ -97,7 +97,7 @@ class World:
 @pytest.fixture(scope="module")
 def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
     def serving(advisers: str | None = None, **settings: Any) -> Service:
-        app = create_app(settings=Settings(**settings), advisers=advisers)
+        app = create_app(settings=Settings(games=FEW, **settings), advisers=advisers)
         return Service(app, api.contract)
 
     asleep = str(tmp_path_factory.mktemp("asleep"))
