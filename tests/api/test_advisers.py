@@ -37,7 +37,7 @@ MOVE: Json = {"state": {"habit": "quick", "said": [], "seed": None, "counter": 0
 
 def serving(folder: Path, **settings: str) -> AbstractContextManager[Service]:
     path = os.pathsep.join(map(str, (STRANGERS, STRANGERS / "installed")))
-    return service(folder, PYTHONPATH=path, GAMES="brooder,casanova", **settings)
+    return service(folder, PYTHONPATH=path, GAMES="brooder", **settings)
 
 
 @pytest.fixture(scope="module")

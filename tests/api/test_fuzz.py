@@ -17,7 +17,7 @@ Json: TypeAlias = Any
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = 70
+EXAMPLES = 50
 POSITIONS = 25
 
 anything = settings(max_examples=EXAMPLES, suppress_health_check=[*HealthCheck])
