@@ -154,6 +154,17 @@ export async function again(world, address) {
   await says(next, 'left, until', '.company .deadline time');
 }
 
+/** Whoever looks back is told how much time they have for their move. */
+export async function lookingBackInTime(world, address) {
+  const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], move_seconds: MINUTES });
+  await moveIn(page);
+  await says(page, 'It is your turn.', '.status:not([data-version="0"])');
+  await page.getByRole('button', { name: 'First', exact: true }).click();
+  await says(page, 'Meanwhile it is your turn.', '.status');
+  await says(page, 'left, until', '.status [role=timer]');
+  return world.violations(page);
+}
+
 /** Where no bots play, the page says so. */
 export async function noBots(world) {
   const page = await world.visitor();

@@ -60,5 +60,10 @@ def test_players_elsewhere_get_new_links_to_play_again(browser: Browser, served:
     browser.play("again", served)
 
 
+def test_whoever_looks_back_sees_how_long_they_have(browser: Browser, served: str) -> None:
+    """When it is their turn meanwhile, the notice says until when."""
+    assert browser.play("lookingBackInTime", served) == []
+
+
 def test_where_no_bots_play_the_page_offers_none(browser: Browser) -> None:
     browser.play("noBots")

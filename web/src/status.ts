@@ -7,6 +7,7 @@ import type { Sight } from './look-back.js';
 import { inPlainWords } from './plain-words.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts/en.js';
+import './time-left.js';
 
 /** Who looks at a table, and at what. */
 export interface Looking {
@@ -24,12 +25,20 @@ export function statusOf({ news, trouble, end }: Followed, looking: Looking, tel
   const wrong = end ? inPlainWords(end, t, true) : trouble && troubles(trouble, t);
   const said = looking.sight ? lookingBack(looking.sight, news, teller, t) : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
   return html`<p class=${looking.sight ? 'status back' : 'status'} role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong>
-      ${looking.sight && looking.isDue ? html`<strong class="meanwhile">${t.meanwhile}</strong> <button class="primary" @click=${looking.toNow}>${t.toMove}</button>` : nothing}</p>
+      ${looking.sight && looking.isDue ? meanwhile(news, looking, t) : nothing}</p>
     <div role="alert">${wrong ? html`<p class="trouble">${wrong}${end ? html` <a href="#">${t.allGames}</a>` : nothing}</p>` : nothing}</div>`;
 }
 
 function lookingBack({ step, seat }: Sight, news: Followed['news'], teller: Teller, t: Texts): readonly string[] {
   return [t.asSeenBy(seat === undefined ? t.spectator : teller.nameOf(seat)), t.lookingBack(step, news?.version ?? step)];
+}
+
+/** Say to whoever looks back that it is their turn, and until when. Nobody is to hear each second. */
+function meanwhile(news: Followed['news'], { seat, toNow }: Looking, t: Texts): TemplateResult {
+  const deadline = news?.decide_by.find((each) => each.seat === seat);
+  return html`<strong>${t.meanwhile}</strong>
+    ${deadline ? html`<span role="timer"><time-left .until=${deadline.time}></time-left></span>` : nothing}
+    <button class="primary" @click=${toNow}>${t.toMove}</button>`;
 }
 
 function whoLooks({ seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
