@@ -1,7 +1,7 @@
 """One fixed budget for every property: the same examples each time, on every machine."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from random import Random
 
@@ -31,13 +31,15 @@ for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "mor
 vars(redis.cluster)["random"] = Random()
 
 
-# What is imported and collected stays: the collector of garbage need not read it again and again.
-gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    gc.freeze()
-    gc.enable()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Have the collector of garbage pass over what is imported and collected: all of it stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def shared_by(item: pytest.Item) -> str:
