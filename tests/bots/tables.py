@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,8 +50,10 @@ class BotTable:
         assert status == 200, seen
         return seen
 
-    def is_over(self) -> bool:
-        return self.read()["outcome"] is not None
+    def after(self, version: int) -> Json:
+        """Look at the table, if it has changed since."""
+        seen = self.read()
+        return seen if seen["version"] > version else None
 
     def record(self) -> Json:
         status, seen = self._asked("/record")
@@ -107,4 +110,7 @@ def playing_elsewhere(address: str, log: Path, **environment: str) -> Iterator[N
 
 
 def wait_for_end(table: BotTable) -> None:
-    until(table.is_over)
+    """Wait as long as bots move."""
+    seen = table.read()
+    while seen["outcome"] is None:
+        seen = until(partial(table.after, seen["version"]))

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from service.play import following
+from service.store.channel import channel_of
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, play_on, turns
+from tests.servers.redis_servers import Server, until
 
 LONGEST_WAIT = 60
 LIMIT_SECONDS = 40
@@ -127,11 +129,12 @@ def test_who_waits_with_a_token_that_is_replaced_is_told_at_once(service: Servic
         problem(answer.result(LIMIT_SECONDS), 401, "unauthorized")
 
 
-def test_those_who_wait_are_counted_with_the_followers(start: Start) -> None:
+def test_those_who_wait_are_counted_with_the_followers(start: Start, redis: Server) -> None:
     """Each holds a thread: a cap per worker with 503 beyond it."""
     table = start(followers=1).host("casanova")
     tag = table.seats[1].ask().headers["ETag"]
     with waiting(table.seats[0]) as answer:
+        until(lambda: redis.client.pubsub_numsub(channel_of(table.host.id))[0][1])
         full = table.seats[1].ask("?wait=20", If_None_Match=tag)
         problem(full, 503, "too-many-followers")
         assert full.headers["Retry-After"]
