@@ -64,7 +64,7 @@ export class Alone implements Followed {
   async play(move: Move): Promise<boolean> {
     return this.trying(async () => {
       await this.step(move);
-      await this.goOn();
+      await this.follow();
     });
   }
 
@@ -72,12 +72,17 @@ export class Alone implements Followed {
   async against(isAgainstBots: boolean): Promise<void> {
     const { reader } = this.table;
     this.change({ isAgainstBots, ...(isAgainstBots && typeof reader === 'number' ? { seat: reader } : {}) });
-    await this.begin();
+    await this.goOn();
   }
 
   /** Show where the game is. */
-  async begin(): Promise<void> {
-    await this.trying(() => this.goOn());
+  begin(): Promise<boolean> {
+    return this.trying(() => this.show());
+  }
+
+  /** Show it, and let bots move until it is the reader's turn, if they play. */
+  goOn(): Promise<boolean> {
+    return this.trying(() => this.follow());
   }
 
   /** Leave it for good. */
@@ -91,7 +96,7 @@ export class Alone implements Followed {
     this.changed();
   }
 
-  private async goOn(): Promise<void> {
+  private async follow(): Promise<void> {
     await this.show();
     while (!this.isOver && this.isTurnOfBot()) {
       await this.step(await this.choiceOfBot());

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
+import type { Following } from './following.js';
 import { inPlainWords } from './plain-words.js';
 import { enter } from './route.js';
 import { Refused, service } from './service.js';
@@ -64,6 +65,14 @@ function openingLike({ names, options, spectators, hints, move_seconds, stand_in
     return level === undefined ? { name } : { name, bot: level };
   });
   return { players: names.length, seats, options, spectators, hints, move_seconds, stand_in };
+}
+
+/** Bots that have played from the start play again; the others have done so for players who had to leave. */
+export function playAgainAt({ session, news, events }: Following, isShared: boolean): TemplateResult | typeof nothing {
+  if (!session || typeof session.reader !== 'number') return nothing;
+  const left = events.filter(({ type }) => type === 'seat_resigned').map(({ seat }) => seat);
+  const bots = (news?.bots ?? []).filter(({ seat }) => !left.includes(seat));
+  return html`<play-again .session=${session} .bots=${bots} .isShared=${isShared}></play-again>`;
 }
 
 customElements.define('play-again', PlayAgain);

@@ -1,8 +1,9 @@
 /** Lets a bot play for a player, who is asked first, and can take over again. */
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
+import type { Following } from './following.js';
 
 export class StandIn extends PageElement {
   static override properties = {
@@ -39,6 +40,15 @@ export class StandIn extends PageElement {
       <p class="buttons"><button class="primary" aria-describedby="stand-in" @click=${this.letPlay}>${t.resignYes}</button>
         <button @click=${() => this.ask(false)}>${t.resignNo}</button></p></section>`;
   }
+}
+
+/** Let a player at a table choose, as long as the game goes on. */
+export function standInAt(table: Following): TemplateResult | typeof nothing {
+  const { session, news, end } = table;
+  const seat = session?.reader;
+  if (typeof seat !== 'number' || !news || news.outcome || end) return nothing;
+  return html`<stand-in .isBot=${news.bots.some((bot) => bot.seat === seat)} .level=${session?.stand_in}
+    .hand=${(toBot: boolean) => void table.hand(seat, toBot)}></stand-in>`;
 }
 
 customElements.define('stand-in', StandIn);

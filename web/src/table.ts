@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import './advice.js';
+import { alonePanel } from './alone-panel.js';
 import { Alone } from './alone.js';
 import { moved, positionsIn } from './animation.js';
 import type { Point } from './animation.js';
@@ -21,13 +22,13 @@ import { outcomeOf } from './outcome.js';
 import { linkToRules, overviewOf } from './overview.js';
 import { inPlainWords } from './plain-words.js';
 import type { Scene } from './pictures/index.js';
-import './play-again.js';
+import { playAgainAt } from './play-again.js';
 import './record-check.js';
 import { refusalOf } from './refusal.js';
 import { service } from './service.js';
 import type { Place } from './service.js';
 import { settings } from './settings.js';
-import './stand-in.js';
+import { standInAt } from './stand-in.js';
 import { statusOf } from './status.js';
 import type { Looking } from './status.js';
 import { tableOf } from './table-view.js';
@@ -55,6 +56,8 @@ export class GameTable extends PageElement {
   private atTable?: Following;
   /** the game that is played on from there */
   private alone: Alone | undefined;
+  /** whether it has been looked for after a reload */
+  private isLookedFor = false;
   private readonly drafts = new Drafts(() => this.requestUpdate());
   private positions = new Map<string, Point>();
 
@@ -91,6 +94,7 @@ export class GameTable extends PageElement {
   private begin(): void {
     this.atTable?.stop();
     this.record = this.sight = this.alone = undefined;
+    this.isLookedFor = false;
     if (this.known?.game !== this.place.game) this.known = new Known(this.place.game, () => this.requestUpdate());
     const following = new Following(this.place, () => this.heard(following));
     this.atTable = following;
@@ -103,7 +107,7 @@ export class GameTable extends PageElement {
     this.offer();
     if (news) this.dispatchEvent(new CustomEvent('standing', { detail: news }));
     if (news?.outcome && !this.record) void this.readRecord();
-    if (news?.outcome && !this.alone && following.session) this.goOnAlone(Alone.kept(following.session, () => this.offer()));
+    if (news?.outcome && !this.isLookedFor) this.lookForKept(following);
   }
 
   /** Offer the moves that may be made now, here. */
@@ -116,14 +120,23 @@ export class GameTable extends PageElement {
   private readonly playAlone = async ({ detail }: CustomEvent<Position>): Promise<void> => {
     const { session } = this.atTable ?? {};
     if (!session) return;
-    this.sight = undefined;
-    this.goOnAlone(Alone.from(session, detail, () => this.offer()));
+    await this.goOnAlone(Alone.from(session, detail, () => this.offer()));
     this.querySelector<HTMLElement>('.status')?.focus();
   };
 
-  private goOnAlone(alone: Alone | undefined): void {
+  /** Go on with what was played alone before a reload. */
+  private lookForKept({ session }: Following): void {
+    this.isLookedFor = true;
+    const alone = session && Alone.kept(session, () => this.offer());
+    if (alone) void this.goOnAlone(alone);
+  }
+
+  private async goOnAlone(alone: Alone): Promise<void> {
+    if (!(await alone.begin())) return;
+    this.sight = undefined;
     this.alone = alone;
-    void alone?.begin();
+    this.offer();
+    void alone.goOn();
   }
 
   private readonly backToRecord = (): void => {
@@ -223,17 +236,10 @@ export class GameTable extends PageElement {
       ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
       ${this.alone
-        ? this.aloneWith(this.alone)
+        ? alonePanel(this.alone, this.known.hasBots, this.backToRecord, t)
         : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
           @alone=${this.playAlone} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
-      ${this.standIn()}`;
-  }
-
-  private aloneWith(alone: Alone): TemplateResult {
-    const { t } = this;
-    const choose = ({ target }: Event) => void alone.against((target as HTMLInputElement).checked);
-    return html`<p class="buttons">${this.known.hasBots ? html`<label><input type="checkbox" .checked=${alone.isAgainstBots} ?disabled=${alone.isBusy} @change=${choose}>
-      ${t.botsPlayOthers}</label>` : nothing} <button @click=${this.backToRecord}>${t.backToRecord}</button></p>`;
+      ${this.atTable && this.known.hasBots && !this.alone && !sight ? standInAt(this.atTable) : nothing}`;
   }
 
   /** At a table, the host allows hints or not; whoever plays on alone asks whenever they like. */
@@ -246,27 +252,15 @@ export class GameTable extends PageElement {
     return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;
   }
 
-  private standIn(): TemplateResult | typeof nothing {
-    const { atTable, seat } = this;
-    if (!this.known.hasBots || this.alone || this.sight || seat === undefined || !atTable?.news || atTable.news.outcome || atTable.end) return nothing;
-    const isBot = atTable.news.bots.some((bot) => bot.seat === seat);
-    return html`<stand-in .isBot=${isBot} .level=${atTable.session?.stand_in} .hand=${(toBot: boolean) => void atTable.hand(seat, toBot)}></stand-in>`;
-  }
-
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
+    const { atTable, record } = this;
     const { outcome } = following.news ?? {};
     if (!outcome || this.sight) return nothing;
-    return outcomeOf(outcome, { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language },
-      html`${this.playAgain()}${this.recordOf(following)}`);
-  }
-
-  /** Bots that have played from the start play again; the others have done so for players who had to leave. */
-  private playAgain(): TemplateResult | typeof nothing {
-    const { session, news, events = [] } = this.atTable ?? {};
-    if (this.alone || !session || this.seat === undefined) return nothing;
-    const left = events.filter(({ type }) => type === 'seat_resigned').map(({ seat }) => seat);
-    const bots = (news?.bots ?? []).filter(({ seat }) => !left.includes(seat));
-    return html`<play-again .session=${session} .bots=${bots} .isShared=${this.isShared ?? false}></play-again>`;
+    const telling = { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language };
+    if (!atTable || this.alone) return outcomeOf(outcome, telling, nothing);
+    const { promised, session } = atTable;
+    return outcomeOf(outcome, telling, html`${playAgainAt(atTable, this.isShared ?? false)}
+      ${record ? html`<record-check .record=${record} .promised=${promised} .isChosen=${session?.seed_chosen ?? false}></record-check>` : nothing}`);
   }
 
   /** The form goes away with the move, so the focus goes to what is said next. */
@@ -275,11 +269,6 @@ export class GameTable extends PageElement {
     await this.updateComplete;
     this.querySelector('.refusal, .trouble')?.scrollIntoView({ block: 'nearest' });
     return undefined;
-  }
-
-  private recordOf({ promised, session }: Followed): TemplateResult | typeof nothing {
-    if (!this.record || this.alone) return nothing;
-    return html`<record-check .record=${this.record} .promised=${promised} .isChosen=${session?.seed_chosen ?? false}></record-check>`;
   }
 
   private movesOf(following: Followed, teller: Teller): TemplateResult {

@@ -1,0 +1,12 @@
+/** What whoever plays on alone can choose: whom they play against, and to go back. */
+
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Alone } from './alone.js';
+import type { Texts } from './texts/en.js';
+
+export function alonePanel(alone: Alone, hasBots: boolean, back: () => void, t: Texts): TemplateResult {
+  const choose = ({ target }: Event) => void alone.against((target as HTMLInputElement).checked);
+  return html`<p class="buttons">${hasBots ? html`<label><input type="checkbox" .checked=${alone.isAgainstBots} ?disabled=${alone.isBusy} @change=${choose}>
+    ${t.botsPlayOthers}</label>` : nothing} <button @click=${back}>${t.backToRecord}</button></p>`;
+}
