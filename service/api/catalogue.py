@@ -113,7 +113,7 @@ def list_operations(
 ) -> Iterator[Operation]:
     """List the operations on all games."""
 
-    def catalogue(language: str) -> Catalogue:
+    def catalogue(language: str, levels_of: LevelsOf = levels_of) -> Catalogue:
         return Catalogue(
             tuple(_summary(games[name], levels_of, language) for name in sorted(games))
         )
@@ -127,7 +127,7 @@ def list_operations(
         view=_in_languages(LANGUAGES, catalogue),
         answer=Catalogue,
         **CACHED,
-        examples=(Example("answer", 200, plain(catalogue(DEFAULT))),),
+        examples=(Example("answer", 200, plain(catalogue(DEFAULT, levels_at_most))),),
     )
 
 
@@ -150,7 +150,7 @@ def read_game(game: AnyGame, levels_of: LevelsOf) -> Operation:
         view=_in_languages(languages_of(game), partial(_description, game, levels_of)),
         answer=GameDescription,
         **CACHED,
-        examples=(Example("answer", 200, plain(_description(game, levels_of, DEFAULT))),),
+        examples=(Example("answer", 200, plain(_description(game, levels_at_most, DEFAULT))),),
     )
 
 
