@@ -17,6 +17,7 @@ from service.api.answers import refuse, refuse_unreachable
 from service.api.application import Application
 from service.api.assembly import Served, assembled
 from service.api.bot_turns import BotTurns
+from service.api.browser_table import add_browser_table
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
@@ -214,7 +215,7 @@ def _serve(parts: Parts, served: Served) -> None:
     playing = "For those who play for bots"
     _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)
-    add_table(app, games)
+    add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]
     add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
 

@@ -14,7 +14,7 @@ from werkzeug.routing import IntegerConverter
 from service.api import bounds, headers
 from service.api.answers import refuse_http
 from service.api.explaining import Schema, ready
-from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, Table, Tagged
+from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, StringMapping, Tagged
 from service.api.languages import DEFAULT
 from service.api.operations import Example
 from service.api.player_counts import bounds_by_players
@@ -24,7 +24,7 @@ from service.api.wording import title
 from service.rules.base import INT32
 
 Json = dict[str, Any]
-Named: TypeAlias = AnyOf | IntegerChoice | Table | Tagged | StringChoice
+Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
 
 
 class Converter(OpenAPIConverter):
@@ -132,7 +132,7 @@ def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
 
 def _table(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Name a mapping in the contract, and refer to it."""
-    if not isinstance(field, Table):
+    if not isinstance(field, StringMapping):
         return {}
     named = {key: ret.pop(key) for key in ("type", "additionalProperties")}
     return _referred_to(converter, field, named)

@@ -77,7 +77,7 @@ class Row(Field, ma.fields.List[Any]):
         return value
 
 
-class Table(Field, ma.fields.Dict):
+class StringMapping(Field, ma.fields.Dict):
     """A mapping with strings as keys; it has a name in the contract."""
 
     default_error_messages = said(invalid="not-an-object")

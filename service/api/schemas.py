@@ -21,7 +21,7 @@ from service.api.fields import (
     Row,
     String,
     StringChoice,
-    Table,
+    StringMapping,
     Tagged,
     between,
 )
@@ -126,7 +126,9 @@ def field_of(
             item = field_of(info.item_type, prefix, inline)
             return Row(item, validate=longest, **options)
         case inspect.DictType():
-            return Table(field_of(info.value_type, prefix, inline), component or inline, **options)
+            return StringMapping(
+                field_of(info.value_type, prefix, inline), component or inline, **options
+            )
         case _:
             return _scalar(info, extra, options)
 

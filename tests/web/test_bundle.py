@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.table import FOLDER
+from service.api.browser_table import FOLDER
 
 PROJECT = Path(__file__).parent.parent.parent
 

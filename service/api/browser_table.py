@@ -27,7 +27,7 @@ POLICY = (
 """what the page may load and call: nothing but this service"""
 
 
-def add_table(app: Flask, games: Mapping[str, AnyGame]) -> None:
+def add_browser_table(app: Flask, games: Mapping[str, AnyGame]) -> None:
     """Serve the page at /, and its files under /table, whose names change with their contents."""
     named = {path.name: _prepared(path) for path in FOLDER.iterdir() if path.name != PAGE}
     first = _prepared(FOLDER / PAGE)
