@@ -23,9 +23,8 @@ from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
 from service.api.health import add_health
 from service.api.missing import FAILURES, refuse_missing
-from service.api.operations import ApiBlueprint, Operation, register
+from service.api.operations import OPERATIONS, ApiBlueprint, Operation, register
 from service.api.rate_limits import Limit, limited, per_address, per_token, sent_for_bots
-from service.api.table import add_table
 from service.play import catalogue
 from service.play.agenda import Agenda, DueTurns
 from service.play.catalogue import Catalogue
@@ -199,21 +198,22 @@ def _serve(parts: Parts, served: Served) -> None:
     """Make routes of all operations, and of what is beside them."""
     app, storage, games = parts.app, parts.storage, served.games
     app.register_error_handler(404, refuse_missing(games))
+    app.extensions[OPERATIONS] = {}
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
         api.document_failure(failure)
     listing = catalogue_operations.list_operations(games, storage.agenda.levels)
-    _add(api, "games", "/v1/games", "Which games there are", listing)
+    _add(app, "games", "/v1/games", "Which games there are", listing)
     for name, operations in served.operations.items():
-        _add(api, name, f"/v1/games/{name}", _about(games[name]), operations)
+        _add(app, name, f"/v1/games/{name}", _about(games[name]), operations)
     find = partial(find_game, storage.store, games)
     finding = hosted.find_operations(find)
-    _add(api, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
+    _add(app, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
     tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
     due = DueTurns(storage.agenda, tables, find)
     turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
     playing = "For those who play for bots"
-    _add(api, "bots", "/v1/bots", playing, bot_turns.operations(turns))
+    _add(app, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)
     add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]
@@ -236,9 +236,10 @@ def _about(game: AnyGame) -> str:
 
 
 def _add(
-    api: ArbitroApi, name: str, prefix: str, description: str, operations: Iterable[Operation]
+    app: Flask, name: str, prefix: str, description: str, operations: Iterable[Operation]
 ) -> None:
     blueprint = ApiBlueprint(name, __name__, url_prefix=prefix, description=description)
     for operation in operations:
         register(blueprint, operation)
-    api.register_blueprint(blueprint)
+        app.extensions[OPERATIONS][f"{name}.{operation.id}"] = operation
+    app.extensions["arbitro"].register_blueprint(blueprint)

@@ -6,22 +6,20 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from flask import Response, request
+from flask import Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.application import WholeResponse
 from service.api.envelope import KEY, Report
 from service.api.languages import preferred, written_in
+from service.api.operations import OPERATIONS
 from service.api.problems import BY_STATUS, KINDS, document
-from service.play.problems import Problem, Translatable
+from service.play.problems import Problem
 from service.play.seals import BrokenSeal
 
 log = logging.getLogger("arbitro.seals")
 
 _encode = msgspec.json.Encoder().encode
-
-UNSURE = {"moves": Translatable("unsure-move"), "sessions": Translatable("unsure-opening")}
-UNSURE_SEALED_MOVE = Translatable("unsure-sealed-move")
 
 
 def answer(value: Any, status: int = 200, mimetype: str = "application/json") -> Response:
@@ -73,13 +71,7 @@ def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Excepti
 
     def refuse_error(error: Exception) -> Response:
         notice(error)
-        return refuse(Problem("unavailable", _unsure(request.path)))
+        operation = current_app.extensions[OPERATIONS].get(request.endpoint)
+        return refuse(Problem("unavailable", operation and operation.unsure))
 
     return refuse_error
-
-
-def _unsure(path: str) -> Translatable | None:
-    """Say what to do if it is not known whether something has happened."""
-    if path.endswith("/moves") and "/sessions/" not in path:
-        return UNSURE_SEALED_MOVE
-    return UNSURE.get(path.rpartition("/")[2])

@@ -24,6 +24,7 @@ from service.play.message_fields import LEVEL_NAMES, USUAL_LEVEL
 from service.play.moments import MOST_AT_ONCE
 from service.play.opening import Openings
 from service.play.participants import DIGITS_OF_AN_EVENT
+from service.play.problems import Translatable
 from service.play.sealed_messages import SealedSessionRequest
 from service.play.session_messages import Opened, SeatToken
 from service.rules.base import INT32
@@ -179,6 +180,7 @@ def open_session(game: HostedGame) -> Operation:
         status=201,
         answer_headers=("Location",),
         problems=problem_types(*BAD_BODY, *OPENING) | illegal_options(game.definition),
+        unsure=Translatable("unsure-opening"),
         security=TOKEN if game.opening_needs_token else (),
         links=_links(game.snake_name, SESSION_OPENED),
         examples=shown.opening_examples(game.example),
@@ -229,6 +231,7 @@ def play_move(game: HostedGame) -> Operation:
             "illegal-move": illegal_move_type(game.definition),
             "stale": stale_type(game.messages.session),
         },
+        unsure=Translatable("unsure-move"),
         security=TOKEN,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "read", "record"),
         examples=shown.move_examples(game.example),

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import marshmallow as ma
-from flask import Response
+from flask import Flask, Response
 from flask_smorest import Blueprint
 
 from service.api import headers as known_headers
@@ -17,7 +17,7 @@ from service.api.problems import KINDS, document, problem_type, says_only
 from service.api.queries import QueryParser
 from service.api.schemas import schema_of
 from service.api.wording import title
-from service.play.problems import Problem
+from service.play.problems import Problem, Translatable
 
 View: TypeAlias = Callable[..., Response]
 Subject = TypeVar("Subject")
@@ -78,6 +78,11 @@ class Operation:
     problems: Mapping[str, type] = field(default_factory=dict)
     """the type of the document for each code"""
 
+    unsure: Translatable | None = None
+    """what is said if Redis fails, as nobody knows then whether something has happened"""
+    only_computes: bool = False
+    """whether it asks nobody and takes no time, so that it need not have a thread"""
+
     security: tuple[Mapping[str, Any], ...] = ()
     links: tuple[Link, ...] = ()
     examples: tuple[Example, ...] = ()
@@ -86,6 +91,20 @@ class Operation:
     def failures(self) -> Mapping[str, type]:
         """Give the type of the document for each code, those of any operation included."""
         return {**OF_ANY_REQUEST, **self.problems}
+
+
+OPERATIONS = "arbitro-operations"
+"""Among the extensions of the app: its operations, by their endpoints."""
+
+
+def computing(app: Flask) -> frozenset[tuple[str, str]]:
+    """List the methods and paths of the operations that only compute."""
+    operations: Mapping[str, Operation] = app.extensions[OPERATIONS]
+    return frozenset(
+        (operations[rule.endpoint].method, rule.rule)
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint in operations and operations[rule.endpoint].only_computes
+    )
 
 
 class Listing(Generic[Subject]):

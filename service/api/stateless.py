@@ -1,7 +1,7 @@
 """The operations on a game whose state the client holds."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -26,6 +26,7 @@ from service.play import stateless
 from service.play.hosted_hints import Ask
 from service.play.imagining import imaginations
 from service.play.presenter import Presenter
+from service.play.problems import Translatable
 from service.play.sealed import SealedGames
 from service.play.sealed_messages import SealedAdviceRequest, SealedReading
 from service.rules.base import INT32
@@ -132,9 +133,9 @@ LISTING = Listing[StatelessGame]()
 def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[Operation]:
     """List the operations on one game."""
     game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
-    yield from LISTING.of(game)
-    if game.definition.imagine is not None:
-        yield from IMAGINING.of(game)
+    listings = [LISTING] if game.definition.imagine is None else [LISTING, IMAGINING]
+    for listing in listings:
+        yield from (replace(operation, only_computes=True) for operation in listing.of(game))
 
 
 @LISTING.add
@@ -188,6 +189,7 @@ def play_move(game: StatelessGame) -> Operation:
             **problem_types(*BAD_STATE, "not-your-seat", "already-played", "unavailable"),
             "illegal-move": illegal_move_type(game.definition),
         },
+        unsure=Translatable("unsure-sealed-move"),
         links=_links_from_position(game.snake_name),
         examples=game.examples["moves"],
     )

@@ -7,7 +7,7 @@ way to a thread and back would take half as long again.
 
 import signal
 from asyncio import AbstractEventLoop, CancelledError, Future, Task, current_task
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -40,12 +40,11 @@ class Front:
         app: "WSGIApplication",
         body_seconds: float,
         stop: Callable[[], None],
-        *,
-        asks_redis: bool = False,
+        computing: Container[tuple[str, str]] = (),
     ) -> None:
         self._app = app
-        self._asks_redis = asks_redis
-        """whether any request may ask Redis, to count it"""
+        self._computing = computing
+        """the methods and paths of requests that ask nobody and take no time"""
         self._body_seconds = body_seconds
         self._stop = stop
         self._is_stopping = False
@@ -78,21 +77,15 @@ class Front:
         """Read the request and call the application; of the request nothing is kept after that."""
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
-        if not self._asks_redis and _only_computes(environment, size):
+        if self._only_computes(environment, size):
             answer.begin(self._app, environment)
         else:
             await self._threads.run(partial(answer.begin, self._app, environment))
 
-
-def _only_computes(environment: Environment, size: int) -> bool:
-    path: str = environment["PATH_INFO"]
-    return (
-        (environment["REQUEST_METHOD"] == "POST" or path == "/live")
-        and size <= LARGEST_IN_LOOP
-        and not environment["QUERY_STRING"]
-        and "/sessions" not in path
-        and not path.startswith("/v1/bots")
-    )
+    def _only_computes(self, environment: Environment, size: int) -> bool:
+        asked = environment["REQUEST_METHOD"], environment["PATH_INFO"]
+        is_small = size <= LARGEST_IN_LOOP and not environment["QUERY_STRING"]
+        return is_small and asked in self._computing
 
 
 class Answer:

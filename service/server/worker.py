@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Flask
 
+from service.api.operations import computing
 from service.app import create_app
 from service.logs import RequestLog, configure
 from service.server.advisers import FOLDER
@@ -20,6 +21,8 @@ from service.store.eviction import warn_of_eviction
 from service.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
+
+ALIVE = ("GET", "/live")
 
 
 def prepare() -> None:
@@ -40,14 +43,11 @@ def create_worker() -> Front:
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
-    return Front(
-        app.wsgi_app,
-        settings.body_seconds,
-        app.extensions["arbitro-followers"].stop,
-        asks_redis=bool(
-            settings.rate_limit_per_address or settings.rate_limit_per_token or settings.once_only
-        ),
-    )
+    counts = settings.rate_limit_per_address or settings.rate_limit_per_token
+    # Where each request asks Redis, each needs a thread.
+    only_computing = () if counts or settings.once_only else {ALIVE, *computing(app)}
+    stop = app.extensions["arbitro-followers"].stop
+    return Front(app.wsgi_app, settings.body_seconds, stop, only_computing)
 
 
 @cache

@@ -112,12 +112,40 @@ def test_a_hung_redis_is_as_good_as_none(own: Server, table: Table) -> None:
     own.send(signal.SIGCONT)
 
 
+def without_redis(api: Client) -> Service:
+    settings = Settings(redis_url=f"redis://127.0.0.1:{free_port()}", games=FEW)
+    return Service(create_app(settings=settings), api.contract)
+
+
 def test_a_service_starts_without_redis(api: Client) -> None:
     """The stateless API goes on untouched."""
-    settings = Settings(redis_url=f"redis://127.0.0.1:{free_port()}", games=FEW)
-    service = Service(create_app(settings=settings), api.contract)
+    service = without_redis(api)
     stateless_api_goes_on(service)
     problem(service.post(sessions_of("casanova"), {"players": 2}), 503, "unavailable")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "said"),
+    [
+        ("", {"players": 2}, "The table may have been opened."),
+        ("/some-id/moves", {"move": {"type": "stand"}}, "The move may have been made."),
+    ],
+)
+def test_what_may_have_happened_is_said(
+    api: Client, path: str, body: dict[str, Any], said: str
+) -> None:
+    """And how to send it again."""
+    service = without_redis(api)
+    refused = problem(service.post(sessions_of("casanova") + path, body), 503, "unavailable")
+    assert refused["detail"].startswith(said)
+
+
+def test_of_what_changes_nothing_no_more_is_said(api: Client) -> None:
+    """Also of a session with a strange id."""
+    service = without_redis(api)
+    for session in ("some-id", "moves", "sessions"):
+        refused = service.get(f"{sessions_of('casanova')}/{session}")
+        assert "detail" not in problem(refused, 503, "unavailable")
 
 
 def ready(service: Service) -> tuple[int, Any]:
