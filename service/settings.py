@@ -85,12 +85,12 @@ class Settings:
     bots: Annotated[int, "how many processes play for bots beside the service; 0 for none"] = 1
     bots_token: Annotated[
         str | None,
-        "what those send who play for bots, the same for all instances; without it the service "
-        "makes one up for its own",
+        "the token for processes that play for bots, the same for all instances; without it, the "
+        "service makes one up for its own",
     ] = None
     bot_seconds: Annotated[
         float,
-        "how many seconds a bot takes for a move at least, so that they do not tell its thoughts",
+        "how many seconds a bot takes for a move at least, so that the time reveals nothing",
     ] = 0.5
     followers: Annotated[
         int, "how many clients may follow games, or wait for changes, in each worker"
@@ -107,7 +107,7 @@ class Settings:
     ] = 10.0
     cors_origins: Annotated[tuple[str, ...], "the origins whose pages may call, or `*`"] = ("*",)
     rate_limit_per_address: Annotated[
-        Rate | None, "how many requests may come from one address; without it as many as do"
+        Rate | None, "how many requests may come from one address; without it there is no limit"
     ] = None
     rate_limit_per_token: Annotated[Rate | None, "how many requests may be sent with one token"] = (
         None

@@ -169,7 +169,7 @@ def open_session(game: HostedGame) -> Operation:
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
-        "Whoever has the keys of all seats can have a sealed game hosted, as it is. Bots play the "
+        "With the keys of all seats, a sealed game goes on at a hosted table. Bots play the "
         "seats for which `seats` names a level. With `move_seconds`, a bot decides for a player "
         "who is late: `stood_in`. Whoever has the token of a seat that a bot plays may take it.",
         view=game.views.open,
@@ -311,7 +311,7 @@ def replace_seat_token(game: HostedGame) -> Operation:
         id=f"replace_{game.snake_name}_seat_token",
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
-        summary="Give a seat a new token; the one before it is worth nothing any more",
+        summary="Replace a seat's token; the old one becomes invalid",
         description="Only the host may. Everybody at the table is told: `seat_token_replaced`. A "
         "seat gets at most eight tokens, and one more for each move of the game.",
         view=game.views.replace_token,
@@ -351,8 +351,8 @@ def take_seat_back(game: HostedGame) -> Operation:
         method="DELETE",
         path=f"{SESSION}/seats/<int:seat>/bot",
         summary="Take a seat back that a bot has played",
-        description="Only the seat's player may: whoever has its token. To move has the same "
-        "effect. Everybody at the table is told: `seat_taken_back`.",
+        description="Only the seat's player may: whoever has its token. Making a move "
+        "takes it back, too. Everybody at the table is told: `seat_taken_back`.",
         view=game.views.take_back,
         answer=game.messages.session,
         answer_headers=("ETag",),

@@ -285,8 +285,8 @@ def advise(game: StatelessGame) -> Operation:
         summary=f"Say what a bot would do in a seat's place in {game.title}",
         description="A bot thinks about what that seat sees, and about nothing else: it simulates "
         "games that could go on from there. The same view, seat, level and seed always get the "
-        "same advice. Of a sealed game, it thinks for the key's seat. If everybody who could think "
-        "is busy, the answer is 503. Who hangs up is not thought for any more.",
+        "same advice. Of a sealed game, it thinks for the key's seat. If all advisers are busy, "
+        "the answer is 503. When a client hangs up, the bot stops thinking.",
         view=game.advise(),
         request=game.messages.advice_request,
         sealed_request=SealedAdviceRequest,
