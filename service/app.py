@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from service.advisers.asking import Advisers, AskAdvisers
+from service.advisers.asking import Advisers
 from service.api import bot_turns, hosted, stateless, wording
 from service.api import catalogue as catalogue_operations
 from service.api.answers import refuse, refuse_unreachable
@@ -18,6 +18,7 @@ from service.api.application import Application
 from service.api.assembly import Served, assembled
 from service.api.bot_turns import BotTurns
 from service.api.browser_table import add_browser_table
+from service.api.catalogue import Bots
 from service.api.docs import add_docs
 from service.api.document import ArbitroApi, contract_of
 from service.api.envelope import Reporter, enveloped
@@ -93,24 +94,29 @@ class Parts:
     settings: Settings
     storage: Storage
     sealer: Sealer
-    ask: AskAdvisers
+    advisers: Advisers
 
     def operations(self, game: AnyGame) -> Iterator[Operation]:
         """List the operations on one game."""
         hosting, storage = self.hosting(game), self.storage
         presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
-        yield from catalogue_operations.game_operations(game, storage.agenda.levels)
+        yield from catalogue_operations.game_operations(game, self.bots)
         yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
         sealed = SealedGames(presenter, self.sealer, once)
-        yield from stateless.operations(presenter, sealed, partial(self.ask, "advice"))
+        yield from stateless.operations(presenter, sealed, partial(self.advisers.ask, "advice"))
         token = self.settings.opening_token
         openings = Openings(presenter, storage.store, sealed, storage.agenda, token)
         yield from hosted.operations(hosting, openings)
 
+    @property
+    def bots(self) -> Bots:
+        """Say which bots there are here."""
+        return Bots(self.storage.agenda.levels, self.advisers.levels)
+
     @cache  # noqa: B019 - it is there as long as the service
     def hosting(self, game: AnyGame) -> Hosting:
         """Make what hosts the tables of a game."""
-        storage, ask = self.storage, partial(self.ask, "hints")
+        storage, ask = self.storage, partial(self.advisers.ask, "hints")
         return Hosting(Presenter(game), storage.store, storage.followers, storage.agenda, ask)
 
 
@@ -145,7 +151,7 @@ def create_app(
     sealer = Sealer(settings.seal_keys or [new_key()])
     note = [metrics.note_advice] if metrics else []
     asked = Advisers(advisers, settings.advisers, settings.advice_seconds, *note)
-    parts = Parts(app, settings, storage, sealer, asked.ask)
+    parts = Parts(app, settings, storage, sealer, asked)
     served = assembled(found, parts.operations)
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
@@ -202,7 +208,7 @@ def _serve(parts: Parts, served: Served) -> None:
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
         api.document_failure(failure)
-    listing = catalogue_operations.list_operations(games, storage.agenda.levels)
+    listing = catalogue_operations.list_operations(games, parts.bots)
     _add(app, "games", "/v1/games", "Which games there are", listing)
     for name, operations in served.operations.items():
         _add(app, name, f"/v1/games/{name}", _about(games[name]), operations)

@@ -4,18 +4,17 @@ import asyncio
 import socket
 from collections.abc import AsyncGenerator, Callable
 from contextlib import ExitStack, suppress
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, answer_in, line
 from service.advisers.places import Queue, address_of, places_for_one, take_place
+from service.play.agenda import levels_at_most
 from service.play.followed import Followed
+from service.play.message_fields import LevelName
 from service.play.problems import Problem, Translatable
 from service.rules.kernel import AnyGame
-
-AskAdvisers: TypeAlias = Callable[[Queue, AnyGame, Any, str], Followed[bytes]]
-"""Has an adviser think about a client's request for advice, and gives the answer as JSON."""
 
 PART = 64 * 1024
 ADDRESS_HAS_ASKED = Translatable("advice-of-address")
@@ -36,6 +35,10 @@ class Advisers:
         self._seconds = seconds
         self._note = note
         """is given what has become of each request"""
+
+    def levels(self, game: AnyGame) -> tuple[LevelName, ...]:
+        """List the levels of the bots that give advice on a game here."""
+        return levels_at_most(game) if self._folder is not None else ()
 
     def ask(self, queue: Queue, game: AnyGame, request: Any, client: str) -> Followed[bytes]:
         """Have somebody think, and give what they answer; refuse it at once if all are busy."""

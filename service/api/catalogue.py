@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, partial
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 from flask import Response
 from msgspec import Meta
+from msgspec.structs import asdict
 
 from service.api.examples import plain
 from service.api.game_contract import contract_of_game
@@ -30,6 +31,9 @@ class GameSummary(Shared):
     players: Annotated[tuple[int, ...], about("how many may play")]
     bots: Annotated[
         tuple[LevelName, ...], about("the levels of the bots that play it here; none if none do")
+    ]
+    advice: Annotated[
+        tuple[LevelName, ...], about("the levels of the bots that give advice; none if none do")
     ]
 
 
@@ -105,18 +109,24 @@ many there are; `EACH` every part of a list as the message `as` says it. Our cli
 
 
 LevelsOf: TypeAlias = Callable[[AnyGame], tuple[LevelName, ...]]
-"""Lists the levels of the bots that play a game at the tables of a service."""
+"""Lists levels of bots for a game."""
 
 
-def list_operations(
-    games: Mapping[str, AnyGame], levels_of: LevelsOf = levels_at_most
-) -> Iterator[Operation]:
+class Bots(NamedTuple):
+    """Which bots a service has: by default, all that its games may have."""
+
+    at_tables: LevelsOf = levels_at_most
+    for_advice: LevelsOf = levels_at_most
+
+
+ALL_BOTS = Bots()
+
+
+def list_operations(games: Mapping[str, AnyGame], bots: Bots = ALL_BOTS) -> Iterator[Operation]:
     """List the operations on all games."""
 
-    def catalogue(language: str, levels_of: LevelsOf = levels_of) -> Catalogue:
-        return Catalogue(
-            tuple(_summary(games[name], levels_of, language) for name in sorted(games))
-        )
+    def catalogue(language: str, bots: Bots = bots) -> Catalogue:
+        return Catalogue(tuple(_summary(games[name], bots, language) for name in sorted(games)))
 
     yield Operation(
         id="list_games",
@@ -127,30 +137,30 @@ def list_operations(
         view=_in_languages(LANGUAGES, catalogue),
         answer=Catalogue,
         **CACHED,
-        examples=(Example("answer", 200, plain(catalogue(DEFAULT, levels_at_most))),),
+        examples=(Example("answer", 200, plain(catalogue(DEFAULT, ALL_BOTS))),),
     )
 
 
 LISTING = Listing[AnyGame]()
 
 
-def game_operations(game: AnyGame, levels_of: LevelsOf) -> Iterator[Operation]:
+def game_operations(game: AnyGame, bots: Bots) -> Iterator[Operation]:
     """List the operations that describe one game."""
-    yield read_game(game, levels_of)
+    yield read_game(game, bots)
     yield from LISTING.of(game)
 
 
-def read_game(game: AnyGame, levels_of: LevelsOf) -> Operation:
+def read_game(game: AnyGame, bots: Bots) -> Operation:
     return Operation(
         id=f"read_{snake_name(game.name)}",
         method="GET",
         path="",
         summary=f"Say how {game.title} may be played: players, options, moves",
         description="Its options are described by a JSON Schema, its moves by their types.",
-        view=_in_languages(languages_of(game), partial(_description, game, levels_of)),
+        view=_in_languages(languages_of(game), partial(_description, game, bots)),
         answer=GameDescription,
         **CACHED,
-        examples=(Example("answer", 200, plain(_description(game, levels_at_most, DEFAULT))),),
+        examples=(Example("answer", 200, plain(_description(game, ALL_BOTS, DEFAULT))),),
     )
 
 
@@ -232,22 +242,23 @@ def contract_operations(
     )
 
 
-def _summary(game: AnyGame, levels_of: LevelsOf, language: str) -> GameSummary:
+def _summary(game: AnyGame, bots: Bots, language: str) -> GameSummary:
     return GameSummary(
-        game.name, title(game, language), game.version, game.players, levels_of(game)
-    )
-
-
-def _description(game: AnyGame, levels_of: LevelsOf, language: str) -> GameDescription:
-    return GameDescription(
         game.name,
         title(game, language),
         game.version,
         game.players,
-        levels_of(game),
-        _options(game, language),
-        tuple(type_name(move) for move in game.moves),
-        tuple(type_name(move) for move in game.chance_moves),
+        bots.at_tables(game),
+        bots.for_advice(game),
+    )
+
+
+def _description(game: AnyGame, bots: Bots, language: str) -> GameDescription:
+    return GameDescription(
+        **asdict(_summary(game, bots, language)),
+        options=_options(game, language),
+        moves=tuple(type_name(move) for move in game.moves),
+        chance_moves=tuple(type_name(move) for move in game.chance_moves),
     )
 
 

@@ -53,19 +53,19 @@ def test_a_game_says_how_it_may_be_played(api: Client, name: str) -> None:
     assert sheet["moves"] == [type_name(move) for move in game.moves]
     assert sheet["chance_moves"] == [type_name(move) for move in game.chance_moves]
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
-    card = {key: sheet[key] for key in ("game", "title", "rules", "players", "bots")}
+    card = {key: sheet[key] for key in ("game", "title", "rules", "players", "bots", "advice")}
     assert card in api.get("/v1/games").body["games"]
 
 
 @every_game
 def test_a_game_lists_the_bots_that_play_it_here(api: Client, name: str) -> None:
-    """None where the service has no bots, or where the game cannot be played by any."""
+    """None where the service has none, at tables or for advice, or where the game has no bots."""
     without_bots = Client(create_app(GAMES, settings=Settings()))
     levels = ["easy", "normal", "hard"] if GAMES[name].imagine else []
     for service, listed in ((without_bots, []), (api, levels)):
-        assert service.get(at(name)).body["bots"] == listed
-        games = service.get("/v1/games").body["games"]
-        assert {each["game"]: each["bots"] for each in games}[name] == listed
+        games = {each["game"]: each for each in service.get("/v1/games").body["games"]}
+        for described in (service.get(at(name)).body, games[name]):
+            assert described["bots"] == described["advice"] == listed
 
 
 @every_game

@@ -5,8 +5,8 @@ import type { TemplateResult } from 'lit';
 import type { Alone } from './alone.js';
 import type { Texts } from './texts/en.js';
 
-export function alonePanel(alone: Alone, hasBots: boolean, back: () => void, t: Texts): TemplateResult {
+export function alonePanel(alone: Alone, hasAdvice: boolean, back: () => void, t: Texts): TemplateResult {
   const choose = ({ target }: Event) => void alone.against((target as HTMLInputElement).checked);
-  return html`<p class="buttons">${hasBots ? html`<label><input type="checkbox" .checked=${alone.isAgainstBots} ?disabled=${alone.isBusy} @change=${choose}>
+  return html`<p class="buttons">${hasAdvice ? html`<label><input type="checkbox" .checked=${alone.isAgainstBots} ?disabled=${alone.isBusy} @change=${choose}>
     ${t.botsPlayOthers}</label>` : nothing} <button @click=${back}>${t.backToRecord}</button></p>`;
 }

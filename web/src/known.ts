@@ -13,6 +13,7 @@ export class Known {
   picture: Picture | undefined;
   /** whether a bot could play for somebody */
   hasBots = false;
+  hasAdvice = false;
   isWordless = false;
   /** which words were read last */
   private told = '';
@@ -22,7 +23,7 @@ export class Known {
     private readonly changed: () => void,
   ) {
     void this.learnPicture();
-    void service.game(game).then(({ bots }) => this.tell({ hasBots: bots.length > 0 }), () => undefined);
+    void service.game(game).then(({ bots, advice }) => this.tell({ hasBots: bots.length > 0, hasAdvice: advice.length > 0 }), () => undefined);
   }
 
   get title(): string {
@@ -58,7 +59,7 @@ export class Known {
     if (!this.picture) await this.learnContract();
   }
 
-  private tell(learnt: Partial<Pick<Known, 'teller' | 'contract' | 'picture' | 'hasBots' | 'isWordless'>>): void {
+  private tell(learnt: Partial<Pick<Known, 'teller' | 'contract' | 'picture' | 'hasBots' | 'hasAdvice' | 'isWordless'>>): void {
     Object.assign(this, learnt);
     this.changed();
   }

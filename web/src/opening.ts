@@ -75,7 +75,7 @@ export class OpeningForm extends PageElement {
         <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
         <label><input type="radio" name="where" value="screen"> ${t.atOneScreen}</label></fieldset>
       <p><label><input type="checkbox" name="spectators"> ${t.maybeWatched}</label></p>
-      ${game.bots.length ? html`<p><label><input type="checkbox" name="hints"> ${t.maybeHints}</label></p>` : nothing}
+      ${game.advice.length ? html`<p><label><input type="checkbox" name="hints"> ${t.maybeHints}</label></p>` : nothing}
       ${this.needsToken ? html`<p class="field"><label for="opening-token">${t.openingToken}</label>
         <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
       <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>

@@ -191,7 +191,7 @@ export class GameTable extends PageElement {
   /** Whether the host allows hints, where somebody could ask for one. */
   private get hints(): boolean | undefined {
     const { known, alone, atTable } = this;
-    return known.hasBots && !alone && !atTable?.news?.outcome ? atTable?.session?.hints : undefined;
+    return known.hasAdvice && !alone && !atTable?.news?.outcome ? atTable?.session?.hints : undefined;
   }
 
   private documentTitle(): string {
@@ -236,7 +236,7 @@ export class GameTable extends PageElement {
       ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
       ${this.alone
-        ? alonePanel(this.alone, this.known.hasBots, this.backToRecord, t)
+        ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)
         : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
           @alone=${this.playAlone} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
       ${this.atTable && this.known.hasBots && !this.alone && !sight ? standInAt(this.atTable) : nothing}`;
@@ -246,7 +246,7 @@ export class GameTable extends PageElement {
   private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { news, session } = following;
     const { seat, place } = this;
-    if (!this.known.hasBots || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
+    if (!this.known.hasAdvice || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
     const { view } = news;
     const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
     return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;

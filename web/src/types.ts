@@ -106,8 +106,10 @@ export interface Game {
   readonly game: string;
   readonly title: string;
   readonly players: readonly number[];
-  /** the levels of its bots; none if it has none */
+  /** the levels of the bots that play it here; none if none do */
   readonly bots: readonly string[];
+  /** the levels of the bots that give advice; none if none do */
+  readonly advice: readonly string[];
 }
 
 export interface GameDetails extends Game {
