@@ -55,11 +55,11 @@ class Advisers:
     def _connected(self, address: str, client: str) -> socket.socket:
         """Connect, unless as many wait already as may: then the system refuses it."""
         with ExitStack() as stack:
-            connection = stack.enter_context(socket.socket(socket.AF_UNIX))
-            connection.setblocking(False)  # noqa: FBT003 - the library's
-            if not take_place(connection, address, client, self._places):
-                raise Problem("advisers-busy", ADDRESS_HAS_ASKED)
             try:
+                connection = stack.enter_context(socket.socket(socket.AF_UNIX))
+                connection.setblocking(False)  # noqa: FBT003 - the library's
+                if not take_place(connection, address, client, self._places):
+                    raise Problem("advisers-busy", ADDRESS_HAS_ASKED)
                 connection.connect(address)
             except OSError:
                 raise Problem("advisers-busy") from None

@@ -332,8 +332,8 @@ def resign_seat(game: HostedGame) -> Operation:
         summary="Resign to a bot, which plays the seat from now on",
         description="Only the seat's player may. The bot is of the table's level `stand_in`. "
         "Everybody at the table is told: `seat_resigned`. The player may take the seat back at any "
-        "time. After the end of the game, nothing changes. A seat is resigned and taken back at "
-        "most eight times, and once more for each move of the game.",
+        "time. After the end of the game, nothing changes. A seat changes between its player and a "
+        "bot at most eight times, and once more for each move of the game.",
         view=game.views.resign,
         answer=game.messages.session,
         answer_headers=("ETag",),

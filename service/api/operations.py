@@ -79,9 +79,9 @@ class Operation:
     """the type of the document for each code"""
 
     unsure: Translatable | None = None
-    """what is said if Redis fails, as nobody knows then whether something has happened"""
-    only_computes: bool = False
-    """whether it asks nobody and takes no time, so that it need not have a thread"""
+    """what is added to 503 `unavailable`: the request may have been carried out"""
+    in_loop: bool = False
+    """whether its view never waits, so that the event loop calls it, without a thread"""
 
     security: tuple[Mapping[str, Any], ...] = ()
     links: tuple[Link, ...] = ()
@@ -97,13 +97,13 @@ OPERATIONS = "arbitro-operations"
 """Among the extensions of the app: its operations, by their endpoints."""
 
 
-def computing(app: Flask) -> frozenset[tuple[str, str]]:
-    """List the methods and paths of the operations that only compute."""
+def called_in_loop(app: Flask) -> frozenset[tuple[str, str]]:
+    """List the methods and paths of the operations that the event loop calls."""
     operations: Mapping[str, Operation] = app.extensions[OPERATIONS]
     return frozenset(
         (operations[rule.endpoint].method, rule.rule)
         for rule in app.url_map.iter_rules()
-        if rule.endpoint in operations and operations[rule.endpoint].only_computes
+        if rule.endpoint in operations and operations[rule.endpoint].in_loop
     )
 
 

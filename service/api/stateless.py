@@ -135,7 +135,7 @@ def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[
     game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
     listings = [LISTING] if game.definition.imagine is None else [LISTING, IMAGINING]
     for listing in listings:
-        yield from (replace(operation, only_computes=True) for operation in listing.of(game))
+        yield from (replace(operation, in_loop=True) for operation in listing.of(game))
 
 
 @LISTING.add

@@ -22,8 +22,6 @@ class SeatDue(NamedTuple):
 
 def due_at(game: AnyGame, table: Seating) -> Mapping[Queue, int]:
     """Say when bots have to decide next, if nobody moves before."""
-    if not table.bots and not table.decide_by:
-        return {}
     due: dict[Queue, int] = {}
     if any(str(seat) in table.bots for seat in game.to_act(table.state)):
         due["own"] = clock.now()

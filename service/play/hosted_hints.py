@@ -1,6 +1,7 @@
 """Hints at a hosted table: what a bot would do in a player's place."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -36,10 +37,12 @@ class Hints:
         """Have somebody think, unless the table has changed before everybody is told."""
         player = self._tables.player(session, token, seat)
         thought = self._ask(player.presenter.game, _asked_by(player, seat, level), client)
-        if self._is_announced(player, seat):
-            return thought
-        thought.close()
-        return None
+        with ExitStack() as stack:
+            stack.callback(thought.close)
+            if not self._is_announced(player, seat):
+                return None
+            stack.pop_all()
+        return thought
 
     def _is_announced(self, player: Participant, seat: int) -> bool:
         """Tell everybody, once for each decision; say whether they are told."""

@@ -122,7 +122,7 @@ def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progres
         bots=progress.bots,
         decide_by=progress.decide_by,
         hinted=progress.hinted,
-        told=progress.told,
+        changes=progress.changes,
         tokens={
             name.removeprefix(TOKEN): value.decode()
             for name, value in fields.items()

@@ -33,7 +33,7 @@ from service.rules.kernel import AnyGame, Event, Step, Viewer
 SEED_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
-TOLD_WITHOUT_MOVES = 8
+CHANGES_WITHOUT_MOVES = 8
 """So often a seat may get another player, or token, beside once for each move of the game."""
 
 encode = msgspec.json.Encoder().encode
@@ -70,7 +70,7 @@ class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     bots: Mapping[str, LevelName] = {}
     decide_by: Mapping[str, int] = {}
     hinted: Mapping[str, str] = {}
-    told: Mapping[str, int] = {}
+    changes: Mapping[str, int] = {}
 
 
 class Table(Struct, frozen=True):
@@ -86,7 +86,7 @@ class Table(Struct, frozen=True):
     bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
     decide_by: Annotated[Mapping[str, int], about("until when the seats that are due decide")]
     hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
-    told: Annotated[Mapping[str, int], about("how often a seat's player or token was replaced")]
+    changes: Annotated[Mapping[str, int], about("how often a seat's player or token was replaced")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
         bots={},
         decide_by={},
         hinted={},
-        told={},
+        changes={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
@@ -264,7 +264,7 @@ def progress_of(table: Table) -> bytes:
             table.bots,
             table.decide_by,
             table.hinted,
-            table.told,
+            table.changes,
         )
     )
 
@@ -306,14 +306,14 @@ def with_hint(table: Table, seat: int) -> Turn:
 
 
 def _counted(table: Table, what: str) -> Table:
-    """Count what everybody is told of although nobody has moved; refuse what is too much of it.
+    """Count a change of a seat; refuse it if there were too many without a move.
 
-    Each of these events is stored for everybody, and without moves there might be any number.
+    Each change is an event that is stored for everybody.
     """
-    times = table.told.get(what, 0)
-    if times >= TOLD_WITHOUT_MOVES + table.version:
+    times = table.changes.get(what, 0)
+    if times >= CHANGES_WITHOUT_MOVES + table.version:
         raise Problem("too-many-changes", Translatable("too-often-changed"))
-    return replace(table, told={**table.told, what: times + 1})
+    return replace(table, changes={**table.changes, what: times + 1})
 
 
 def _told(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:

@@ -40,11 +40,11 @@ class Front:
         app: "WSGIApplication",
         body_seconds: float,
         stop: Callable[[], None],
-        computing: Container[tuple[str, str]] = (),
+        in_loop: Container[tuple[str, str]] = (),
     ) -> None:
         self._app = app
-        self._computing = computing
-        """the methods and paths of requests that ask nobody and take no time"""
+        self._in_loop = in_loop
+        """the methods and paths of requests that never wait"""
         self._body_seconds = body_seconds
         self._stop = stop
         self._is_stopping = False
@@ -77,15 +77,15 @@ class Front:
         """Read the request and call the application; of the request nothing is kept after that."""
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
-        if self._only_computes(environment, size):
+        if self._is_for_loop(environment, size):
             answer.begin(self._app, environment)
         else:
             await self._threads.run(partial(answer.begin, self._app, environment))
 
-    def _only_computes(self, environment: Environment, size: int) -> bool:
+    def _is_for_loop(self, environment: Environment, size: int) -> bool:
         asked = environment["REQUEST_METHOD"], environment["PATH_INFO"]
         is_small = size <= LARGEST_IN_LOOP and not environment["QUERY_STRING"]
-        return is_small and asked in self._computing
+        return is_small and asked in self._in_loop
 
 
 class Answer:

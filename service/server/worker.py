@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import Flask
 
-from service.api.operations import computing
+from service.api.operations import called_in_loop
 from service.app import create_app
 from service.logs import RequestLog, configure
 from service.server.advisers import FOLDER
@@ -22,7 +22,7 @@ from service.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
 
-ALIVE = ("GET", "/live")
+ALIVE = {("GET", "/live"), ("HEAD", "/live")}
 
 
 def prepare() -> None:
@@ -45,9 +45,9 @@ def create_worker() -> Front:
     app = _app()
     counts = settings.rate_limit_per_address or settings.rate_limit_per_token
     # Where each request asks Redis, each needs a thread.
-    only_computing = () if counts or settings.once_only else {ALIVE, *computing(app)}
+    in_loop = () if counts or settings.once_only else ALIVE | called_in_loop(app)
     stop = app.extensions["arbitro-followers"].stop
-    return Front(app.wsgi_app, settings.body_seconds, stop, only_computing)
+    return Front(app.wsgi_app, settings.body_seconds, stop, in_loop)
 
 
 @cache

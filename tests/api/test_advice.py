@@ -1,12 +1,16 @@
 """What a bot would do in somebody's place."""
 
+import resource
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
+from service.advisers.asking import Advisers
 from service.app import create_app
 from service.bots.advice import USUAL_SEED
+from service.play.problems import Problem
 from service.settings import Settings
 from tests.api.bodies import advising
 from tests.api.client import Client
@@ -185,3 +189,16 @@ def test_advisers_that_are_gone_are_busy(api: Client) -> None:
     answer = other.post(at("casanova", "advice"), asked)
     assert (answer.status, answer.body["code"]) == (503, "advisers-busy")
     assert answer.headers["Retry-After"] == "1"
+
+
+def test_when_no_file_can_be_opened_any_more_the_advisers_are_busy(tmp_path: Path) -> None:
+    """Whatever keeps the service from asking them, it says when to ask again."""
+    advisers = Advisers(str(tmp_path), 1, 1)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, hard))
+    try:
+        with pytest.raises(Problem) as busy:
+            advisers.ask("advice", GAMES["casanova"], None, "")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert busy.value.code == "advisers-busy"

@@ -3,7 +3,7 @@
 # Kinds of problems
 title-advice-given-up = The advice took too long
 title-advisers-busy = All advisers are busy
-title-already-played = Already played on
+title-already-played = The game has gone on from here
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
 title-broken-seal = The seal is broken
@@ -59,14 +59,14 @@ no-bots-here = This service has no bots.
 not-played-here = This service does not have the session's game, or has another version of it.
 seats-own-token = A seat's moves are sent with the seat's token.
 seats-own-player = Only the player of the seat may do this: send the seat's token.
-too-often-changed = A seat may be resigned, taken back or given a token eight times, and once more for each move of the game. Wait until somebody has moved.
+too-often-changed = This seat has changed too often. It may change again after the next move.
 seats-own-key = A seat's moves are sent with the seat's key.
 all-keys = Send the keys of all seats, in the order of the seats.
 host-only = Only the host may do this.
 own-moments = Until the end, everybody sees their own moments only.
 followers-of-table = This table has as many followers as it may have.
 followers-of-address = Your address has as many followers as it may have.
-advice-of-address = Your address asks for as much advice at once as it may.
+advice-of-address = Your address already waits for as many answers as it may.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
 unsure-sealed-move = The game may have been played on. Send the move again with the same Idempotency-Key.
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table that nobody plays at expires.
@@ -102,7 +102,7 @@ key-secret = Must be random, and at least { $least } characters long.
 etag = Must be the ETag as it was given, in its quotes.
 event-number = Must be the number of an event.
 event-to-come = No event of this number has happened.
-version-to-come = Not so many moves have been made yet.
+version-to-come = Must be at most the number of moves that have been made.
 
 # Why a state cannot occur, in any game
 counter-negative = The counter is less than 0.

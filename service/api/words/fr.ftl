@@ -3,7 +3,7 @@
 # Sortes de problèmes
 title-advice-given-up = Le conseil a pris trop de temps
 title-advisers-busy = Tous les conseillers sont occupés
-title-already-played = Déjà continuée
+title-already-played = La partie a déjà continué
 title-bad-request = Mauvaise requête
 title-body-too-slow = Le corps n’est pas arrivé à temps
 title-broken-seal = Le sceau est brisé
@@ -59,7 +59,7 @@ no-bots-here = Ce service n'a pas de robots.
 not-played-here = Ce service n'a pas le jeu de la session, ou en a une autre version.
 seats-own-token = Les coups d'une place s'envoient avec le jeton de cette place.
 seats-own-player = Seule la personne à cette place peut faire cela : envoyez le jeton de la place.
-too-often-changed = Une place peut être laissée, reprise ou recevoir un jeton huit fois, et une fois de plus pour chaque coup de la partie. Attendez que quelqu’un joue.
+too-often-changed = Cette place a changé trop souvent. Elle pourra changer de nouveau après le prochain coup.
 seats-own-key = Les coups d’une place s’envoient avec la clé de cette place.
 all-keys = Envoyez les clés de toutes les places, dans l’ordre des places.
 host-only = Seul l'hôte peut faire cela.
@@ -98,7 +98,7 @@ seed = Doit avoir 64 chiffres hexadécimaux.
 no-such-seat = Il n'y a pas de place { $seat } ; les places vont de 0 à { $last }.
 number-of-seats = Il y a { $seats } places.
 key-length = Doit avoir de 1 à { $most } caractères ASCII.
-key-secret = Doit avoir ici { $least } caractères, au hasard.
+key-secret = Doit être aléatoire, et avoir au moins { $least } caractères.
 etag = Doit être l'ETag tel qu'il a été donné, entre guillemets.
 event-number = Doit être le numéro d'un événement.
 event-to-come = Aucun événement de ce numéro n'a eu lieu.

@@ -3,7 +3,7 @@
 # Soorten problemen
 title-advice-given-up = Het advies duurde te lang
 title-advisers-busy = Alle adviseurs zijn bezig
-title-already-played = Al verder gespeeld
+title-already-played = Het spel is al verder gegaan
 title-bad-request = Verkeerd verzoek
 title-body-too-slow = De inhoud kwam niet op tijd aan
 title-broken-seal = Het zegel is verbroken
@@ -59,7 +59,7 @@ no-bots-here = Deze dienst heeft geen bots.
 not-played-here = Deze dienst heeft het spel van de sessie niet, of een andere versie ervan.
 seats-own-token = De zetten van een plaats worden met het token van die plaats gestuurd.
 seats-own-player = Alleen de speler van de plaats mag dit: stuur het token van de plaats.
-too-often-changed = Een plaats mag acht keer opgegeven, teruggenomen of van een token voorzien worden, en nog een keer voor elke zet van het spel. Wacht tot iemand gezet heeft.
+too-often-changed = Deze plaats is te vaak veranderd. Na de volgende zet mag ze weer veranderen.
 seats-own-key = Zetten van een plaats worden met de sleutel van die plaats verstuurd.
 all-keys = Stuur de sleutels van alle plaatsen, in de volgorde van de plaatsen.
 host-only = Alleen de gastheer mag dit.
@@ -98,7 +98,7 @@ seed = Moet 64 hexadecimale cijfers hebben.
 no-such-seat = Er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }.
 number-of-seats = Er zijn { $seats } plaatsen.
 key-length = Moet 1 tot { $most } ASCII-tekens hebben.
-key-secret = Moet hier { $least } willekeurige tekens hebben.
+key-secret = Moet willekeurig zijn, en minstens { $least } tekens hebben.
 etag = Moet de ETag zijn zoals hij gegeven is, tussen aanhalingstekens.
 event-number = Moet het nummer van een gebeurtenis zijn.
 event-to-come = Er is geen gebeurtenis met dit nummer geweest.

@@ -15,7 +15,7 @@ import pytest
 
 from service.app import create_app
 from service.play.loading import BadGame
-from service.play.tables import TOLD_WITHOUT_MOVES
+from service.play.tables import CHANGES_WITHOUT_MOVES
 from service.play.turn_times import LEASE
 from service.settings import Settings
 from tests.api.client import Answer, Client, problem
@@ -263,7 +263,7 @@ def test_who_resigns_and_comes_back_for_ever_is_stopped(service: Service) -> Non
     """
     table = service.host("casanova", 2, spectators=True)
     seat = table.seats[1]
-    for method in islice(cycle(("POST", "DELETE")), TOLD_WITHOUT_MOVES):
+    for method in islice(cycle(("POST", "DELETE")), CHANGES_WITHOUT_MOVES):
         assert seat.ask("/seats/1/bot", method).status == 200
     before = told(table)
     refused = problem(seat.ask("/seats/1/bot", "POST"), 409, "too-many-changes")
@@ -280,12 +280,12 @@ def test_who_resigns_and_comes_back_for_ever_is_stopped(service: Service) -> Non
 def test_a_host_does_not_replace_tokens_for_ever(service: Service) -> None:
     """The token before it stays valid; other seats still get new ones."""
     table = service.host("casanova", 2)
-    for _ in range(TOLD_WITHOUT_MOVES):
+    for _ in range(CHANGES_WITHOUT_MOVES):
         token = table.host.ask("/seats/0/token", "POST").body["token"]
     problem(table.host.ask("/seats/0/token", "POST"), 409, "too-many-changes")
     assert replace(table.host, token=token).read()["reader"] == 0
     assert table.host.ask("/seats/1/token", "POST").status == 200
-    assert told(table) == ["seat_token_replaced"] * (TOLD_WITHOUT_MOVES + 1)
+    assert told(table) == ["seat_token_replaced"] * (CHANGES_WITHOUT_MOVES + 1)
 
 
 def test_a_game_that_is_over_needs_no_bot(service: Service) -> None:
