@@ -1,6 +1,7 @@
 """arbitro play: play a game in the terminal."""
 
 import json
+import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,6 +44,15 @@ class Wishes:
     record: Path | None
 
 
+def writable(
+    _context: click.Context, _parameter: click.Parameter, file: Path | None
+) -> Path | None:
+    """Refuse a file that could not be written, before the game is played."""
+    if file is not None and not os.access(file.parent, os.W_OK):
+        raise click.BadParameter(f"no file can be written in {file.parent}")
+    return file
+
+
 @click.command()
 @click.argument("game", required=False)
 @click.option("--players", type=int, metavar="NUMBER", help="How many play.")
@@ -71,7 +81,10 @@ class Wishes:
     "--opening-token", default="", envvar="OPENING_TOKEN", show_envvar=True, help="For it."
 )
 @click.option(
-    "--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the game here."
+    "--record",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    callback=writable,
+    help="Keep the game here.",
 )
 def play(**given: Any) -> None:
     """Play a GAME, with others at this terminal or against random moves.

@@ -11,11 +11,11 @@ from service.api.fields import between
 from service.api.headers import TOKEN
 from service.api.hosted_examples import ID
 from service.api.hosted_examples import TOKEN as TOKEN_SHOWN
-from service.api.hosted_views import token_in
 from service.api.late import LateResponse, found_in
 from service.api.operations import Example, Operation
 from service.api.problems import problem_types
 from service.api.queries import Digits, Query
+from service.api.sent import token_in
 from service.play import clock
 from service.play.agenda import Agenda, DueTurns, Found
 from service.play.following import Followers

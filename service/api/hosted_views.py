@@ -1,19 +1,17 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
-import re
 from collections.abc import Callable, Container
 from typing import Any
 
-from flask import Response, current_app, request
+from flask import Response, request
 from werkzeug.datastructures import ETags, Headers
 
 from service.api.answers import answer, refuse, secret, written_answer
 from service.api.application import WholeResponse
 from service.api.bodies import body_of, is_about_sealed_game
-from service.api.bounds import KEY, LONGEST_KEY
-from service.api.client_address import client_of
 from service.api.headers import SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
+from service.api.sent import client_asking, idempotency_key, token_in
 from service.play.hosted_moves import SentMove, StaleTable
 from service.play.hosted_reading import Known
 from service.play.hosting import Hosting
@@ -148,25 +146,6 @@ def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Resp
 # --- the headers of requests ---
 
 
-def token_in(headers: Headers) -> str | None:
-    """Give the token that was sent; anything that is no bearer token counts as a wrong one."""
-    sent = headers.get("Authorization")
-    if sent is None:
-        return None
-    scheme, _, token = sent.partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else ""
-
-
-def idempotency_key(headers: Headers) -> str:
-    """Give the key that was sent, or an empty one."""
-    key = headers.get("Idempotency-Key")
-    if key is None:
-        return ""
-    if len(key) > LONGEST_KEY or not re.fullmatch(KEY, key):
-        raise bad_parameter("Idempotency-Key", Translatable("key-length", most=LONGEST_KEY))
-    return key
-
-
 def _key_of_opening(headers: Headers) -> str:
     """Give a key that nobody can guess: whoever has it is given the same tokens."""
     key = idempotency_key(headers)
@@ -175,10 +154,6 @@ def _key_of_opening(headers: Headers) -> str:
             "Idempotency-Key", Translatable("key-secret", least=SHORTEST_KEY_OF_OPENING)
         )
     return key
-
-
-def client_asking() -> str:
-    return client_of(request.environ, current_app.config["TRUSTED_PROXIES"])
 
 
 def _known_etags() -> Container[str]:

@@ -11,7 +11,6 @@ from service.api.answers import answer, secret, written_answer
 from service.api.bodies import EitherReader, Reader, SealedReader, body_of
 from service.api.examples import examples_of
 from service.api.fields import between
-from service.api.hosted_views import client_asking, idempotency_key
 from service.api.late import LateResponse, found_in
 from service.api.operations import BAD_BODY, Example, Link, Listing, Operation, View
 from service.api.presented_game import PresentedGame
@@ -22,6 +21,7 @@ from service.api.problems import (
     problem_types,
 )
 from service.api.queries import Digits, Query
+from service.api.sent import client_asking, idempotency_key
 from service.play import stateless
 from service.play.hosted_hints import Ask
 from service.play.imagining import imaginations

@@ -13,5 +13,5 @@ export function companyOf({ bots, decide_by: deadlines }: Company, hints: boolea
   const seats = bots.map(({ seat, level }) => t.botAt(teller.nameOf(seat), t.levels[level] ?? level));
   return html`<p class="company hint">${bots.length ? t.botsPlay(teller.listed(seats)) : nothing}
     ${deadlines.map(({ seat, time }) => html`<span class="deadline">${teller.nameOf(seat)}: <time-left .until=${time}></time-left></span>`)}
-    ${hints === undefined ? nothing : hints ? t.hintsAllowed : t.hintsForbidden}</p>`;
+    ${hints === undefined ? nothing : html`<br>${hints ? t.hintsAllowed : t.hintsForbidden}`}</p>`;
 }

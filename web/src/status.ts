@@ -50,6 +50,7 @@ function whoLooks({ seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: 
 function turn(news: Followed['news'], { seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
   const { outcome, to_act: toAct = [] } = news ?? {};
   if (outcome) return `${t.over}. ${t.wins(teller.players(outcome.winners), outcome.winners.length > 1)}`;
+  if (!isAlone && news?.bots.some((bot) => bot.seat === seat)) return t.botForYou;
   if ((!isAlone || isAgainstBots) && seat !== undefined && toAct.includes(seat)) return t.yourTurn;
   return toAct.length ? t.turnOf(teller.players(toAct)) : '';
 }

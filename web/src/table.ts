@@ -201,7 +201,12 @@ export class GameTable extends PageElement {
   /** Say whether it is the reader's turn at the table. */
   private get isDue(): boolean {
     const { news, end } = this.atTable ?? {};
-    return this.seat !== undefined && !this.alone && !end && Boolean(news?.to_act.includes(this.seat));
+    return this.seat !== undefined && !this.alone && !end && !this.isPlayedByBot && Boolean(news?.to_act.includes(this.seat));
+  }
+
+  /** Say whether a bot plays for the reader now. */
+  private get isPlayedByBot(): boolean {
+    return !this.alone && Boolean(this.atTable?.news?.bots.some(({ seat }) => seat === this.seat));
   }
 
   private readonly toNow = (): void => this.querySelector<LookBack>('look-back')?.toNow();
@@ -222,9 +227,10 @@ export class GameTable extends PageElement {
   /** What has been is only looked at. */
   private scene(view: Facts, seat: number | undefined, teller: Teller): Scene {
     const texts = this.t;
-    if (this.sight) return { view, seat, teller, texts, toAct: [], isOver: false, drafts: new Drafts(() => undefined) };
+    const none = new Drafts(() => undefined);
+    if (this.sight) return { view, seat, teller, texts, toAct: [], isOver: false, drafts: none };
     const { to_act: toAct = [], outcome } = this.following?.news ?? {};
-    return { view, seat, teller, texts, toAct, isOver: Boolean(outcome), drafts: this.drafts };
+    return { view, seat, teller, texts, toAct, isOver: Boolean(outcome), drafts: this.isPlayedByBot ? none : this.drafts };
   }
 
   private besideOf(following: Followed, teller: Teller): TemplateResult {
@@ -233,7 +239,7 @@ export class GameTable extends PageElement {
     const { events } = sight ?? following;
     return html`
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
-      ${this.drafts.drafts.length && !sight ? this.movesOf(following, teller) : nothing}
+      ${this.drafts.drafts.length && !sight && !this.isPlayedByBot ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
       ${this.alone
         ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)

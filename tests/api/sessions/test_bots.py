@@ -267,7 +267,7 @@ def test_who_resigns_and_comes_back_for_ever_is_stopped(service: Service) -> Non
         assert seat.ask("/seats/1/bot", method).status == 200
     before = told(table)
     refused = problem(seat.ask("/seats/1/bot", "POST"), 409, "too-many-changes")
-    assert "Wait until somebody has moved." in refused["detail"]
+    assert "after the next move" in refused["detail"]
     assert told(table) == before
     assert table.host.read()["bots"] == []
     assert table.seats[0].ask("/seats/0/bot", "POST").status == 200
