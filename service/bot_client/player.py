@@ -9,7 +9,6 @@ import logging
 import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -117,13 +116,19 @@ class Player:
             moves = _thought(game, seen, table)
         self._send_at(taken + self._pause(turn), seen, moves)
 
+    def close(self) -> None:
+        """Wait until the moves that are being sent are answered or given up; send no more."""
+        self._sending.shutdown()
+
     def _pause(self, turn: BotTurn) -> float:
         return min(self._seconds, LATE_SECONDS) if turn.stands_in else self._seconds
 
     def _send_at(self, at: float, seen: Seen, moves: list[bytes]) -> None:
         """Have moves sent at some time; until then no thread waits, as others have to move."""
-        loop, send = loop_for_threads(), partial(self._sending.submit, self._send, seen, moves)
-        loop.call_soon_threadsafe(partial(loop.call_at, at, send))
+        loop, submit = loop_for_threads(), self._sending.submit
+        loop.call_soon_threadsafe(
+            lambda: loop.call_later(at - time.monotonic(), submit, self._send, seen, moves)
+        )
 
     def _send(self, seen: Seen, moves: list[bytes]) -> None:
         """Make the first of the moves that is legal: one thought of might not be."""
