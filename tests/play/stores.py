@@ -45,7 +45,7 @@ class MemoryStore:
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
         self.openings: dict[str, bytes] = {}
-        self.due: dict[str, int] = {}
+        self.due: dict[Queue, dict[str, int]] = {"late": {}, "own": {}}
 
     def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
         self.reads += 1
@@ -112,21 +112,28 @@ class MemoryStore:
     # --- when bots have to decide ---
 
     def note(self, entry: str, due: Mapping[Queue, int]) -> None:
-        self.due[entry] = min(due.values())
+        for queue, at in due.items():
+            self.due[queue][entry] = at
 
     def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
-        self.due.pop(instead_of, None)
+        self.drop(instead_of)
         self.note(entry, due)
 
     def drop(self, entry: str) -> None:
-        self.due.pop(entry, None)
+        for entries in self.due.values():
+            entries.pop(entry, None)
 
     def take(self, now: int) -> Taken:
-        first = min(self.due, key=lambda entry: self.due[entry], default="")
-        if not first or self.due[first] > now:
-            return Taken("", self.due.get(first))
-        since, self.due[first] = self.due[first], now + LEASE * clock.SECOND
-        return Taken(first, since)
+        first = {
+            queue: min((at, entry) for entry, at in entries.items())
+            for queue, entries in self.due.items()
+            if entries
+        }
+        for queue, (at, entry) in first.items():
+            if at <= now:
+                self.due[queue][entry] = now + LEASE * clock.SECOND
+                return Taken(entry, at, queue)
+        return Taken("", min((at for at, _ in first.values()), default=None))
 
     @contextmanager
     def subscribe(self, session: str) -> Iterator[Subscription]:
