@@ -56,7 +56,7 @@ def test_tables_take_turns(turns: DueTurnStore) -> None:
 
 
 def test_a_turn_is_due_in_both_ways(turns: DueTurnStore) -> None:
-    """A bot has to move at a table at which a player is late; one table is told from another."""
+    """A table may wait in both queues, and is taken from each."""
     turns.announce("table", {"own": NOW, "late": NOW + 5}, "before")
     assert turns.take(NOW) == ("table", NOW, "own")
     assert turns.take(NOW) == ("", NOW + 5, "own")
