@@ -68,7 +68,10 @@ return {'', later < math.huge and string.format('%.0f', later) or '', ''}
 
 
 class DueTurnStore:
-    """The entries in one Redis."""
+    """The entries in one Redis.
+
+    Each process counts for itself how many turns of late players it has taken in a row.
+    """
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
