@@ -1,7 +1,7 @@
 """The operations on a game whose state the client holds."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -133,9 +133,9 @@ LISTING = Listing[StatelessGame]()
 def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[Operation]:
     """List the operations on one game."""
     game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
-    listings = [LISTING] if game.definition.imagine is None else [LISTING, IMAGINING]
-    for listing in listings:
-        yield from (replace(operation, in_loop=True) for operation in listing.of(game))
+    yield from LISTING.of(game)
+    if game.definition.imagine is not None:
+        yield from IMAGINING.of(game)
 
 
 @LISTING.add
@@ -150,6 +150,7 @@ def start(game: StatelessGame) -> Operation:
         '`form` "sealed", the answer has no state but a text to be passed on, which nobody can '
         "read or change, and a key for each seat, which shows what that seat may see; the service "
         "always plays chance then.",
+        in_loop=True,
         view=game.either(
             stateless.start,
             game.messages.position_request,
@@ -179,6 +180,7 @@ def play_move(game: StatelessGame) -> Operation:
         "moves; the answer is what that seat may see, and the next sealed text. Where sealed games "
         "may be played on only once, a second move is 409; a request with an Idempotency-Key can "
         "be repeated.",
+        in_loop=True,
         view=game.either(game.play_open, game.messages.move_request, game.play_sealed()),
         request_headers=("Accept-Language", "Idempotency-Key"),
         request=game.messages.move_request,
@@ -210,6 +212,7 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         description="A template is a move with a domain in place of each value still to be chosen. "
         "With `expand`, moves are listed too, and each can be played as it is. Of a sealed game, "
         "the moves are those of the key's seat.",
+        in_loop=True,
         view=game.either(
             stateless.legal_moves,
             game.messages.legal_moves_request,
@@ -235,6 +238,7 @@ def view(game: StatelessGame) -> Operation:
         description="The answer reveals nothing that is hidden from the viewer. Of a sealed game, "
         "it shows what the key's seat may see, or without a key a spectator, and what has happened "
         "since; after the end, it has the record of the game.",
+        in_loop=True,
         view=game.either(
             stateless.view,
             game.messages.view_request,
@@ -287,6 +291,7 @@ def advise(game: StatelessGame) -> Operation:
         "games that could go on from there. The same view, seat, level and seed always get the "
         "same advice. Of a sealed game, it thinks for the key's seat. If all advisers are busy, "
         "the answer is 503. When a client hangs up, the bot stops thinking.",
+        in_loop=True,
         view=game.advise(),
         request=game.messages.advice_request,
         sealed_request=SealedAdviceRequest,

@@ -27,6 +27,9 @@ from service.settings import Settings
 
 log = logging.getLogger("arbitro.advisers")
 
+MOST_IN_A_ROW = 3
+"""After so many at the first socket, it is the turn of those at the others."""
+
 
 class Adviser:
     """Answers one worker after the other."""
@@ -40,9 +43,12 @@ class Adviser:
         )
 
     def serve(self, sockets: Sequence[socket.socket]) -> None:
-        """Answer whoever asks, for ever."""
+        """Answer whoever asks, for ever: those at the first socket first, but not for ever."""
+        in_a_row = 0
         while True:
-            connection = _accepted(sockets)
+            order = sockets if in_a_row < MOST_IN_A_ROW else sockets[::-1]
+            connection, at = _accepted(order)
+            in_a_row = in_a_row + 1 if at is sockets[0] else 0
             with ended_after(self._seconds), connection, suppress(OSError):  # nobody waits any more
                 self._answer(connection)
 
@@ -73,14 +79,15 @@ def _log_fault(game: str, error: Exception) -> None:
     log.error("no advice in %s: %s\n%s", game, type(error).__name__, trace)
 
 
-def _accepted(sockets: Sequence[socket.socket]) -> socket.socket:
+def _accepted(sockets: Sequence[socket.socket]) -> tuple[socket.socket, socket.socket]:
     """Take somebody who waits at the first of the sockets at which anybody does."""
     while True:
         ready, _, _ = select.select(sockets, [], [])
         with suppress(BlockingIOError):  # another adviser was faster
-            connection, _ = min(ready, key=sockets.index).accept()
+            at = min(ready, key=sockets.index)
+            connection, _ = at.accept()
             connection.setblocking(True)  # noqa: FBT003 - the library's
-            return connection
+            return connection, at
 
 
 def main() -> None:

@@ -1,13 +1,19 @@
 """What a bot would do in somebody's place."""
 
 import resource
+import select
+import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
+from msgspec import Raw
 
 from service.advisers.asking import Advisers
+from service.advisers.messages import Question, line
+from service.advisers.places import WAITING, Queue, address_of
 from service.app import create_app
 from service.bots.advice import USUAL_SEED
 from service.play.problems import Problem
@@ -16,12 +22,13 @@ from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
-from tests.games import FEW, GAMES
+from tests.games import FEW, GAMES, as_json
 from tests.servers.advisers import patient, thinking
 
 Json: TypeAlias = Any
 
 POSITIONS = 4
+PIECE = 1024
 OTHER_SEED = "5f" * 32
 
 
@@ -202,3 +209,22 @@ def test_when_no_file_can_be_opened_any_more_the_advisers_are_busy(tmp_path: Pat
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     assert busy.value.code == "advisers-busy"
+
+
+def test_many_hints_do_not_keep_advice_waiting(api: Client) -> None:
+    """After three hints in a row, an adviser thinks about advice that somebody waits for."""
+    _, asked = next(some_asked(api, "casanova"))
+    question = line(Question("casanova", Raw(as_json({**asked, "level": "hard"}).encode())))
+    with thinking() as folder, ExitStack() as stack:
+        first, *hints = [stack.enter_context(asking(folder, "hints")) for _ in range(1 + WAITING)]
+        advice = stack.enter_context(asking(folder, "advice"))
+        for each in (*hints, advice, first):
+            each.sendall(question)
+        advice.recv(PIECE)
+        assert not select.select(hints[-1:], [], [], 0)[0]
+
+
+def asking(folder: str, queue: Queue) -> socket.socket:
+    connection = socket.socket(socket.AF_UNIX)
+    connection.connect(address_of(folder, queue))
+    return connection
