@@ -135,6 +135,22 @@ export async function resigned(world, address) {
   return { violations, told: await page.locator('.log li').allInnerTexts() };
 }
 
+/** A player whose turn it is not lets a bot play and comes back, again and again, until the page says that it is too much. */
+export async function changedTooOften(world, address) {
+  const opening = { players: 2, seats: [{ name: 'Anna' }, { name: 'Bruno' }], options: { first: 1 } };
+  const page = await tableWithBots(world, address, 'casanova', opening);
+  const resign = async () => {
+    await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+    await page.getByRole('button', { name: 'Let it play' }).click();
+  };
+  for (let times = 0; times < 4; times += 1) {
+    await resign();
+    await page.getByRole('button', { name: 'Play again myself' }).click();
+  }
+  await resign();
+  await says(page, 'This seat has changed hands too often. Wait until somebody has moved.', '.refusal');
+}
+
 /** After the end, a player opens another table for the same people, one of whom had to leave. */
 export async function again(world, address) {
   const opening = { players: 3, seats: [{ name: 'Anna' }, { name: 'Bruno' }, { bot: 'easy', name: 'Robo' }], options: { first: 1 }, move_seconds: MINUTES, stand_in: 'easy' };

@@ -55,6 +55,10 @@ def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: st
     assert any("Anna lets a bot play from now on, and may" in line for line in found["told"])
 
 
+def test_a_player_who_changes_too_often_is_told_to_wait(browser: Browser, served: str) -> None:
+    browser.play("changedTooOften", served)
+
+
 def test_players_elsewhere_get_new_links_to_play_again(browser: Browser, served: str) -> None:
     """For the same people and options; a bot that stood in for a player is none of them."""
     browser.play("again", served)

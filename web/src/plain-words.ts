@@ -1,5 +1,6 @@
 /** Says in the player's words why the service has refused something: what has become of a link or a table. */
 
+import { Refused } from './service.js';
 import type { Problem } from './service.js';
 import type { Texts } from './texts/en.js';
 
@@ -8,8 +9,18 @@ const ENDS = ['unauthorized', 'unknown-session', 'unknown-game', 'not-found', 's
 
 export const isTheEnd = ({ code }: Problem): boolean => ENDS.includes(code ?? '');
 
+/** Say why a request has failed; `wasSeated` if the link has worked before. */
+export function troubleSaid(trouble: unknown, t: Texts, wasSeated = false): string {
+  return trouble instanceof Refused ? inPlainWords(trouble.problem, t, wasSeated) : t.unreachable;
+}
+
 /** Say what a problem means to somebody who has a link; `wasSeated` if the link has worked before. */
 export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): string {
+  return ownWords(problem, t, wasSeated) ?? problem.detail ?? problem.title;
+}
+
+/** What the page itself says of a problem, if it has words for it. */
+export function ownWords(problem: Problem, t: Texts, wasSeated: boolean): string | undefined {
   switch (problem.code) {
     case 'unauthorized': return wasSeated ? t.seatGivenAway : t.linkInvalid;
     case 'unknown-game': case 'not-found': return t.linkInvalid;
@@ -17,8 +28,9 @@ export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): str
     case 'session-damaged': return t.tableDamaged;
     case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t.crowded;
     case 'advisers-busy': case 'advice-given-up': return t.crowded;
+    case 'too-many-changes': return t.tooManyChanges;
     case 'no-bots': return t.noBots;
     case 'no-advice': case 'no-hints': return t.noAdvice;
-    default: return problem.detail ?? problem.title;
+    default: return undefined;
   }
 }

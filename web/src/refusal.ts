@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { ownWords } from './plain-words.js';
 import { service } from './service.js';
 import type { Problem } from './service.js';
 import type { Teller } from './teller.js';
@@ -9,7 +10,7 @@ import type { Texts } from './texts/en.js';
 
 export function refusalOf(problem: Problem, teller: Teller, t: Texts, dismiss: () => void): TemplateResult {
   return html`<section class="refusal" role="alert"><h2>${problem.rule ? t.refused : problem.title}</h2>
-    <p><strong>${teller.explain(problem)}</strong></p>
+    <p><strong>${ownWords(problem, t, true) ?? teller.explain(problem)}</strong></p>
     ${problem.text ? html`<blockquote>${problem.text}</blockquote>` : nothing}
     ${problem.ruling ? html`<p><strong>${t.ruling}:</strong> ${problem.ruling}</p>` : nothing}
     ${problem.source ? html`<p class="hint">${t.source}: ${problem.source}</p>` : nothing}

@@ -112,6 +112,7 @@ export const en = {
   tableGone: 'This table is not here any more. It was ended, or nobody has played at it for long, or the service has started anew and kept nothing. You can open a new one.',
   tableDamaged: 'The service has lost a part of this table, so the game cannot go on. You can open a new one.',
   crowded: 'There are too many people here at the moment. Try again in a while.',
+  tooManyChanges: 'This seat has changed hands too often. Wait until somebody has moved.',
   tokenForOpening: 'Opening a table here takes a token. Ask whoever runs this service for it.',
   lookingBack: (step: number, steps: number) => `You look back at step ${step} of ${steps}.`,
   asSeenBy: (name: string) => `This is what ${name} could see.`,

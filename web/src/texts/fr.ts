@@ -111,6 +111,7 @@ export const fr: Texts = {
   tableGone: 'Cette table n’est plus là. On y a mis fin, ou personne n’y a joué depuis longtemps, ou le service a redémarré sans rien garder. Vous pouvez en ouvrir une autre.',
   tableDamaged: 'Le service a perdu une partie de cette table : la partie ne peut pas continuer. Vous pouvez en ouvrir une autre.',
   crowded: 'Il y a trop de monde ici en ce moment. Essayez encore un peu plus tard.',
+  tooManyChanges: 'Cette place a changé de main trop souvent. Attendez que quelqu’un joue.',
   tokenForOpening: 'Il faut un jeton pour ouvrir une table ici. Demandez-le à qui tient ce service.',
   lookingBack: (step, steps) => `Vous revoyez l’étape ${step} sur ${steps}.`,
   asSeenBy: (name) => `Voici ce que ${name} pouvait voir.`,

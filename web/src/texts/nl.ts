@@ -111,6 +111,7 @@ export const nl: Texts = {
   tableGone: 'Deze tafel is er niet meer. Ze is beëindigd, of er is lang niet aan gespeeld, of de dienst is opnieuw gestart en heeft niets bewaard. U kunt een nieuwe openen.',
   tableDamaged: 'De dienst heeft een deel van deze tafel verloren, dus het spel kan niet verder. U kunt een nieuwe openen.',
   crowded: 'Het is hier op dit moment te druk. Probeer het straks opnieuw.',
+  tooManyChanges: 'Deze plaats is te vaak van hand gewisseld. Wacht tot iemand gezet heeft.',
   tokenForOpening: 'Om hier een tafel te openen is een token nodig. Vraag erom bij wie deze dienst beheert.',
   lookingBack: (step, steps) => `U kijkt terug naar stap ${step} van ${steps}.`,
   asSeenBy: (name) => `Dit kon ${name} zien.`,
