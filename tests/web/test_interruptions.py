@@ -152,6 +152,7 @@ def test_a_forged_record_is_found_out(finished: Found) -> None:
 def test_one_plays_on_alone_from_any_position(browser: Browser) -> None:
     """The page holds the state, also after a reload; the rolls are others.
 
+    If the service does not answer, the page says so, and one can try again.
     Bots can play the other seats. The game that was played stays as it was.
     """
     found = browser.play("playingOn")

@@ -64,7 +64,7 @@ export class Alone implements Followed {
   async play(move: Move): Promise<boolean> {
     return this.trying(async () => {
       await this.step(move);
-      await this.follow();
+      await this.showAndGoOn();
     });
   }
 
@@ -72,17 +72,17 @@ export class Alone implements Followed {
   async against(isAgainstBots: boolean): Promise<void> {
     const { reader } = this.table;
     this.change({ isAgainstBots, ...(isAgainstBots && typeof reader === 'number' ? { seat: reader } : {}) });
-    await this.goOn();
+    await this.trying(() => this.showAndGoOn());
   }
 
-  /** Show where the game is. */
-  begin(): Promise<boolean> {
-    return this.trying(() => this.show());
+  /** Show where the game is. What goes wrong is for the caller to say: until then, nobody sees this game. */
+  begin(): Promise<void> {
+    return this.show();
   }
 
-  /** Show it, and let bots move until it is the reader's turn, if they play. */
+  /** Let bots move until it is the reader's turn, if they play. */
   goOn(): Promise<boolean> {
-    return this.trying(() => this.follow());
+    return this.trying(() => this.letBotsMove());
   }
 
   /** Leave it for good. */
@@ -96,8 +96,12 @@ export class Alone implements Followed {
     this.changed();
   }
 
-  private async follow(): Promise<void> {
+  private async showAndGoOn(): Promise<void> {
     await this.show();
+    await this.letBotsMove();
+  }
+
+  private async letBotsMove(): Promise<void> {
     while (!this.isOver && this.isTurnOfBot()) {
       await this.step(await this.choiceOfBot());
       await this.show();
@@ -128,8 +132,8 @@ export class Alone implements Followed {
   private async show(): Promise<void> {
     const { state, to_act, legal_moves, outcome } = this.game.position;
     const seat = this.isAgainstBots ? this.game.seat : to_act[0] ?? this.game.seat;
-    this.change({ seat });
     const view: Facts = await service.view(this.table.game, state, seat);
+    this.change({ seat });
     const moves = legal_moves.filter((each) => each.seat === seat);
     this.news = { version: this.game.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view, bots: [], decide_by: [] };
     this.changed();

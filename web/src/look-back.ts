@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import { Moments } from './moments.js';
-import { inPlainWords } from './plain-words.js';
+import { troubleSaid } from './plain-words.js';
 import { positionAfter } from './replay.js';
 import { Refused, Unreachable } from './service.js';
 import type { Place } from './service.js';
@@ -19,10 +19,7 @@ export interface Sight {
   readonly step: number;
 }
 
-/**
- * Tells its parent what to show, with the event `sight`: a Sight, or undefined for the game as it is now;
- * and from which Position to play on alone, with the event `alone`.
- */
+/** Tells its parent what to show, with the event `sight`: a Sight, or undefined for the game as it is now. */
 export class LookBack extends PageElement {
   static override properties = {
     place: { attribute: false },
@@ -30,6 +27,7 @@ export class LookBack extends PageElement {
     record: { attribute: false },
     teller: { attribute: false },
     seat: { attribute: false },
+    playOnFrom: { attribute: false },
     step: { state: true },
     viewer: { state: true },
     trouble: { state: true },
@@ -41,6 +39,8 @@ export class LookBack extends PageElement {
   declare record: GameRecord | undefined;
   declare teller: Teller;
   declare seat: number | undefined;
+  /** lets the reader play on alone from there */
+  declare playOnFrom: (position: Position) => Promise<void>;
   declare private step: number | undefined;
   /** whose eyes it is seen with, if not the reader's */
   declare private viewer: number | undefined;
@@ -50,7 +50,7 @@ export class LookBack extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('place')) {
       this.moments = new Moments(this.place);
-      this.step = this.viewer = undefined;
+      this.step = this.viewer = this.trouble = undefined;
     }
     if (changed.has('step') || changed.has('viewer')) void this.show();
   }
@@ -71,8 +71,7 @@ export class LookBack extends PageElement {
 
   private readonly playOn = async (): Promise<void> => {
     const { record, step } = this;
-    const position = await this.attempt(async () => record && positionAfter(record, step ?? 0));
-    if (position) this.dispatchEvent(new CustomEvent<Position>('alone', { detail: position }));
+    if (record) await this.attempt(async () => this.playOnFrom(await positionAfter(record, step ?? 0)));
   };
 
   private async sight(step: number, viewer: number | undefined): Promise<Sight | undefined> {
@@ -109,7 +108,7 @@ export class LookBack extends PageElement {
         <input id="step" type="range" min="0" max=${steps} .value=${String(here)}
           @input=${({ target }: Event) => (this.step = (target as HTMLInputElement).valueAsNumber)}></p>
       ${this.record ? this.viewers() : nothing}
-      <div role="alert">${trouble ? html`<p class="trouble">${trouble instanceof Refused ? inPlainWords(trouble.problem, t, true) : t.unreachable}</p>` : nothing}</div>
+      <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t, true)}</p>` : nothing}</div>
     </section>`;
   }
 

@@ -20,7 +20,7 @@ import type { LookBack, Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
 import { linkToRules, overviewOf } from './overview.js';
-import { inPlainWords } from './plain-words.js';
+import { inPlainWords, troubleSaid } from './plain-words.js';
 import type { Scene } from './pictures/index.js';
 import { playAgainAt } from './play-again.js';
 import './record-check.js';
@@ -43,6 +43,7 @@ export class GameTable extends PageElement {
     sight: { state: true },
     record: { state: true },
     isInWords: { state: true },
+    troubleWithKept: { state: true },
   };
 
   declare place: Place;
@@ -51,6 +52,8 @@ export class GameTable extends PageElement {
   declare private sight: Sight | undefined;
   declare private record: GameRecord | undefined;
   declare private isInWords: boolean;
+  /** why what was played alone before a reload cannot be shown; what it says follows the language */
+  declare private troubleWithKept: unknown;
   private known!: Known;
   /** the game at the table */
   private atTable?: Following;
@@ -93,7 +96,7 @@ export class GameTable extends PageElement {
 
   private begin(): void {
     this.atTable?.stop();
-    this.record = this.sight = this.alone = undefined;
+    this.record = this.sight = this.alone = this.troubleWithKept = undefined;
     this.isLookedFor = false;
     if (this.known?.game !== this.place.game) this.known = new Known(this.place.game, () => this.requestUpdate());
     const following = new Following(this.place, () => this.heard(following));
@@ -107,7 +110,7 @@ export class GameTable extends PageElement {
     this.offer();
     if (news) this.dispatchEvent(new CustomEvent('standing', { detail: news }));
     if (news?.outcome && !this.record) void this.readRecord();
-    if (news?.outcome && !this.isLookedFor) this.lookForKept(following);
+    if (news?.outcome && !this.isLookedFor) void this.lookForKept();
   }
 
   /** Offer the moves that may be made now, here. */
@@ -117,23 +120,32 @@ export class GameTable extends PageElement {
     this.requestUpdate();
   }
 
-  private readonly playAlone = async ({ detail }: CustomEvent<Position>): Promise<void> => {
+  private readonly playOnFrom = async (position: Position): Promise<void> => {
     const { session } = this.atTable ?? {};
     if (!session) return;
-    await this.goOnAlone(Alone.from(session, detail, () => this.offer()));
+    await this.goOnAlone(Alone.from(session, position, () => this.offer()));
     this.querySelector<HTMLElement>('.status')?.focus();
   };
 
   /** Go on with what was played alone before a reload. */
-  private lookForKept({ session }: Following): void {
+  private readonly lookForKept = async (): Promise<void> => {
+    const { atTable } = this;
     this.isLookedFor = true;
-    const alone = session && Alone.kept(session, () => this.offer());
-    if (alone) void this.goOnAlone(alone);
-  }
+    this.troubleWithKept = undefined;
+    const alone = atTable?.session && Alone.kept(atTable.session, () => this.offer());
+    try {
+      if (alone) await this.goOnAlone(alone);
+    } catch (error) {
+      if (atTable === this.atTable) this.troubleWithKept = error;
+    }
+  };
 
+  /** Show it, unless another table is shown by then. */
   private async goOnAlone(alone: Alone): Promise<void> {
-    if (!(await alone.begin())) return;
-    this.sight = undefined;
+    const { atTable } = this;
+    await alone.begin();
+    if (atTable !== this.atTable) return;
+    this.sight = this.troubleWithKept = undefined;
     this.alone = alone;
     this.offer();
     void alone.goOn();
@@ -166,6 +178,7 @@ export class GameTable extends PageElement {
         ${linkToRules(this.place.game, t.rules, title, settings.language, t)}</div>
       ${overviewOf(this.place.game, teller, settings.language, t)}
       ${statusOf(following, this.looking, teller, t)}
+      ${this.withoutKept()}
       ${this.sight ? nothing : companyOf(following.news, this.hints, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
@@ -181,6 +194,12 @@ export class GameTable extends PageElement {
     if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
     return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t.unreachable}</p>
       <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t.tryAgain}</button>`} <a href="#">${t.allGames}</a></p>`;
+  }
+
+  private withoutKept(): TemplateResult {
+    const { t, troubleWithKept: trouble } = this;
+    return html`<div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t, true)}
+      <button @click=${this.lookForKept}>${t.tryAgain}</button></p>` : nothing}</div>`;
   }
 
   private get looking(): Looking {
@@ -244,7 +263,7 @@ export class GameTable extends PageElement {
       ${this.alone
         ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)
         : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
-          @alone=${this.playAlone} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
+          .playOnFrom=${this.playOnFrom} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
       ${this.atTable && this.known.hasBots && !this.alone && !sight ? standInAt(this.atTable) : nothing}`;
   }
 
