@@ -22,7 +22,7 @@ export async function oneClick(world, address, title) {
   await says(page, 'Everybody at the table is told that you have asked.', '.advice');
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   const best = page.locator('.advice li').first();
-  await says(page, /\d+ % sure; expects \d+ % of the win/, '.advice li');
+  await says(page, /chosen in \d+ % of its tries; wins \d+ % of them/, '.advice li');
   await says(page, 'has asked for a hint', '.log');
   const violations = await world.violations(page);
   const version = await page.locator('.status').getAttribute('data-version');
@@ -45,12 +45,12 @@ export async function chosenOpponents(world, address) {
   await says(page, 'Bots: Bot 1 (an easy bot), Bot 2 (an easy bot), and Bot 3 (an easy bot).', '.company');
 }
 
-/** What a bot would do is marked on the picture and on the buttons, and how sure it is. */
+/** What a bot would do is marked on the picture and on the buttons, and how often it chose it. */
 export async function marked(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], hints: true });
   const ask = () => page.getByRole('button', { name: 'What would a bot do?' }).click();
   await ask();
-  const cards = page.locator('.picture').getByRole('button', { name: /^Card \d+\. A bot is \d+ % sure of this$/ });
+  const cards = page.locator('.picture').getByRole('button', { name: /^Card \d+\. A bot chose this in \d+ % of its tries$/ });
   await cards.first().waitFor();
   assert.ok((await cards.count()) <= 3, 'only the best are marked');
   const [best] = await page.locator('.advice li button').allInnerTexts();
@@ -60,7 +60,7 @@ export async function marked(world, address) {
   await page.locator('.advice li button').first().click();
   const plain = page.locator('.moves > .buttons button');
   await plain.nth(1).or(page.locator('.outcome')).first().waitFor();
-  assert.equal(await page.locator('.picture [aria-label*="A bot is"]').count(), 0, 'advice is for one decision only');
+  assert.equal(await page.locator('.picture [aria-label*="A bot chose"]').count(), 0, 'advice is for one decision only');
   await ask();
   await page.locator('.moves > .buttons button').filter({ hasText: /★ \d+ %/ }).waitFor();
   return violations;

@@ -193,7 +193,7 @@ export async function playingOn(world) {
   await says(page, 'You play on alone', '.status');
   assert.equal(await page.locator('.trouble').count(), 0);
   assert.deepEqual([await lines(page), await page.locator('.status').innerText()], [told, turn], 'a reload loses nothing');
-  await page.getByLabel('Bots play the others').check();
+  await page.getByLabel('Bots play the other seats').check();
   await says(page, 'You play on as Anna, against bots. It is your turn.', '.status');
   const made = await play([page]);
   assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');
@@ -273,14 +273,14 @@ export async function lookingBackFromElsewhere(world, who, locale, width) {
   await lookAt(there, 0, 'First', MOVES);
   await openWords(there);
   const looked = [await shown(there)];
-  for (let step = 1; step <= MOVES; step += 1) looked.push(await lookAt(there, step, 'On', MOVES));
+  for (let step = 1; step <= MOVES; step += 1) looked.push(await lookAt(there, step, 'Next', MOVES));
   await lookAt(there, MOVES - 1, 'Back', MOVES);
   const narrow = await there.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   return { saw, looked, narrow, violations: await world.violations(there) };
 }
 
 const MOVES = 12;
-const BUTTONS = ['First', 'Back', 'On', 'Last'];
+const BUTTONS = ['First', 'Back', 'Next', 'Last'];
 
 /** Press one of the four buttons, in whatever language, and give what is shown then. */
 async function lookAt(page, step, name, steps) {

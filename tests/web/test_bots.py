@@ -30,7 +30,7 @@ def test_a_player_chooses_how_many_bots_play_and_how_strong(browser: Browser, se
 
 
 def test_what_a_bot_would_do_is_marked(browser: Browser, served: str) -> None:
-    """On the picture and on the buttons, with how sure the bot is, for this decision only."""
+    """On the picture and on the buttons, with how often the bot chose it, for this decision only."""
     assert browser.play("marked", served) == []
 
 

@@ -1,4 +1,4 @@
-/** What a bot would do that sees what the reader sees: the best moves, and how sure it is of them. */
+/** What a bot would do that sees what the reader sees: the best moves, and how often it chose them. */
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';

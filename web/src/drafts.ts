@@ -22,7 +22,7 @@ export interface Considered {
   readonly expected: number;
 }
 
-/** What a bot thinks of a value: the place of its best move that has this value, from 0, and how sure it is of that move. */
+/** What a bot thinks of a value: the place of its best move that has this value, from 0, and in which share of its tries it chose that move. */
 export interface Advised {
   readonly place: number;
   readonly share: number;

@@ -75,7 +75,7 @@ function plainLabel(forms: Forms, draft: Draft): string {
   return said ? `${label} (${said})` : label;
 }
 
-/** Mark the moves that a bot would make, and how sure it is, if one was asked. */
+/** Mark the moves that a bot would make, and how often it chose them, if one was asked. */
 function starred({ drafts }: Forms, type: string): string {
   const advised = drafts.groups().length > 1 ? drafts.advised(type) : undefined;
   return advised ? ` ${advised.place ? '☆' : '★'} ${Math.round(100 * advised.share)} %` : '';

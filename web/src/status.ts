@@ -17,7 +17,7 @@ export interface Looking {
   /** whether it is the reader's turn at the table, whatever they look at */
   readonly isDue: boolean;
   toNow(): void;
-  /** whether bots play the others, where somebody plays on alone */
+  /** whether bots play the other seats, where somebody plays on alone */
   readonly isAgainstBots: boolean;
 }
 

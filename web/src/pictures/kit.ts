@@ -30,7 +30,7 @@ export function pressable(label: string, offer: Offer | undefined, drawing: unkn
 
 const percent = (share: number): number => Math.round(100 * share);
 
-/** Mark what a bot would choose: the best with a full star, and how sure it is. */
+/** Mark what a bot would choose: the best with a full star, and how often it chose it. */
 function hint({ place, share }: Advised): TemplateResult<2> {
   return svg`<g class="tick" aria-hidden="true"><rect class="hint-mark" x="12" y="-8" width="33" height="14" rx="7"/>${text(28.5, 2.5, 10, `${place ? '☆' : '★'}${percent(share)}%`, '', 'middle')}</g>`;
 }
