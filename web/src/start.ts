@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import './opening.js';
+import { linkToRules } from './overview.js';
 import { pictureOf } from './pictures/index.js';
 import type { Picture } from './pictures/index.js';
 import { enter } from './route.js';
@@ -131,7 +132,7 @@ export class StartPage extends PageElement {
       <p>${teller?.about() ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game.game === game.game}
           aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
-        <a href=${`docs/rules/${game.game}/${settings.language}`} target="_blank" aria-label=${`${t.rules}: ${title}`}>${t.rules}</a></p>
+        ${linkToRules(game.game, t.rules, title, settings.language, t)}</p>
       ${game.bots.length ? this.withBots(game, title) : nothing}</li>`;
   }
 }
