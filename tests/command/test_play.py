@@ -5,13 +5,17 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from arbitro.command.playing.asking import Asker
+from arbitro.command.playing.calls import Json, by_url
 from arbitro.command.playing.console import Console
+from arbitro.command.playing.evening import Evening, Party
+from arbitro.command.playing.tables import HostedTable
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.command.playing.wording import Wording
@@ -257,6 +261,26 @@ def test_a_service_plays_for_bots(tmp_path: Path) -> None:
             assert "- Bot 1 (easy) lays a card" in it.written
             assert "Player 2" not in it.written
             assert it.status() == 0
+
+
+@pytest.mark.served
+def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service) -> None:
+    """Whoever has the same link moves first: nothing is left to choose, and the turn is over."""
+    ask = by_url(served.address, "en")
+
+    def late(path: str, body: Json | None = None, token: str = "", name: str = "") -> Any:
+        if path.endswith("/moves"):
+            ask(path, body, token, "made elsewhere")
+        return ask(path, body, token, name)
+
+    game = "/v1/games/casanova"
+    table = HostedTable(late, "casanova", {"players": 2, "options": {}, "seed": SEED}, "")
+    teller = Teller(ask(f"{game}/words")["resources"], "en", 2)
+    contract = ask(f"{game}/openapi.json")
+    party = Party(seats=2, people=[table.to_act[0]], at_random=[])
+    with CliRunner().isolation("9\n1\n") as (written, *_):
+        Evening(table, party, Console(Wording("en")), teller, contract, Random(1)).play()
+    assert b"waits for" in written.getvalue()
 
 
 def test_a_service_that_does_not_answer_is_named() -> None:

@@ -16,7 +16,7 @@ from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
 from service.rules.base import type_name
 from service.rules.forms import why_not
-from service.rules.legal import pick_move
+from service.rules.legal import Template, pick_move
 
 BESIDE = ("field", "reason")
 """What is said of a wrong value beside what would be right."""
@@ -96,8 +96,7 @@ class Evening:
         self._console.say("\n\n".join(self._teller.overview))
 
     def _move_at_random(self, seat: int) -> None:
-        templates = [template_of(each) for each in self._table.legal(seat)]
-        self._table.play(as_sent(pick_move(templates, self._random.randrange)))
+        self._table.play(as_sent(pick_move(self._templates(seat), self._random.randrange)))
 
     def _turn(self, seat: int) -> None:
         """Let somebody at the screen move."""
@@ -128,9 +127,9 @@ class Evening:
 
     def _move(self, seat: int) -> None:
         """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
-        templates = [template_of(each) for each in self._table.legal(seat)]
+        templates = self._templates(seat)
         draft: Draft | None = None
-        while True:
+        while templates:
             draft = self._asker.completed(draft) if draft else self._asker.draft(templates)
             try:
                 move = draft.move()
@@ -144,6 +143,11 @@ class Evening:
                 draft = draft.without(str(wrong["field"])) if wrong else None
             else:
                 return
+            if draft is None:  # others may have moved meanwhile
+                templates = self._templates(seat)
+
+    def _templates(self, seat: int) -> list[Template]:
+        return [template_of(each) for each in self._table.legal(seat)]
 
     def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
         self._console.say(self._teller.refusal(problem), fg="red")
