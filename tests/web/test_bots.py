@@ -30,7 +30,7 @@ def test_a_player_chooses_how_many_bots_play_and_how_strong(browser: Browser, se
 
 
 def test_what_a_bot_would_do_is_marked(browser: Browser, served: str) -> None:
-    """On the picture and on the buttons, with how often the bot chose it, for this decision only."""
+    """With how often the bot chose it, on the picture and the buttons, for this decision only."""
     assert browser.play("marked", served) == []
 
 

@@ -6,8 +6,7 @@ import { PageElement } from './element.js';
 import type { Considered } from './drafts.js';
 import { inLine } from './forms.js';
 import type { Forms } from './forms.js';
-import { inPlainWords } from './plain-words.js';
-import { Refused } from './service.js';
+import { troubleSaid } from './plain-words.js';
 import type { Advice } from './types.js';
 
 const MOST_SHOWN = 3;
@@ -60,11 +59,7 @@ export class BotAdvice extends PageElement {
     const { t, advice, trouble, isThinking } = this;
     return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking} aria-describedby=${this.isTold ? 'hint-told' : nothing}>${t.askBot}</button>
       ${this.isTold ? html`<span class="hint" id="hint-told">${t.hintTold}</span>` : nothing}</p>
-      <div role="status">${isThinking ? t.thinking : nothing}${trouble ? this.said(trouble) : nothing}${advice ? this.listed(advice) : nothing}</div></div>`;
-  }
-
-  private said(trouble: unknown): string {
-    return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
+      <div role="status">${isThinking ? t.thinking : nothing}${trouble ? troubleSaid(trouble, t) : nothing}${advice ? this.listed(advice) : nothing}</div></div>`;
   }
 
   private listed(advice: readonly Considered[]): TemplateResult {

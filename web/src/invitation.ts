@@ -3,9 +3,9 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
-import { inPlainWords } from './plain-words.js';
+import { troubleSaid } from './plain-words.js';
 import { fragmentOf } from './route.js';
-import { Refused, service } from './service.js';
+import { service } from './service.js';
 import type { Session } from './types.js';
 
 export class TableInvitation extends PageElement {
@@ -74,7 +74,7 @@ export class TableInvitation extends PageElement {
     if (trouble && !session) return this.unread(trouble);
     return html`<h1>${t.invitation}</h1><p class="lead">${t.invite}</p>
       <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t.newLinkMade(this.nameOf(this.renewed))}</p>`}</div>
-      <div role="alert">${trouble ? html`<p class="trouble">${this.said(trouble)}</p>` : nothing}</div>
+      <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>
       ${isOnlyHere(location.hostname) ? html`<p class="warning">${t.onlyHere(location.hostname)}</p>` : nothing}
       ${session ? this.links(session) : html`<p role="status">${t.loading}</p>`}
       <p class="hint">${t.keepThisPage}</p>`;
@@ -82,12 +82,8 @@ export class TableInvitation extends PageElement {
 
   private unread(trouble: unknown): TemplateResult {
     const { t } = this;
-    return html`<h1>Arbitro</h1><p role="alert">${this.said(trouble)}</p>
+    return html`<h1>Arbitro</h1><p role="alert">${troubleSaid(trouble, t)}</p>
       <p class="buttons"><button @click=${this.read}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
-  }
-
-  private said(trouble: unknown): string {
-    return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
   }
 
   private links({ spectators, bots }: Session): TemplateResult {

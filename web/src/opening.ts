@@ -5,7 +5,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import { overviewOf } from './overview.js';
 import { chosenOptions, optionsOf } from './options.js';
-import { inPlainWords } from './plain-words.js';
+import { troubleSaid } from './plain-words.js';
 import { enter } from './route.js';
 import { Refused, service } from './service.js';
 import { settings } from './settings.js';
@@ -148,12 +148,9 @@ export class OpeningForm extends PageElement {
   };
 
   private failed(error: unknown): void {
-    this.needsToken ||= error instanceof Refused && error.status === UNAUTHORIZED;
-    this.trouble = error instanceof Refused ? this.refused(error) : this.t.unreachable;
-  }
-
-  private refused({ status, problem }: Refused): string {
-    return status === UNAUTHORIZED ? this.t.tokenForOpening : inPlainWords(problem, this.t);
+    const lacksToken = error instanceof Refused && error.status === UNAUTHORIZED;
+    this.needsToken ||= lacksToken;
+    this.trouble = lacksToken ? this.t.tokenForOpening : troubleSaid(error, this.t);
   }
 }
 

@@ -4,9 +4,9 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { PageElement } from './element.js';
 import type { Following } from './following.js';
-import { inPlainWords } from './plain-words.js';
+import { troubleSaid } from './plain-words.js';
 import { enter } from './route.js';
-import { Refused, service } from './service.js';
+import { service } from './service.js';
 import type { Bot, Opening, Session } from './types.js';
 
 export class PlayAgain extends PageElement {
@@ -51,11 +51,7 @@ export class PlayAgain extends PageElement {
     const { t, trouble } = this;
     return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy} @click=${this.open}>${t.playAgain}</button>
         ${this.needsLinks ? html`<span class="hint">${t.playAgainLinks}</span>` : nothing} <a href="#">${t.allGames}</a></p>
-      <div role="alert">${trouble ? html`<p class="trouble">${this.said(trouble)}</p>` : nothing}</div>`;
-  }
-
-  private said(trouble: unknown): string {
-    return trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
+      <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>`;
   }
 }
 

@@ -3,8 +3,8 @@
 import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { PageElement } from './element.js';
-import { inPlainWords } from './plain-words.js';
-import { Refused, service } from './service.js';
+import { troubleSaid } from './plain-words.js';
+import { service } from './service.js';
 import type { Place } from './service.js';
 import './table.js';
 import type { Company, News, Session } from './types.js';
@@ -73,8 +73,7 @@ export class SharedScreen extends PageElement {
   }
 
   private unread(trouble: unknown): TemplateResult {
-    const said = trouble instanceof Refused ? inPlainWords(trouble.problem, this.t) : this.t.unreachable;
-    return html`<h1>Arbitro</h1><p role="alert">${said}</p>
+    return html`<h1>Arbitro</h1><p role="alert">${troubleSaid(trouble, this.t)}</p>
       <p class="buttons"><button @click=${this.begin}>${this.t.tryAgain}</button> <a href="#">${this.t.allGames}</a></p>`;
   }
 
