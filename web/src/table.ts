@@ -232,8 +232,7 @@ export class GameTable extends PageElement {
 
   private tableOf(following: Followed, teller: Teller): TemplateResult {
     const { sight, known } = this;
-    const { view, seat } = sight ?? { view: following.news?.view ?? null, seat: this.seat };
-    if (!view) return html`<p>${this.t.noPicture}</p>`;
+    const { view, seat } = sight ?? { view: following.news?.view ?? {}, seat: this.seat };
     const sending = sight ? nothing : sendingOf(this.forms(following, teller));
     return tableOf(this.scene(view, seat, teller), known, teller, { isOpen: this.isInWords, toggle: this.toggle }, sending);
   }
@@ -271,7 +270,7 @@ export class GameTable extends PageElement {
   private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { news, session } = following;
     const { seat, place } = this;
-    if (!this.known.hasAdvice || seat === undefined || !news?.view || !(this.alone || session?.hints)) return nothing;
+    if (!this.known.hasAdvice || seat === undefined || !news || !(this.alone || session?.hints)) return nothing;
     const { view } = news;
     const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
     return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;

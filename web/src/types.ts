@@ -55,7 +55,8 @@ export interface News extends AnyNews, Standing, Company {
   readonly events: readonly Told[];
   readonly outcome: Outcome | null;
   readonly if_match: string | null;
-  readonly view: Facts | null;
+  /** there because the page asks for it with all news */
+  readonly view: Facts;
 }
 
 /** What somebody saw after a move, and what had happened since the one before. */

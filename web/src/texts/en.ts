@@ -77,7 +77,6 @@ export const en = {
   toMove: 'To your move',
   seenBy: 'Seen by',
   spectator: 'a spectator',
-  noPicture: 'The table was not seen at this point.',
   download: 'Download the record',
   verify: 'Check the record',
   verifying: 'Checking…',

@@ -77,7 +77,6 @@ export const fr: Texts = {
   toMove: 'Jouer mon coup',
   seenBy: 'Vu par',
   spectator: 'un spectateur',
-  noPicture: 'La table n’a pas été vue à ce moment.',
   download: 'Télécharger le procès-verbal',
   verify: 'Vérifier le procès-verbal',
   verifying: 'Vérification…',

@@ -77,7 +77,6 @@ export const nl: Texts = {
   toMove: 'Naar uw zet',
   seenBy: 'Gezien door',
   spectator: 'een toeschouwer',
-  noPicture: 'De tafel is op dit moment niet gezien.',
   download: 'Het verslag downloaden',
   verify: 'Het verslag nagaan',
   verifying: 'Wordt nagegaan…',
