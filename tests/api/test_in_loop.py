@@ -8,6 +8,6 @@ QUICK = ("advice", "legal-moves", "moves", "positions", "views")
 
 
 def test_quick_operations_that_ask_nobody_need_no_thread() -> None:
-    """At their paths as clients send them. To imagine states, or to check a record, takes longer."""
+    """At their paths, as clients send them. To imagine states or check a record takes longer."""
     app = create_app({"casanova": GAMES["casanova"]})
     assert called_in_loop(app) == {("POST", f"/v1/games/casanova/{each}") for each in QUICK}
