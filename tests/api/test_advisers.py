@@ -188,7 +188,7 @@ def test_nobody_takes_all_places_of_those_who_wait(tmp_path: Path) -> None:
         for _ in range(10):
             status, refused = answered(begun(it, "quick", GREEDY))
             assert (status, refused["code"]) == (503, "advisers-busy")
-            assert refused["detail"].startswith("Your address asks for as much advice")
+            assert refused["detail"].startswith("Your address already waits")
         other = begun(it, "quick", "192.0.2.2")
         until(lambda: awaited(metrics) == len(waiting) + 1)
         for connection in waiting:
