@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from service.advisers.messages import GIVEN_UP, Question, Refused, Reply, answer_in, line
-from service.advisers.places import Queue, address_of, places_for_one, take_place
+from service.advisers.places import AdviceQueue, address_of, places_for_one, take_place
 from service.play.agenda import levels_at_most
 from service.play.followed import Followed
 from service.play.message_fields import LevelName
@@ -40,7 +40,7 @@ class Advisers:
         """List the levels of the bots that give advice on a game here."""
         return levels_at_most(game) if self._folder is not None else ()
 
-    def ask(self, queue: Queue, game: AnyGame, request: Any, client: str) -> Followed[bytes]:
+    def ask(self, queue: AdviceQueue, game: AnyGame, request: Any, client: str) -> Followed[bytes]:
         """Have somebody think, and give what they answer; refuse it at once if all are busy."""
         if self._folder is None:
             raise Problem("no-advice")

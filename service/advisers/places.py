@@ -11,16 +11,16 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-Queue: TypeAlias = Literal["hints", "advice"]
+AdviceQueue: TypeAlias = Literal["hints", "advice"]
 
-QUEUES: tuple[Queue, ...] = ("hints", "advice")
+QUEUES: tuple[AdviceQueue, ...] = ("hints", "advice")
 """in the order in which advisers look for questions"""
 WAITING = 4
 """So many questions wait for each adviser. More would wait for longer than they take to repeat."""
 NAME_BYTES = 16
 
 
-def address_of(folder: str, queue: Queue) -> str:
+def address_of(folder: str, queue: AdviceQueue) -> str:
     """Name the socket of a queue."""
     return str(Path(folder) / queue)
 

@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 10.0
 """beyond what was asked to wait"""
 PAUSE_SECONDS = 0.2
 """before a service that does not answer is asked again"""
-LONGEST_PAUSE = 5.0
+LONGEST_RETRY_PAUSE = 5.0
 IDLE_SECONDS = 3.0
 """A connection that was silent for longer is not used again: a service closes it some time."""
 BUSY = (429, 502, 503, 504)
@@ -106,7 +106,7 @@ def _answer(
 
 def _pause(said: str | None) -> float:
     seconds = float(said) if said and said.isdecimal() else PAUSE_SECONDS
-    return min(seconds, LONGEST_PAUSE)
+    return min(seconds, LONGEST_RETRY_PAUSE)
 
 
 def pause(unreachable: Unreachable) -> None:

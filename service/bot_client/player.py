@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.bot_client.calls import LONGEST_PAUSE, Answer, Calls, Unreachable, pause
+from service.bot_client.calls import LONGEST_RETRY_PAUSE, Answer, Calls, Unreachable, pause
 from service.bot_client.thinking import moves_to_try
 from service.bots.limits import ended_after
 from service.play.followed import loop_for_threads
@@ -91,7 +91,7 @@ class Player:
             return msgspec.json.decode(answer.body, type=BotTurn)
         if answer.status == UNAUTHORIZED:
             log.error("the service does not take this BOTS_TOKEN")
-            raise Unreachable(LONGEST_PAUSE)
+            raise Unreachable(LONGEST_RETRY_PAUSE)
         # Where a service that stops says so at once, it is not asked again and again.
         _raise_if_early(began)
         return None

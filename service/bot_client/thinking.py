@@ -18,7 +18,7 @@ from service.rules.kernel import AnyGame, Seat
 log = logging.getLogger("arbitro.bots")
 
 INTERRUPT = signal.SIGUSR1
-"""The other alarm ends a process that does not even hear this one."""
+"""A game that never returns to Python does not notice it: `ended_after` ends its process."""
 
 
 class TooLong(BaseException):
@@ -54,7 +54,7 @@ def _at_most(seconds: float) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
-        timer.join()  # now or never
+        timer.join()  # after this, no interrupt is on its way
         signal.signal(INTERRUPT, signal.SIG_IGN)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from msgspec import Struct
 
 from service.play import clock
-from service.play.due_seats import Queue, due_at, is_for_bots, seat_due
+from service.play.due_seats import TurnQueue, due_at, is_for_bots, seat_due
 from service.play.message_fields import LEVEL_NAMES, LevelName
 from service.play.problems import Problem, Translatable
 from service.play.table_messages import BotTurn
@@ -37,16 +37,16 @@ class Taken(NamedTuple):
     """empty if none is due yet"""
     at: int | None
     """since when the entry was due; without one, when the next is due; None if there is none"""
-    queue: Queue = "own"
+    queue: TurnQueue = "own"
 
 
 class Entries(Protocol):
     """Stores entries, each with the time when it is due in each queue."""
 
-    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
+    def note(self, entry: str, due: Mapping[TurnQueue, int]) -> None:
         """Note an entry."""
 
-    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[TurnQueue, int], instead_of: str) -> None:
         """Note an entry in place of another, and tell those who wait if it is the first now."""
 
     def drop(self, entry: str) -> None:

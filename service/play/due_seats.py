@@ -8,7 +8,7 @@ from service.play.message_fields import LevelName
 from service.play.seating import Seating, Terms
 from service.rules.kernel import AnyGame, Seat
 
-Queue: TypeAlias = Literal["late", "own"]
+TurnQueue: TypeAlias = Literal["late", "own"]
 """Bots decide for players who are late, and for the seats that they play themselves."""
 
 
@@ -20,9 +20,9 @@ class SeatDue(NamedTuple):
     stands_in: bool
 
 
-def due_at(game: AnyGame, table: Seating) -> Mapping[Queue, int]:
+def due_at(game: AnyGame, table: Seating) -> Mapping[TurnQueue, int]:
     """Say when bots have to decide next, if nobody moves before."""
-    due: dict[Queue, int] = {}
+    due: dict[TurnQueue, int] = {}
     if any(str(seat) in table.bots for seat in game.to_act(table.state)):
         due["own"] = clock.now()
     if deadlines := [until for seat, until in table.decide_by.items() if seat not in table.bots]:
@@ -30,14 +30,15 @@ def due_at(game: AnyGame, table: Seating) -> Mapping[Queue, int]:
     return due
 
 
-def seat_due(game: AnyGame, terms: Terms, table: Seating, first: Queue) -> SeatDue | None:
+def seat_due(game: AnyGame, terms: Terms, table: Seating, first: TurnQueue) -> SeatDue | None:
     """Find a seat for which a bot has to decide now: one of the queue, if there is one."""
+    is_late = first == "late"
     due = [
         SeatDue(seat, table.bots.get(str(seat), terms.stand_in), str(seat) not in table.bots)
         for seat in game.to_act(table.state)
         if seat is not None and is_for_bots(table, seat)
     ]
-    return min(due, key=lambda each: (each.stands_in != (first == "late"), each.seat), default=None)
+    return min(due, key=lambda each: (each.stands_in is not is_late, each.seat), default=None)
 
 
 def is_for_bots(table: Seating, seat: Seat) -> bool:

@@ -68,7 +68,7 @@ class Followers:
     ) -> Followed[Found]:
         """Look until there is news or the time is up, and give what was found last.
 
-        Nobody has to make room for a client without a name, and it takes no room from anybody.
+        A client that is None is not counted.
         """
         with ExitStack() as stack:
             if client is not None:

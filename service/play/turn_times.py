@@ -5,7 +5,7 @@ LONGEST_PAUSE = 5
 LONGEST_THOUGHT = LONGEST_PAUSE + 1
 """A game that takes longer is played with what has been thought until then."""
 SENT_WITHIN = LONGEST_THOUGHT + 3
-"""So long after it was taken, a move is sent again if there is no answer, and then given up."""
+"""For so long after a turn was taken, its move is sent until it is answered."""
 LEASE = SENT_WITHIN + 1
 """A turn that was taken is due again after so long; if that was in vain, later and later."""
 LONGEST_LEASE = 60 * LEASE

@@ -28,7 +28,7 @@ from service.settings import Settings
 log = logging.getLogger("arbitro.advisers")
 
 MOST_IN_A_ROW = 3
-"""After so many at the first socket, it is the turn of those at the others."""
+"""After so many questions from the first socket, one from the others is taken."""
 
 
 class Adviser:
@@ -43,7 +43,7 @@ class Adviser:
         )
 
     def serve(self, sockets: Sequence[socket.socket]) -> None:
-        """Answer whoever asks, for ever: those at the first socket first, but not for ever."""
+        """Answer whoever asks. Those at the first socket come first, but only so many in a row."""
         in_a_row = 0
         while True:
             order = sockets if in_a_row < MOST_IN_A_ROW else sockets[::-1]

@@ -13,14 +13,14 @@ from contextlib import suppress
 
 from service.play import clock
 from service.play.agenda import Taken
-from service.play.due_seats import Queue
+from service.play.due_seats import TurnQueue
 from service.play.turn_times import LEASE, LONGEST_LEASE
 from service.store.channel import channel_of
 from service.store.gateway import UNREACHABLE, Gateway
 
 FOLLOWED = "bots"
 """Those who wait for turns follow this, as others follow a session."""
-QUEUES: Mapping[Queue, str] = {
+QUEUES: Mapping[TurnQueue, str] = {
     "late": f"arbitro:{{{FOLLOWED}}}:late",
     "own": f"arbitro:{{{FOLLOWED}}}:due",
 }
@@ -77,12 +77,12 @@ class DueTurnStore:
         self._gateway = gateway
         self._late_in_a_row = 0
 
-    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
+    def note(self, entry: str, due: Mapping[TurnQueue, int]) -> None:
         """Note an entry."""
         for queue, at in due.items():
             self._gateway.client.zadd(QUEUES[queue], {entry: at})
 
-    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[TurnQueue, int], instead_of: str) -> None:
         """Note an entry in place of another, and tell those who wait if it is the first now."""
         publish = self._gateway.channel_command("PUBLISH"), channel_of(FOLLOWED)
         times = [due.get(queue, "") for queue in QUEUES]

@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from service.advisers.asking import Advisers
 from service.advisers.messages import Question, line
-from service.advisers.places import WAITING, Queue, address_of
+from service.advisers.places import WAITING, AdviceQueue, address_of
 from service.app import create_app
 from service.bots.advice import USUAL_SEED
 from service.play.problems import Problem
@@ -224,7 +224,7 @@ def test_many_hints_do_not_keep_advice_waiting(api: Client) -> None:
         assert not select.select(hints[-1:], [], [], 0)[0]
 
 
-def asking(folder: str, queue: Queue) -> socket.socket:
+def asking(folder: str, queue: AdviceQueue) -> socket.socket:
     connection = socket.socket(socket.AF_UNIX)
     connection.connect(address_of(folder, queue))
     return connection

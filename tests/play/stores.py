@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from service.play import clock
 from service.play.agenda import Taken
-from service.play.due_seats import Queue
+from service.play.due_seats import TurnQueue
 from service.play.turn_times import LEASE
 from service.play.updates import (
     TABLE,
@@ -45,7 +45,7 @@ class MemoryStore:
         """Something that happens between the reading of a table and the writing of a move."""
         self.reads = 0
         self.openings: dict[str, bytes] = {}
-        self.due: dict[Queue, dict[str, int]] = {"late": {}, "own": {}}
+        self.due: dict[TurnQueue, dict[str, int]] = {"late": {}, "own": {}}
 
     def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
         self.reads += 1
@@ -111,11 +111,11 @@ class MemoryStore:
 
     # --- when bots have to decide ---
 
-    def note(self, entry: str, due: Mapping[Queue, int]) -> None:
+    def note(self, entry: str, due: Mapping[TurnQueue, int]) -> None:
         for queue, at in due.items():
             self.due[queue][entry] = at
 
-    def announce(self, entry: str, due: Mapping[Queue, int], instead_of: str) -> None:
+    def announce(self, entry: str, due: Mapping[TurnQueue, int], instead_of: str) -> None:
         self.drop(instead_of)
         self.note(entry, due)
 
