@@ -3,8 +3,8 @@
 import gc
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
@@ -95,6 +95,7 @@ class Parts:
     storage: Storage
     sealer: Sealer
     advisers: Advisers
+    hostings: dict[str, Hosting] = field(default_factory=dict)
 
     def operations(self, game: AnyGame) -> Iterator[Operation]:
         """List the operations on one game."""
@@ -113,11 +114,14 @@ class Parts:
         """Say which bots there are here."""
         return Bots(self.storage.agenda.levels, self.advisers.levels)
 
-    @cache  # noqa: B019 - it is there as long as the service
     def hosting(self, game: AnyGame) -> Hosting:
-        """Make what hosts the tables of a game."""
-        storage, ask = self.storage, partial(self.advisers.ask, "hints")
-        return Hosting(Presenter(game), storage.store, storage.followers, storage.agenda, ask)
+        """Give what hosts the tables of a game; it is made once."""
+        if game.name not in self.hostings:
+            storage, ask = self.storage, partial(self.advisers.ask, "hints")
+            self.hostings[game.name] = Hosting(
+                Presenter(game), storage.store, storage.followers, storage.agenda, ask
+            )
+        return self.hostings[game.name]
 
 
 @contextmanager

@@ -6,9 +6,9 @@ from functools import partial
 
 from service.api import hosted_examples as shown
 from service.api.bodies import Reader
-from service.api.fields import String, between, one_of
 from service.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
-from service.api.hosted_views import POSITION, HostedViews, redirect_to_session
+from service.api.hosted_queries import Hinting, LookingBack, Past, Reading, Shown
+from service.api.hosted_views import HostedViews, redirect_to_session
 from service.api.operations import BAD_BODY, Link, Listing, Operation
 from service.api.presented_game import PresentedGame
 from service.api.problems import (
@@ -18,18 +18,11 @@ from service.api.problems import (
     problem_types,
     stale_type,
 )
-from service.api.queries import Digits, Query
 from service.play.hosting import Hosting
-from service.play.message_fields import LEVEL_NAMES, USUAL_LEVEL
-from service.play.moments import MOST_AT_ONCE
 from service.play.opening import Openings
-from service.play.participants import DIGITS_OF_AN_EVENT
 from service.play.problems import Translatable
 from service.play.sealed_messages import SealedSessionRequest
 from service.play.session_messages import Opened, SeatToken
-from service.rules.base import INT32
-
-LONGEST_WAIT = 60
 
 SESSIONS = "/sessions"
 SESSION = "/sessions/<session>"
@@ -53,82 +46,6 @@ OPENING = (
     "no-bots",
 )
 """What may be wrong with a request that opens a session, beside its body."""
-
-
-class Waiting(Query):
-    """How long to wait for a change."""
-
-    wait = Digits(
-        load_default=0,
-        validate=between(0, LONGEST_WAIT),
-        metadata={
-            "description": "seconds to wait for a change, if If-None-Match has the current ETag"
-        },
-    )
-
-
-AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
-
-
-class Reading(Waiting):
-    """How long to wait for a change, and what the reader knows."""
-
-    after = Digits(
-        validate=AN_EVENT,
-        metadata={
-            "description": "the number of the last event that the reader knows: the answer has "
-            "those after it. With `wait`, If-None-Match says it, too"
-        },
-    )
-
-
-class Past(Query):
-    """What the reader knows of the past."""
-
-    after = Digits(
-        load_default=0,
-        validate=AN_EVENT,
-        metadata={"description": "the number of the last event that the reader knows"},
-    )
-
-
-class LookingBack(Query):
-    """Which moments of the game are asked for, and as whom."""
-
-    version = Digits(
-        load_default=0,
-        validate=AN_EVENT,
-        metadata={"description": "that of the first moment: how many moves had been made"},
-    )
-    number = Digits(
-        load_default=1,
-        validate=between(1, MOST_AT_ONCE),
-        metadata={"description": "how many moments to show, if there are as many"},
-    )
-    seat = Digits(
-        validate=between(0, INT32[-1]),
-        metadata={"description": "who saw them; until the end, only the reader's own seat"},
-    )
-
-
-class Hinting(Query):
-    """How long to think."""
-
-    level = String(
-        load_default=USUAL_LEVEL,
-        validate=one_of(LEVEL_NAMES),
-        metadata={"description": "how long to think"},
-    )
-
-
-class Shown(Query):
-    """What news show."""
-
-    shown = String(
-        data_key="with",
-        validate=one_of([POSITION]),
-        metadata={"description": "what news also show: `position` is the view of the table"},
-    )
 
 
 @dataclass(frozen=True)
