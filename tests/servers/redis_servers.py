@@ -1,5 +1,6 @@
 """Real servers, started by the tests: one Redis, Redis with Sentinel, a Cluster."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -7,6 +8,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -21,7 +24,8 @@ LONGEST_PAUSE_SECONDS = 0.2
 # The system gives higher ports to outgoing connections. The node of a cluster listens on two ports,
 # of which one is 10,000 higher.
 PORTS = range(22_000, 32_000)
-CLUSTER_PORTS = range(11_000, 21_000)
+CLUSTER_PORTS = range(11_000, 12_000)
+MOST_WORKERS = 16
 
 
 def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:
@@ -35,17 +39,28 @@ def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:
 
 
 def free_port(ports: Sequence[int] = PORTS) -> int:
-    """Find a port that nobody uses; tests that run at the same time find different ones."""
-    found: int = until(lambda: _if_free(SystemRandom().choice(ports)))
-    return found
+    """Find a port that nobody uses, and that no other test is given.
+
+    A port found free is used only a little later. Therefore each worker of the tests has its own
+    share of the ports, and gives each of them once.
+    """
+    return next(port for port in _shuffled_share(ports) if _is_free(port))
 
 
-def _if_free(port: int) -> int | None:
+@cache
+def _shuffled_share(ports: Sequence[int]) -> Iterator[int]:
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    share = list(ports[worker % MOST_WORKERS :: MOST_WORKERS])
+    SystemRandom().shuffle(share)
+    return cycle(share)
+
+
+def _is_free(port: int) -> bool:
     try:
         socket.create_server((HOST, port)).close()
     except OSError:
-        return None
-    return port
+        return False
+    return True
 
 
 @dataclass

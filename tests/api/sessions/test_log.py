@@ -21,6 +21,7 @@ TEXT = re.compile(
     r"(?P<milliseconds>[\d.]+) ms (?P<bytes>\d+) bytes id=(?P<request_id>[!-~]+)"
 )
 FAILURES = 40
+SEED = "5e" * 32
 
 
 @contextmanager
@@ -35,14 +36,14 @@ def asked(folder: Path, **settings: str) -> Iterator[tuple[Service, Auction]]:
         for path in (f"{table.path}/seats/0/token", f"{table.path}/moves"):
             it_is_refused, _ = Caller(it.port).call("POST", path, {"move": "no"}, table.seats[0])
             assert it_is_refused >= 400
-        start = {"players": 2, "seed": "5e" * 32}
+        start = {"players": 2, "seed": SEED}
         assert Caller(it.port).call("POST", "/v1/games/casanova/positions", start)[0] == 200
         yield it, table
 
 
 def assert_no_secrets(it: Service, table: Auction) -> None:
     said = it.log.read_text()
-    for secret in (*table.seats, table.path.rpartition("/")[2], "5e5e", "Bearer", "amount"):
+    for secret in (*table.seats, table.path.rpartition("/")[2], SEED, "Bearer", "amount"):
         assert secret not in said
 
 
