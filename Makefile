@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -16,12 +16,15 @@ test: .venv-test/ready  ## run the tests
 	$(pytest) $(parallel) -m "not alone" $(elsewhere)
 	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
+test-clients: .venv-test/ready clients/dist/ready  ## try the clients, the guides and the pages, with Node and a browser
+	$(pytest) $(parallel) $(callers)
+
 test-packages: .venv-test/ready  ## build packages and the image, install them as others do, and play
 	$(pytest) $(parallel) $(packages)
 
 fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
-	$(pytest) -n auto --dist loadgroup -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
+	$(pytest) -n auto --dist loadgroup --no-loadscope-reorder -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
 npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
 test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try other generators on the contract
@@ -39,10 +42,11 @@ coverage: .venv-test/ready  ## run the tests, and fail if they cover less than t
 
 pytest = .venv-test/bin/python -m pytest
 # Two workers for each core, as half of the time a test waits for a server.
-parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadgroup
+parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadgroup --no-loadscope-reorder
 # What has a target of its own.
+callers = tests/clients tests/pages
 packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
-elsewhere = $(addprefix --ignore=,$(packages) tests/openspiel tests/web)
+elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/openspiel tests/web)
 
 # mypy reads bench/ too, hence the environment.
 check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
+import msgspec
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import Headers
@@ -31,7 +32,7 @@ class Answer:
 
     @property
     def body(self) -> Json:
-        return json.loads(self.data)
+        return msgspec.json.decode(self.data)
 
     @property
     def media(self) -> str:
@@ -43,7 +44,8 @@ class Client:
 
     def __init__(self, app: Flask) -> None:
         self.client = client_of(app)
-        self.contract = Contract(self.client.get("/openapi.json").get_json())
+        document = self.client.get("/openapi.json").get_data()
+        self.contract = Contract(msgspec.json.decode(document))
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.send("GET", path, headers={_header(k): v for k, v in headers.items()})

@@ -19,6 +19,8 @@ from tests.servers.service import PROJECT, TOY_GAMES
 Json = Any
 
 UNAVAILABLE = 503
+AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
+"""Settings with which one process plays for bots, and does not pause before a move."""
 
 
 def patiently(

@@ -20,7 +20,7 @@ from tests.games import GAMES
 from tests.servers.redis_servers import HOST, until
 from tests.servers.service import Service, service
 
-pytestmark = [pytest.mark.served, pytest.mark.xdist_group("bots")]
+pytestmark = pytest.mark.served
 
 TOKEN = "the token of those who play for bots"  # noqa: S105
 

@@ -1,7 +1,6 @@
 """The processes that play for bots, beside the service and elsewhere."""
 
 import os
-import resource
 import signal
 import time
 from collections.abc import Iterator
@@ -10,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from service.bots.limits import MOST_MEMORY
 from tests.api.sessions.test_metrics import scraped
 from tests.bots.tables import (
-    BotTable,
+    AT_ONCE,
     bot_processes,
     open_for_bots,
     open_table,
@@ -22,17 +20,14 @@ from tests.bots.tables import (
 )
 from tests.games import GAMES
 from tests.servers.followers import Caller
-from tests.servers.processes import children, command_of, is_alive
-from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import FEW_GAMES, PROJECT, TOY_GAMES, Service, service
+from tests.servers.processes import is_alive
+from tests.servers.redis_servers import free_port, until
+from tests.servers.service import FEW_GAMES, Service, service
 
-pytestmark = [pytest.mark.served, pytest.mark.xdist_group("bots")]
+pytestmark = pytest.mark.served
 
 DELAYS = "arbitro_bot_delay_seconds_count"
 TOKEN = "the token of those who play for bots"  # noqa: S105
-STRANGERS = PROJECT / "tests" / "strangers"
-AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
-FEW = {**FEW_GAMES, **AT_ONCE}
 
 
 @pytest.fixture(scope="module")
@@ -56,18 +51,6 @@ def test_bots_play_a_whole_game(running: Service, metrics_port: int, name: str) 
     table.check_record()
     assert table.told() == []
     until(lambda: scraped(metrics_port)[DELAYS] >= before + table.read()["version"])
-
-
-def test_a_bot_process_that_is_killed_comes_back_and_continues(tmp_path: Path) -> None:
-    with service(tmp_path, **FEW) as it:
-        table = open_for_bots(it.port, "canaletto")
-        [process] = bot_processes(it.process.pid)
-        until(lambda: table.read()["version"] > 2)
-        os.kill(process, signal.SIGKILL)
-        wait_for_end(table)
-        table.check_record()
-        assert bot_processes(it.process.pid) != [process]
-        assert "a process that plays for bots has ended with -9" in it.log.read_text()
 
 
 def test_two_bot_processes_play_no_move_twice(running: Service, tmp_path: Path) -> None:
@@ -146,40 +129,6 @@ def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
         assert all(table.read()["version"] >= 1 for table in tables)
 
 
-@pytest.fixture(scope="module")
-def brooding(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Run a service with a game about which one may think for ever."""
-    path = os.pathsep.join(map(str, (STRANGERS, STRANGERS / "installed", TOY_GAMES)))
-    with service(tmp_path_factory.mktemp("brooding"), **AT_ONCE, PYTHONPATH=path) as it:
-        yield it
-
-
-def open_brooding(it: Service, habit: str) -> BotTable:
-    bots = [{"bot": "easy"}] * 2
-    return open_table(it.port, "brooder", bots, options={"habit": habit})
-
-
-@pytest.mark.parametrize("habit", ["endless", "hungry"])
-def test_what_takes_too_long_or_too_much_is_played_on(brooding: Service, habit: str) -> None:
-    """With what a bot has found until then, and with the memory that it may take."""
-    table = open_brooding(brooding, habit)
-    [process] = bot_processes(brooding.process.pid)
-    until(lambda: resource.prlimit(process, resource.RLIMIT_AS) == (MOST_MEMORY, MOST_MEMORY))
-    wait_for_end(table)
-    table.check_record()
-    assert bot_processes(brooding.process.pid) == [process]
-
-
-def test_a_thought_that_does_not_end_ends_its_process(brooding: Service) -> None:
-    """Whatever the game does just then; another takes its place, and others are played for."""
-    [process] = bot_processes(brooding.process.pid)
-    open_brooding(brooding, "deaf")
-    said = "a process that plays for bots has thought for too long; another takes its place"
-    until(lambda: said in brooding.log.read_text())
-    wait_for_end(open_for_bots(brooding.port, "canaletto"))
-    assert bot_processes(brooding.process.pid) != [process]
-
-
 def test_a_bot_takes_its_time(tmp_path: Path) -> None:
     """However fast it thinks, so that the time tells nothing of what it holds."""
     with service(tmp_path, **FEW_GAMES, BOTS="1", BOT_SECONDS="0.7") as it:
@@ -187,50 +136,3 @@ def test_a_bot_takes_its_time(tmp_path: Path) -> None:
         table = open_for_bots(it.port, "casanova")
         until(lambda: table.read()["version"] >= 3)
         assert time.monotonic() - began >= 3 * 0.7
-
-
-def test_deadlines_survive_a_restart_of_the_service(tmp_path: Path) -> None:
-    """Even of one that was killed."""
-    with redis_server(tmp_path / "redis") as redis:
-        with service(tmp_path / "first", **FEW, REDIS_URL=redis.url) as it:
-            table = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
-            family = children(it.process.pid)
-            os.kill(it.process.pid, signal.SIGKILL)
-            it.process.wait()
-            until(lambda: not any(map(is_alive, family)))
-        port = str(table.caller.port)
-        with service(tmp_path / "second", **FEW, REDIS_URL=redis.url, PORT=port):
-            until(lambda: "stood_in" in table.told())
-
-
-def test_bots_and_deadlines_survive_a_restart_of_redis(tmp_path: Path) -> None:
-    """If Redis keeps what it has acknowledged."""
-    kept = ("--appendonly", "yes", "--appendfsync", "always")
-    with (
-        redis_server(tmp_path / "redis", *kept) as redis,
-        service(tmp_path / "run", **FEW, REDIS_URL=redis.url) as it,
-    ):
-        late = open_table(it.port, "casanova", [{}, {}], move_seconds=3)
-        table = open_for_bots(it.port, "canaletto")
-        until(lambda: table.read()["version"] > 2)
-        redis.kill()
-        redis.start()
-        until(lambda: Caller(it.port).call("GET", "/ready")[0] == 200)
-        wait_for_end(table)
-        table.check_record()
-        until(lambda: "stood_in" in late.told())
-
-
-def test_an_embedded_redis_that_is_replaced_is_played_on(tmp_path: Path) -> None:
-    """Its tables are gone, but bots play at new ones."""
-    with service(tmp_path, **FEW) as it:
-        table = open_for_bots(it.port, "canaletto")
-        family = {each: command_of(each) for each in children(it.process.pid)}
-        [server] = [
-            each
-            for each, command in family.items()
-            if "redis.sock" in command and not command.startswith("/bin/sh")
-        ]
-        os.kill(server, signal.SIGKILL)
-        until(lambda: table.caller.call("GET", table.path)[0] == 404)
-        wait_for_end(open_for_bots(it.port, "canaletto"))

@@ -58,10 +58,17 @@ def run(*command: object) -> str:
 
 
 @pytest.fixture(scope="session")
-def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
-    """Make the clients, if they are not current, and install them."""
+def tools() -> Path:
+    """Install the tools, if they are not current, and give the folder of their node_modules."""
     if shutil.which("npm") is None and "CI" not in os.environ:
-        pytest.skip("the clients are made with npm, which is not here")
+        pytest.skip("the tools are installed with npm, which is not here")
+    run("make", "-C", PROJECT, "clients/node_modules/ready")
+    return CLIENTS
+
+
+@pytest.fixture(scope="session")
+def clients(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Clients:
+    """Make the clients, if they are not current, and install them."""
     run("make", "-C", PROJECT, "clients")
     folder = tmp_path_factory.mktemp("programs")
     (folder / "package.json").write_text('{"type": "module"}')
@@ -69,8 +76,8 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Clients:
     (modules / "arbitro-client").mkdir(parents=True)
     (tarball,) = (CLIENTS / "dist").glob("*.tgz")
     run("tar", "xzf", tarball, "-C", modules / "arbitro-client", "--strip-components=1")
-    (modules / "@fluent").symlink_to(CLIENTS / "node_modules" / "@fluent")
-    (modules / "@types").symlink_to(CLIENTS / "node_modules" / "@types")
+    (modules / "@fluent").symlink_to(tools / "node_modules" / "@fluent")
+    (modules / "@types").symlink_to(tools / "node_modules" / "@types")
     return Clients(PROJECT / ".venv-clients" / "bin" / "python", folder)
 
 

@@ -4,7 +4,7 @@ import sys
 import time
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from itertools import repeat
+from ctypes import PyDLL
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -53,6 +53,7 @@ NUMBERS = range(10)
 SEATS = range(2)
 BOOK = "invented"
 MEGABYTE = 1024 * 1024
+IN_C = PyDLL(None)
 
 
 class Options(Value):
@@ -154,7 +155,7 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Say:
             while True:
                 eaten.append(bytearray(MEGABYTE))
         case "deaf":
-            sum(repeat(0))  # which no signal interrupts that Python handles
+            IN_C.sleep(3600)  # no thread of Python's runs meanwhile, nor does a handler of signals
         case "broken":
             raise LookupError(f"{state}")  # which might quote a secret
         case "leaving":

@@ -5,9 +5,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.contract.conftest import Browse
-
-pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
+from tests.pages.conftest import Browse
 
 Json: TypeAlias = Any
 

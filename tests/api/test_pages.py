@@ -1,50 +1,21 @@
-"""The pages for people: the start page, the reference, and the rulebooks."""
+"""The text of the pages for people: the start page, the reference, and the rulebooks."""
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from html import unescape
-from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
-from service.api.docs import FIRST_CALLS
 from service.api.languages import LANGUAGES
 from service.play.catalogue import is_ours
 from service.play.words import overview
 from tests.api.client import Client
-from tests.contract.conftest import Browse
 from tests.games import GAMES
-
-pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
-
-Json: TypeAlias = Any
 
 PAGES = [
     "/docs",
     "/docs/reference",
     *(f"/docs/rules/{game}/{language}" for game in GAMES for language in LANGUAGES),
 ]
-RUN = {"Python": [sys.executable], "JavaScript": ["node"], "Go": ["go", "run"]}
-
-
-@pytest.fixture(scope="module")
-def seen(browse: Browse, address: str) -> Json:
-    """Open every page in a browser."""
-    return browse("pages.mjs", address, *PAGES)
-
-
-def test_the_pages_are_accessible(seen: Json) -> None:
-    """axe finds no violation on any page, light or dark; the policy of no page is broken."""
-    assert seen["violations"] == []
-    assert seen["errors"] == []
-
-
-def test_the_pages_ask_nothing_of_others(seen: Json) -> None:
-    assert seen["elsewhere"] == []
 
 
 def text(api: Client, path: str) -> str:
@@ -60,21 +31,6 @@ def test_the_start_page_names_every_game(api: Client) -> None:
         assert game.title in page
         assert f'"docs/reference#/{name}"' in page
         assert all(f'"docs/rules/{name}/{language}"' in page for language in LANGUAGES)
-
-
-@pytest.mark.parametrize("name", FIRST_CALLS)
-def test_the_first_calls_work(api: Client, address: str, name: str, tmp_path: Path) -> None:
-    """Each is shown on the start page, and prints the legal moves when it is run."""
-    if not shutil.which(RUN[name][0]) and "CI" not in os.environ:
-        pytest.skip(f"no {name} on this machine")
-    file = FIRST_CALLS[name]
-    code = file.read_text()
-    assert code.strip() in text(api, "/docs")
-    program = tmp_path / file.name
-    program.write_text(code.replace("http://127.0.0.1:8000", address))
-    environment = os.environ | {"GOCACHE": str(tmp_path / "cache"), "HOME": str(tmp_path)}
-    output = subprocess.check_output([*RUN[name], program], env=environment)
-    assert b"announce" in output
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,13 +34,9 @@ NOBODY = "http://127.0.0.1:9"
 BROWSERS_OWN = "not an origin"
 """Stands in the browser's log for who asked, if no page did."""
 
-pytestmark = [
-    pytest.mark.served,
-    pytest.mark.xdist_group("server"),
-    pytest.mark.skipif(
-        BROWSER is None and "CI" not in os.environ, reason="there is no browser on this machine"
-    ),
-]
+pytestmark = pytest.mark.skipif(
+    BROWSER is None and "CI" not in os.environ, reason="there is no browser on this machine"
+)
 
 
 class Seen(HTMLParser):
