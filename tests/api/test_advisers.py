@@ -297,7 +297,7 @@ def test_no_adviser_outlives_the_service(tmp_path: Path, end: signal.Signals) ->
         until(lambda: answers(it))
         until(lambda: len(advisers(it)) == 2)
         family = advisers(it)
-        connection = begun(it, "endless")
+        connection = begun(it, "sleeping")
         os.kill(it.process.pid, end)
         it.process.wait(PATIENCE_SECONDS)
         until(lambda: not any(map(is_alive, family)))

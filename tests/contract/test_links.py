@@ -137,7 +137,7 @@ def test_following_links_leads_to_what_the_contract_says(
 
         def before_call(self, case: AnyCase) -> None:
             self.tokens.show(case)
-            deal(case)
+            lead_on(case)
 
         def after_call(self, response: Any, case: AnyCase) -> None:
             if case.operation.path.endswith("/sessions") and response.status_code == 201:
@@ -163,10 +163,12 @@ def test_following_links_leads_to_what_the_contract_says(
     assert {path.rpartition("/")[2] for path in taken} >= ends
 
 
-def deal(case: AnyCase) -> None:
-    """Let the service deal, or there is nothing yet to play; and the same each time."""
+def lead_on(case: AnyCase) -> None:
+    """Let the service deal, the same each time, and list a move: or there is nothing to play."""
     if case.operation.path.endswith(("/positions", "/sessions")) and isinstance(case.body, dict):
         case.body["seed"] = SEED
+    if case.operation.path.endswith("/legal-moves"):
+        case.query["expand"] = 1
 
 
 def follow(step: Any) -> None:
