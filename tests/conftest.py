@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Generator, Iterator
+from itertools import groupby, zip_longest
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,8 @@ settings.register_profile("fixed", max_examples=100, derandomize=True, database=
 settings.load_profile("fixed")
 
 HERE = Path(__file__).parent
+STORE = HERE / "store"
+OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "morra"):
     package = game.replace("-", "_")
@@ -33,12 +36,16 @@ vars(redis.cluster)["random"] = Random()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Have the collector of garbage pass over what is imported and collected: all of it stays."""
+    """Have the collector of garbage pass over what is imported and collected: all of it stays.
+
+    After that it collects less often: tests make much garbage, and little of it in cycles.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
         gc.enable()
 
 
@@ -56,20 +63,33 @@ def shared_by(item: pytest.Item) -> str:
     return item.nodeid.partition("::")[0]
 
 
+def taking_turns(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """Give the tests of a file that waits, those of one that computes, and so on."""
+    files = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
+    waiting = [tests for tests in files if any(map(waits, tests))]
+    computing = [tests for tests in files if not any(map(waits, tests))]
+    nothing: list[pytest.Item] = []
+    pairs = zip_longest(waiting, computing, fillvalue=nothing)
+    return (item for pair in pairs for tests in pair for item in tests)
+
+
+def waits(item: pytest.Item) -> bool:
+    return item.get_closest_marker("served") is not None or STORE in item.path.parents
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Give the laws of a game to one worker, which plays its games only once, and so each file.
 
-    What the tests of a file share is then made once. Files that start servers come first: they
-    take longest, and while one of them waits, another worker computes.
+    What the tests of a file share is then made once. Files that wait for servers and files that
+    compute take turns, so that no processor is idle.
 
     Then read what xdist (3.8) notes about a test's group; pytest (9.2) does not look there itself.
     """
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(shared_by(item)))
-    serving = {item.path for item in items if item.get_closest_marker("served")}
-    items.sort(key=lambda item: item.path not in serving)
+    items[:] = taking_turns(items)
     yield
     for item in items:
         noted = vars(item).get("_nodeid")

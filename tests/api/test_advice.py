@@ -60,7 +60,7 @@ def test_the_same_request_gets_the_same_bytes(api: Client, name: str) -> None:
     """From every adviser, at any time."""
     asked = [asked for _, asked in some_asked(api, name)]
     with thinking() as address:
-        other = Client(create_app(settings=patient(), advisers=address))
+        other = Client(create_app({name: GAMES[name]}, patient(), advisers=address))
         for body in asked:
             first, again = (client.post(at(name, "advice"), body) for client in (api, other))
             assert first.status == 200

@@ -11,6 +11,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Service
+from tests.games import FEW
 from tests.servers.redis_servers import Server, redis_server
 
 Start: TypeAlias = Callable[..., Service]
@@ -36,11 +37,12 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def start(api: Client, redis: Server) -> Start:
-    """Start the service with other settings than the usual."""
+    """Start the service: with all games, or with other settings than the usual and few games."""
 
     @cache
     def started(**settings: Any) -> Service:
-        usual = Settings(redis_url=redis.url, heartbeat=SHORT_HEARTBEAT)
+        games = FEW if settings else ()
+        usual = Settings(redis_url=redis.url, heartbeat=SHORT_HEARTBEAT, games=games)
         return Service(create_app(settings=replace(usual, **settings)), api.contract)
 
     return started

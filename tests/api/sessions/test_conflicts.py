@@ -264,7 +264,7 @@ def test_one_move_sent_many_times_at_once_is_played_once(service: Service) -> No
 @every_game
 def test_a_game_may_be_played_through_several_processes(start: Start, name: str) -> None:
     """No process relies on a remembered table that has changed."""
-    here, there = start().quick(), start(followers=7).quick()
+    here, there = start().quick(), start(followers=7, games=()).quick()
     table = here.host(name)
     dice = Random(3)
     for number, (guest, move) in enumerate(islice(turns(table), 30)):

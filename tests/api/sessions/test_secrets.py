@@ -264,7 +264,7 @@ def test_bots_and_deadlines_show_nothing_hidden(
     start: Start, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of this where bots play, and where players have to decide in time."""
-    service = start(bots_token="of those who play for bots")  # noqa: S106
+    service = start(bots_token="of those who play for bots", games=())  # noqa: S106
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
     monkeypatch.setitem(OPENING, "move_seconds", 600)

@@ -155,7 +155,7 @@ def test_an_event_that_has_not_happened_is_named_in_vain(service: Service, event
 @every_game
 def test_events_come_as_they_happen(start: Start, name: str) -> None:
     """Tells everybody as soon as something happens."""
-    table = start(heartbeat=LONG_HEARTBEAT).quick().host(name, spectators=True)
+    table = start(heartbeat=LONG_HEARTBEAT, games=()).quick().host(name, spectators=True)
     received = [guest.read()["last_event"] for guest in table.readers]
     streams = [guest.follow(after) for guest, after in zip(table.readers, received, strict=True)]
     for guest, move in islice(turns(table), 12):
