@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -14,10 +14,13 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 
 test: .venv-test/ready  ## run the tests
 	$(pytest) $(parallel) -m "not alone" $(elsewhere)
-	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
+	$(pytest) -m alone $$(grep -rl --include='test_*.py' --exclude-dir=deploy mark.alone tests)
 
 test-clients: .venv-test/ready clients/dist/ready  ## try the clients, the guides and the pages, with Node and a browser
 	$(pytest) $(parallel) $(callers)
+
+test-deploy: .venv-test/ready  ## try two instances behind nginx, with the files of deploy/
+	$(pytest) tests/deploy
 
 test-packages: .venv-test/ready  ## build packages and the image, install them as others do, and play
 	$(pytest) $(parallel) $(packages)
@@ -46,7 +49,7 @@ parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))'
 # What has a target of its own.
 callers = tests/clients tests/pages
 packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
-elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/openspiel tests/web)
+elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/openspiel tests/web)
 
 # mypy reads bench/ too, hence the environment.
 check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
