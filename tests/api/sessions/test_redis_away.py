@@ -27,13 +27,11 @@ from tests.api.sessions.hosted import (
     soon,
 )
 from tests.games import FEW
-from tests.servers.redis_servers import Server, free_port, redis_server, until
+from tests.servers.redis_servers import WITHIN_SECONDS, Server, free_port, redis_server, until
 
 pytestmark = pytest.mark.served
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
-WITHIN_SECONDS = 3.0
-"""A second, with a margin for a busy machine."""
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from tests.api.sessions.hosted import Guest, Service, play_on, sessions_of, turn
 from tests.api.sessions.test_bots import BOTS, Bots
 from tests.games import FEW
 from tests.servers.redis_servers import (
+    WITHIN_SECONDS,
     Cluster,
     Sentinels,
     free_port,
@@ -33,8 +34,6 @@ pytestmark = pytest.mark.served
 
 Factory: TypeAlias = pytest.TempPathFactory
 
-WITHIN_SECONDS = 3.0
-"""A second, with a margin for a busy machine."""
 LONG_HEARTBEAT = 3600.0
 """So long that whoever follows is told, or misses it."""
 
