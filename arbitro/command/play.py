@@ -47,9 +47,11 @@ class Wishes:
 def writable(
     _context: click.Context, _parameter: click.Parameter, file: Path | None
 ) -> Path | None:
-    """Refuse a file that could not be written, before the game is played."""
+    """Refuse a file that could not be written, or has been, before the game is played."""
     if file is not None and not os.access(file.parent, os.W_OK):
         raise click.BadParameter(f"no file can be written in {file.parent}")
+    if file is not None and file.exists():
+        raise click.BadParameter(f"{file} is there already")
     return file
 
 

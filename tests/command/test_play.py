@@ -63,7 +63,9 @@ def test_what_is_no_answer_is_asked_again() -> None:
 @cache
 def told(folder: Path, game: str, *form: str) -> str:
     """Give all that is written in a game of one player against random moves."""
-    wished = ("--random", str(PLAYERS[game] - 1), "--record", str(folder / f"{game}.json"))
+    file = folder / f"{game}.json"
+    file.unlink(missing_ok=True)  # the record of the other form
+    wished = ("--random", str(PLAYERS[game] - 1), "--record", str(file))
     with terminal(
         "play", game, "--players", str(PLAYERS[game]), *wished, "--seed", SEED, *form
     ) as it:
@@ -106,6 +108,17 @@ def test_only_what_is_wrong_is_asked_for_again() -> None:
         assert it.answer("9").endswith(f"dice, 1 to 3{PROMPT}")
         assert it.answer("4").endswith(f"dice, 1 to 3{PROMPT}")
         assert "- The card that Player 1 has laid is the 9." in it.answer("2")
+
+
+def test_back_leads_to_the_choice_of_a_move() -> None:
+    """Whoever has begun to choose a move may choose another."""
+    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
+        choice = f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}"
+        assert it.read().endswith(choice)
+        assert it.answer("9").endswith(f"dice, 1 to 3{PROMPT}")
+        assert it.answer("back").endswith(choice)
+        assert it.answer("8").endswith(f"dice, 1 to 3{PROMPT}")
+        assert "- The card that Player 1 has laid is the 8." in it.answer("2")
 
 
 def test_rounds_have_the_same_number_everywhere() -> None:
@@ -210,13 +223,21 @@ def test_without_secrets_there_is_no_curtain() -> None:
     assert CLEARED not in it.written
 
 
-def test_all_may_play_at_random(tmp_path: Path) -> None:
+def test_all_may_play_at_random() -> None:
     """What a spectator may know is shown; a seed makes the same game again."""
-    file = tmp_path / "record.json"
-    wished = ("--players", "3", "--random", "3", "--seed", SEED, "--record", str(file))
+    wished = ("--players", "3", "--random", "3", "--seed", SEED)
     told = [run("play", "casanova", *wished).stdout for _ in range(2)]
     assert told[0] == told[1]
     assert "The game is over. Won by: " in told[0]
+
+
+def test_a_record_does_not_replace_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text("the game of yesterday")
+    refused = run("play", "casanova", "--players", "2", "--random", "2", "--record", str(file))
+    assert refused.returncode == 2
+    assert f"{file} is there already" in refused.stderr
+    assert file.read_text() == "the game of yesterday"
 
 
 def test_options_are_those_of_the_game() -> None:

@@ -8,7 +8,7 @@ from msgspec import ValidationError
 
 from arbitro.command.playing.asking import Asker, Draft
 from arbitro.command.playing.calls import Json, Refused
-from arbitro.command.playing.console import Console
+from arbitro.command.playing.console import Back, Console
 from arbitro.command.playing.shapes import shape_of
 from arbitro.command.playing.showing import lines_of
 from arbitro.command.playing.tables import Table, Viewer
@@ -130,21 +130,31 @@ class Evening:
         templates = self._templates(seat)
         draft: Draft | None = None
         while templates:
-            draft = self._asker.completed(draft) if draft else self._asker.draft(templates)
             try:
-                move = draft.move()
+                drafted = self._drafted(templates, draft)
+                move = drafted.move()
                 self._table.play(as_sent(move))
+            except Back:
+                draft = None
             except ValidationError as error:
                 self._console.say(self._words("no-move", fault=error), fg="red")
                 draft = None
             except Refused as refused:
                 wrong = why_not(templates, move)
                 self._show_refusal(refused.problem, type_name(move), wrong)
-                draft = draft.without(str(wrong["field"])) if wrong else None
+                draft = drafted.without(str(wrong["field"])) if wrong else None
             else:
                 return
             if draft is None:  # others may have moved meanwhile
                 templates = self._templates(seat)
+
+    def _drafted(self, templates: Sequence[Template], draft: Draft | None) -> Draft:
+        """Have a move chosen, or what a draft of it lacks; until then one may go back."""
+        self._console.may_go_back = True
+        try:
+            return self._asker.completed(draft) if draft else self._asker.draft(templates)
+        finally:
+            self._console.may_go_back = False
 
     def _templates(self, seat: int) -> list[Template]:
         return [template_of(each) for each in self._table.legal(seat)]

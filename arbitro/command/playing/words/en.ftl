@@ -1,6 +1,6 @@
 ### What the terminal itself says; games speak with their own words.
 
-help = Write log to read all that has happened, or quit to stop.
+help = Write back to choose another move, log to read all that has happened, or quit to stop.
 help-rules = Write rules to read how this game goes.
 goodbye = Goodbye.
 no-words = There are no words in the language { $asked } here, only in { $languages }. They are in { $language }.

@@ -1,4 +1,4 @@
-help = Écrivez log pour lire tout ce qui s’est passé, ou quit pour arrêter.
+help = Écrivez back pour choisir un autre coup, log pour lire tout ce qui s’est passé, ou quit pour arrêter.
 help-rules = Écrivez rules pour lire comment se joue ce jeu.
 goodbye = Au revoir.
 no-words = Il n’y a pas de mots dans la langue { $asked } ici, seulement en { $languages }. Ils sont en { $language }.

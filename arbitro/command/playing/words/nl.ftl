@@ -1,4 +1,4 @@
-help = Schrijf log om alles te lezen wat er is gebeurd, of quit om op te houden.
+help = Schrijf back om een andere zet te kiezen, log om alles te lezen wat er is gebeurd, of quit om op te houden.
 help-rules = Schrijf rules om te lezen hoe dit spel gaat.
 goodbye = Tot ziens.
 no-words = Er zijn hier geen woorden in de taal { $asked }, alleen in { $languages }. Ze zijn in { $language }.
