@@ -18,7 +18,6 @@ settings.load_profile("fixed")
 
 HERE = Path(__file__).parent
 STORE = HERE / "store"
-OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "morra"):
     package = game.replace("-", "_")
@@ -36,16 +35,12 @@ vars(redis.cluster)["random"] = Random()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Have the collector of garbage pass over what is imported and collected: all of it stays.
-
-    After that it collects less often: tests make much garbage, and little of it in cycles.
-    """
+    """Have the collector of garbage pass over what is imported and collected: all of it stays."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
-        gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
         gc.enable()
 
 
