@@ -116,9 +116,7 @@ class Followers:
         """Read the store for a follower when it is their turn."""
         self._readers.append(stream)
         if len(self._reading) < LOOKING_AT_ONCE:
-            task = asyncio.get_running_loop().create_task(self._read_one_by_one())
-            self._reading.add(task)
-            task.add_done_callback(self._reading.discard)
+            self._reading.add(asyncio.get_running_loop().create_task(self._read_one_by_one()))
 
     async def _read_one_by_one(self) -> None:
         while self._readers:
@@ -128,6 +126,8 @@ class Followers:
             except Exception as error:  # noqa: BLE001 - the others are served all the same
                 log.error("a follower cannot be served: %s", type(error).__name__)  # noqa: TRY400
                 stream.finish()
+        # At once: whoever comes now would wait for a task that has ended.
+        self._reading.discard(asyncio.current_task())
 
     async def _read(self, feed: Feed) -> Sequence[EncodedNews] | None:
         """Read the store; if it is unreachable, give None after a pause."""

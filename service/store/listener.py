@@ -59,7 +59,10 @@ class Node:
         self._has_commands.set()
 
     async def keep_sending(self) -> None:
-        while await self._has_commands.wait():
+        """Send commands as they come, until this task is cancelled."""
+        task = asyncio.current_task()
+        # redis-py sends with `wait_for`, which in Python 3.11 may lose that the task is cancelled.
+        while task and not task.cancelling() and await self._has_commands.wait():
             commands, self._commands = self._commands, []
             self._has_commands.clear()
             await self.connection.send_packed_command(self.connection.pack_commands(commands))

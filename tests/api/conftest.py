@@ -28,5 +28,6 @@ def api(advisers: str) -> Client:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service on its real server, the toy among its games."""
-    with service(tmp_path_factory.mktemp("server")) as it:
+    # On a busy machine, a large body takes its time.
+    with service(tmp_path_factory.mktemp("server"), BODY_SECONDS="60") as it:
         yield it.address

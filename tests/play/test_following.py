@@ -1,6 +1,8 @@
 """What a follower is told of the updates that arrive, and when the store has to be read."""
 
+import asyncio
 import json
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -11,6 +13,7 @@ from service.play.news import EncodedNews, Feed, NewsWriter, page_of
 from service.play.stream import Signal
 from service.play.updates import AddressedEvent, EventPage, Update
 from tests.play.scripts import Script, followers_of
+from tests.servers.redis_servers import WITHIN_SECONDS
 
 READERS = ("0", "1")
 
@@ -170,3 +173,33 @@ def test_a_store_that_was_away_is_read_again() -> None:
     assert len(given) > 3
     assert {*given[:-1]} == {Signal.HEARTBEAT}
     assert told(given[-1:])["version"] == 12
+
+
+def test_whoever_comes_as_the_reading_ends_is_read_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though as many as may read at once have just done so."""
+    monkeypatch.setattr("service.play.following.LOOKING_AT_ONCE", 1)
+    heard = Heard()
+    followers = followers_of(heard.script.store)
+    early, late = (followers.follow(heard.script.id, "", heard.feed("0", 0)) for _ in range(2))
+
+    async def one_after_the_other() -> EncodedNews:
+        loop = asyncio.get_running_loop()
+        first, second = loop.create_future(), loop.create_future()
+        first.add_done_callback(lambda _: late.begin(news_to(second), bool))
+        first.add_done_callback(lambda _: early.close())
+        early.begin(news_to(first), bool)
+        given: EncodedNews = await asyncio.wait_for(second, WITHIN_SECONDS)
+        return given
+
+    assert told([asyncio.run(one_after_the_other())])["version"] == 12
+    late.close()
+
+
+def news_to(future: asyncio.Future[EncodedNews]) -> Callable[[Any], None]:
+    """Keep the first news that a follower is given."""
+
+    def give(given: Any) -> None:
+        if isinstance(given, EncodedNews) and not future.done():
+            future.set_result(given)
+
+    return give

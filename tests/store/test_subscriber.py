@@ -1,16 +1,19 @@
 """Followers get updates, whatever happens to the connection."""
 
+import asyncio
 import logging
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
 from service.play.updates import AddressedEvent, Update
 from service.store.channel import channel_of, message_of
 from service.store.gateway import Gateway
+from service.store.listener import Node
 from service.store.subscriber import MOST_UPDATES_WAITING, Subscriber, Subscription
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, WITHIN_SECONDS, Server, until
@@ -95,6 +98,37 @@ def test_a_subscription_that_is_not_full_loses_nothing() -> None:
     subscription = Subscription()
     subscription.put([UPDATE] * (MOST_UPDATES_WAITING - 1))
     assert heard(subscription, 0) == [UPDATE] * (MOST_UPDATES_WAITING - 1)
+
+
+class Sending:
+    """A connection that sends as redis-py does, with a time limit."""
+
+    def __init__(self) -> None:
+        self.sent = asyncio.Event()
+
+    def pack_commands(self, commands: object) -> object:
+        return commands
+
+    async def send_packed_command(self, _command: object) -> None:
+        await asyncio.wait_for(self.sent.wait(), PATIENCE_SECONDS)
+
+
+def test_a_connection_that_breaks_just_as_something_was_sent_is_given_up() -> None:
+    """In Python 3.11, `wait_for` loses that it is cancelled then."""
+
+    async def ends() -> bool:
+        node = Node()
+        connection: Any = Sending()
+        node.connection = connection
+        sending = asyncio.create_task(node.keep_sending())
+        node.send("PING")
+        await asyncio.sleep(0.01)
+        connection.sent.set()
+        sending.cancel()
+        done, _ = await asyncio.wait([sending], timeout=WITHIN_SECONDS)
+        return bool(done)
+
+    assert asyncio.run(ends())
 
 
 # --- through Redis ---
@@ -270,10 +304,11 @@ def test_who_follows_one_session_hears_nothing_of_the_others(redis: Server) -> N
 def test_many_who_follow_one_session_need_one_subscription(redis: Server) -> None:
     subscribe = Subscriber(Gateway(redis.url)).subscribe
     with ExitStack() as stack:
-        followers = [stack.enter_context(subscribe("x")) for _ in range(100)]
-        assert all(is_told_to_look(each) for each in followers)
+        first = stack.enter_context(subscribe("x"))
+        assert is_told_to_look(first)
+        others = [stack.enter_context(subscribe("x")) for _ in range(100)]
         assert publish(redis, "x") == 1
-        assert all(wakes(each) == [UPDATE] for each in followers)
+        assert all(wakes(each) == [UPDATE] for each in (first, *others))
         assert calls(redis, "subscribe") == 1
 
 
