@@ -97,7 +97,7 @@ class SealedPosition(
 ):
     """A sealed game after a move, and what the mover may know of it."""
 
-    sealed: Annotated[str, about("to be passed on to whoever moves next")]
+    sealed: Annotated[SealedText, about("to be passed on to whoever moves next")]
 
 
 class SealedGame(

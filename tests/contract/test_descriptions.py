@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from service.api.bounds import DECLARED, LISTS
+from service.play.sealed_messages import LONGEST_SEALED
 from tests.api.client import Client
 
 Json: TypeAlias = Any
@@ -129,3 +130,11 @@ def test_every_tag_is_described(api: Client) -> None:
 def test_what_is_not_described_is_noticed() -> None:
     schemas = {"A": {"properties": {"b": {"type": "string"}, "c": {"description": "a c"}}}}
     assert list(undescribed(schemas)) == ["A.b"]
+
+
+def test_a_sealed_game_may_be_as_long_in_an_answer_as_in_a_request(api: Client) -> None:
+    """What was answered is sent again."""
+    schemas = api.contract.document["components"]["schemas"].values()
+    properties = [each["properties"] for each in schemas if "properties" in each]
+    sealed = [each["sealed"] for each in properties if "sealed" in each]
+    assert {each["maxLength"] for each in sealed} == {LONGEST_SEALED}
