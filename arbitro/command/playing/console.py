@@ -13,17 +13,12 @@ class Quit(Exception):
     """The player has had enough."""
 
 
-class Back(Exception):
-    """The player wants to choose another move."""
-
-
 class Console:
     """Asks the players; some answers are commands, whatever was asked."""
 
     def __init__(self, words: Wording) -> None:
         self.words = words
         self.commands: dict[str, Callable[[], None]] = {}
-        self.may_go_back = False
 
     def say(self, line: str = "", **style: bool | str) -> None:
         """Write a line."""
@@ -45,8 +40,6 @@ class Console:
             command = answer.strip().lower()
             if command == "quit":
                 raise Quit
-            if command == "back" and self.may_go_back:
-                raise Back
             if command not in self.commands:
                 return answer.strip()
             self.commands[command]()

@@ -8,7 +8,7 @@ from msgspec import ValidationError
 
 from arbitro.command.playing.asking import Asker, Draft
 from arbitro.command.playing.calls import Json, Refused
-from arbitro.command.playing.console import Back, Console
+from arbitro.command.playing.console import Console
 from arbitro.command.playing.shapes import shape_of
 from arbitro.command.playing.showing import lines_of
 from arbitro.command.playing.tables import Table, Viewer
@@ -20,6 +20,10 @@ from service.rules.legal import Template, pick_move
 
 BESIDE = ("field", "reason")
 """What is said of a wrong value beside what would be right."""
+
+
+class Back(Exception):
+    """The player wants to choose another move."""
 
 
 @dataclass(frozen=True)
@@ -150,11 +154,11 @@ class Evening:
 
     def _drafted(self, templates: Sequence[Template], draft: Draft | None) -> Draft:
         """Have a move chosen, or what a draft of it lacks; until then one may go back."""
-        self._console.may_go_back = True
+        self._console.commands["back"] = _go_back
         try:
             return self._asker.completed(draft) if draft else self._asker.draft(templates)
         finally:
-            self._console.may_go_back = False
+            del self._console.commands["back"]
 
     def _templates(self, seat: int) -> list[Template]:
         return [template_of(each) for each in self._table.legal(seat)]
@@ -218,3 +222,7 @@ class Evening:
         shape = shape_of(self._contract, "Outcome", outcome)
         for line in lines_of(shown, shape, self._teller):
             self._console.say(line)
+
+
+def _go_back() -> None:
+    raise Back
