@@ -4,15 +4,24 @@
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
 -- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
 --       or nothing if it is to stay as it is, the command that publishes, channel, message,
---       idempotency key, reply, the number of moves, the moves, the number of events, for each
---       event a 1 or 0 for each recipient and the event, and the table's fields with their values.
+--       idempotency key, reply, the number of moves, the moves, the number of groups of events,
+--       for each group a 1 or 0 for each recipient, the number of its events and the events, and
+--       the table's fields with their values.
 -- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
 local KEYS_BEFORE_RECIPIENTS = 3
 local REPLIES_KEPT = 8
+-- Lua cannot pass on many more at once.
+local PUSHED_AT_ONCE = 1000
 local at = 0
 local function take()
   at = at + 1
   return ARGV[at]
+end
+local function push(key, number)
+  for first = at + 1, at + number, PUSHED_AT_ONCE do
+    local last = math.min(first + PUSHED_AT_ONCE - 1, at + number)
+    redis.call('RPUSH', key, unpack(ARGV, first, last))
+  end
 end
 local revision, token, digest, lifetime = take(), take(), take(), take()
 local publish, channel, message = take(), take(), take()
@@ -44,16 +53,17 @@ end
 if lifetime == '' then
   lifetime = redis.call('PTTL', KEYS[1])
 end
+local moves = tonumber(take())
+push(KEYS[2], moves)
+at = at + moves
 for _ = 1, tonumber(take()) do
-  redis.call('RPUSH', KEYS[2], take())
-end
-for _ = 1, tonumber(take()) do
-  local recipients, event = take(), take()
+  local recipients, events = take(), tonumber(take())
   for recipient = 1, #recipients do
     if recipients:sub(recipient, recipient) == '1' then
-      redis.call('RPUSH', KEYS[KEYS_BEFORE_RECIPIENTS + recipient], event)
+      push(KEYS[KEYS_BEFORE_RECIPIENTS + recipient], events)
     end
   end
+  at = at + events
 end
 redis.call('HSET', KEYS[1], unpack(ARGV, at + 1))
 if key ~= '' then

@@ -17,6 +17,7 @@ from service.play.due_seats import TurnQueue
 from service.play.turn_times import LEASE, LONGEST_LEASE
 from service.store.channel import channel_of
 from service.store.gateway import UNREACHABLE, Gateway
+from service.store.script import Script
 
 FOLLOWED = "bots"
 """Those who wait for turns follow this, as others follow a session."""
@@ -29,7 +30,7 @@ TAKEN = f"arbitro:{{{FOLLOWED}}}:taken"
 LATE_IN_A_ROW = 3
 """After so many turns of players who are late, it is the turn of the others."""
 
-ANNOUNCE = """
+ANNOUNCE = Script("""
 local is_first = false
 redis.call('HDEL', KEYS[3], ARGV[2])
 for queue = 1, 2 do
@@ -43,13 +44,13 @@ end
 if is_first then
   redis.call(ARGV[5], ARGV[6], '')
 end
-"""
-DROP = """
+""")
+DROP = Script("""
 redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
-"""
-TAKE = """
+""")
+TAKE = Script("""
 local now, lease, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local later = math.huge
 for queue = 1, 2 do
@@ -64,7 +65,7 @@ for queue = 1, 2 do
   later = math.min(later, at)
 end
 return {'', later < math.huge and string.format('%.0f', later) or '', ''}
-"""
+""")
 
 
 class DueTurnStore:
@@ -88,12 +89,12 @@ class DueTurnStore:
         times = [due.get(queue, "") for queue in QUEUES]
         # If this fails, the entry as it was noted before is found a little later.
         with suppress(*UNREACHABLE):
-            self._eval(ANNOUNCE, [*QUEUES.values()], entry, instead_of, *times, *publish)
+            self._run(ANNOUNCE, [*QUEUES.values()], entry, instead_of, *times, *publish)
 
     def drop(self, entry: str) -> None:
         """Forget an entry."""
         with suppress(*UNREACHABLE):  # it will be taken some day, and found to be for nothing
-            self._eval(DROP, [*QUEUES.values()], entry)
+            self._run(DROP, [*QUEUES.values()], entry)
 
     def take(self, now: int) -> Taken:
         """Take an entry whose time has come, which is due again later unless it is dropped."""
@@ -101,11 +102,11 @@ class DueTurnStore:
         if self._late_in_a_row >= LATE_IN_A_ROW:
             queues.reverse()
         times = (int(seconds * clock.SECOND) for seconds in (LEASE, LONGEST_LEASE))
-        entry, at, key = self._eval(TAKE, queues, now, *times)
+        entry, at, key = self._run(TAKE, queues, now, *times)
         is_late = key.decode() == QUEUES["late"]
         self._late_in_a_row = self._late_in_a_row + 1 if is_late else 0
         return Taken(entry.decode(), int(at) if at else None, "late" if is_late else "own")
 
-    def _eval(self, script: str, queues: Sequence[str], *values: str | int) -> list[bytes]:
-        result: list[bytes] = self._gateway.client.eval(script, 3, *queues, TAKEN, *values)
+    def _run(self, script: Script, queues: Sequence[str], *values: str | int) -> list[bytes]:
+        result: list[bytes] = script.run(self._gateway, [*queues, TAKEN], *values)
         return result

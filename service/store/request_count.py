@@ -1,12 +1,13 @@
 """Counts requests, in windows of time that begin with the first one."""
 
 from service.store.gateway import Gateway
+from service.store.script import Script
 
-COUNT = """
+COUNT = Script("""
 local number = redis.call('INCR', KEYS[1])
 if number == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {number, redis.call('PTTL', KEYS[1])}
-"""
+""")
 
 
 class RequestCount:
@@ -18,5 +19,5 @@ class RequestCount:
     def count(self, whose: str, seconds: int) -> tuple[int, float]:
         """Count a request; give how many there are in this window, and the seconds it has left."""
         key = f"arbitro:requests:{whose}"
-        number, left = self._gateway.client.eval(COUNT, 1, key, seconds * 1000)
+        number, left = COUNT.run(self._gateway, [key], seconds * 1000)
         return number, left / 1000

@@ -13,9 +13,10 @@ from typing import Any
 
 from service.store.gateway import Gateway
 from service.store.keys import table_of
+from service.store.script import Script
 
 COUNTED = "arbitro:sessions"
-ADMIT = files("service.store").joinpath("admit.lua").read_text()
+ADMIT = Script(files("service.store").joinpath("admit.lua").read_text())
 LOOKED_FOR_AT_ONCE = 100
 # More than one opening adds, so that sessions which are gone do not add up.
 MOST_LOOKS = 3
@@ -41,7 +42,7 @@ class SessionCount:
 
     def _counted(self, session: str, *found: Any) -> tuple[bool, Sequence[bytes]]:
         arguments = (session, self._lifetime, self._most, LOOKED_FOR_AT_ONCE, *found)
-        admitted, due = self._gateway.client.eval(ADMIT, 1, COUNTED, *arguments)
+        admitted, due = ADMIT.run(self._gateway, [COUNTED], *arguments)
         return bool(admitted), due
 
     def _looked_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:

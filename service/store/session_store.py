@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import groupby
 from typing import Any
 
 from service.play.updates import (
@@ -25,23 +26,24 @@ from service.play.updates import (
 from service.store.channel import channel_of, message_of
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.keys import events_of, keys_of, moves_of, replies_of, table_of
+from service.store.script import Script
 from service.store.session_count import SessionCount
 
-COMMIT = files("service.store").joinpath("commit.lua").read_text()
+COMMIT = Script(files("service.store").joinpath("commit.lua").read_text())
 LEFT_AS_IT_IS = ""
 """The lifetime after something that is no move."""
 
 OPENING_KEPT_SECONDS = 600
-KEEP_OPENING = """
+KEEP_OPENING = Script("""
 local stored = redis.call('GET', KEYS[1])
 if stored then return stored end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
 return ARGV[1]
-"""
-DELETE = """
+""")
+DELETE = Script("""
 redis.call('DEL', unpack(KEYS))
 redis.call(ARGV[1], ARGV[2], ARGV[3])
-"""
+""")
 
 
 @dataclass(frozen=True)
@@ -86,9 +88,7 @@ class SessionStore:
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all."""
         keys = keys_of(session, commit.update.before)
-        arguments = self._arguments(session, commit)
-        # The script is sent each time: a Redis that was restarted or replaced does not know it.
-        written, *reply = self._gateway.client.eval(COMMIT, len(keys), *keys, *arguments)
+        written, *reply = COMMIT.run(self._gateway, keys, *self._arguments(session, commit))
         return CommitResult(written.decode(), *reply)
 
     def _arguments(self, session: str, commit: Commit) -> list[Any]:
@@ -98,9 +98,10 @@ class SessionStore:
         published = None if commit.kind == "replacement" else update
         arguments += [self._lifetimes[commit.kind], *self._publication(session, published)]
         arguments += [commit.key, commit.reply]
-        arguments += [len(commit.moves), *commit.moves, len(update.events)]
-        for event in update.events:
-            arguments += [_marked(event, update.before), event.text]
+        groups = _groups(update)
+        arguments += [len(commit.moves), *commit.moves, len(groups)]
+        for marks, texts in groups:
+            arguments += [marks, len(texts), *texts]
         for field_and_value in commit.fields.items():
             arguments += field_and_value
         return arguments
@@ -117,8 +118,9 @@ class SessionStore:
 
     def keep_opening(self, name: str, offered: bytes) -> bytes:
         """Store something for some minutes, unless the name is taken; give what is stored."""
-        arguments = (_opening(name), offered, OPENING_KEPT_SECONDS)
-        stored: bytes = self._gateway.client.eval(KEEP_OPENING, 1, *arguments)
+        stored: bytes = KEEP_OPENING.run(
+            self._gateway, [_opening(name)], offered, OPENING_KEPT_SECONDS
+        )
         return stored
 
     def event_page(
@@ -156,7 +158,7 @@ class SessionStore:
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
         keys = keys_of(session, recipients)
-        self._gateway.client.eval(DELETE, len(keys), *keys, *self._publication(session))
+        DELETE.run(self._gateway, keys, *self._publication(session))
         with suppress(*UNREACHABLE):  # it would have been found out later
             self._count.forget(session)
 
@@ -164,6 +166,12 @@ class SessionStore:
 def _is_damaged(keys: Sequence[int], stated: bytes | None) -> bool:
     """Say whether fewer keys are there than the table said just before; they never become fewer."""
     return stated is None or sum(keys) < int(stated)
+
+
+def _groups(update: Update) -> list[tuple[str, list[bytes]]]:
+    """Group events that have the same recipients, as long as they follow each other."""
+    marked = groupby(update.events, lambda event: _marked(event, update.before))
+    return [(marks, [event.text for event in events]) for marks, events in marked]
 
 
 def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:

@@ -65,7 +65,7 @@ def test_a_session_that_was_played_at_counts_as_long_as_it_lives(
     """A move makes a session live longer, and costs nothing for it to be counted."""
     admitted(store, "a", "b", "c", "d", "e")
     for name in "abcde":
-        assert commands_sent(redis, lambda: play(store, 1, name)) == ["EVAL"]  # noqa: B023
+        assert commands_sent(redis, lambda: play(store, 1, name)) == ["EVALSHA"]  # noqa: B023
     all_due(redis)
     assert admitted(store, "f") == [False]
     assert min(score for _, score in redis.client.zrange(COUNTED, 0, -1, withscores=True)) > 1
@@ -75,10 +75,10 @@ def test_to_open_a_session_costs_the_same_however_many_there_are(redis: Server) 
     """One step counts; what is due is looked for in bounded portions."""
     store = SessionStore(Gateway(redis.url), Limits(100_000, 30, 60))
     store.admit("a")
-    assert commands_sent(redis, lambda: store.admit("b")) == ["EVAL"]
+    assert commands_sent(redis, lambda: store.admit("b")) == ["EVALSHA"]
     redis.client.zadd(COUNTED, {f"gone {number}": 1 for number in range(1000)})
     sent = commands_sent(redis, lambda: store.admit("c"))
-    assert (sent.count("EVAL"), sent.count("PTTL")) == (4, 3 * LOOKED_FOR_AT_ONCE)
+    assert (sent.count("EVALSHA"), sent.count("PTTL")) == (4, 3 * LOOKED_FOR_AT_ONCE)
     until(lambda: store.admit("c") and redis.client.zcard(COUNTED) == 3)
 
 

@@ -12,6 +12,7 @@ from service.play.updates import (
     Commit,
     CommitResult,
     EventPage,
+    Fields,
     StoredSession,
     Update,
 )
@@ -31,6 +32,8 @@ from tests.store.sessions import (
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
 LONG = 500
+MANY = 20_000
+"""more than Lua can pass on at once"""
 LIFETIME = LIMITS.session_lifetime
 KEPT = 8
 """how many replies are kept for each holder"""
@@ -96,10 +99,21 @@ def test_to_read_is_to_ask_for_the_table_and_whether_all_keys_are_there(
 
 
 def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
-    """One atomic step writes."""
-    assert commands_sent(redis, lambda: play(store, 1)) == ["EVAL"]
-    assert commands_sent(redis, lambda: replace_token(store, 1, "other")) == ["EVAL"]
-    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVAL", "ZREM"]
+    """One atomic step writes: a script, which Redis knows after its first use."""
+    store.delete("another", RECIPIENTS)
+    assert commands_sent(redis, lambda: play(store, 1)) == ["EVALSHA"]
+    assert commands_sent(redis, lambda: replace_token(store, 1, "other")) == ["EVALSHA"]
+    assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVALSHA", "ZREM"]
+
+
+def test_a_redis_that_was_restarted_is_sent_the_script_again(
+    redis: Server, store: SessionStore
+) -> None:
+    """A Redis that was restarted or replaced knows no scripts."""
+    redis.client.script_flush()
+    assert commands_sent(redis, lambda: play(store, 1)) == ["EVALSHA", "EVAL"]
+    assert commands_sent(redis, lambda: play(store, 2)) == ["EVALSHA"]
+    assert store.moves("x") == [b"deal", b"move", b"move"]
 
 
 def test_no_cost_grows_with_the_length_of_the_game(redis: Server, store: SessionStore) -> None:
@@ -154,6 +168,18 @@ def test_everybody_is_given_their_own_events(store: SessionStore) -> None:
     assert store.event_page("x", RECIPIENTS, "spectator", "spectator", 1) == EventPage(
         [], over=True, table=b"p" * SIZE
     )
+
+
+def test_a_table_is_opened_with_any_number_of_moves(store: SessionStore) -> None:
+    """A table may go on from a long record; everything is written in one step, and in order."""
+    moves = [b"move %d" % number for number in range(MANY)]
+    events = [AddressedEvent(each, [*RECIPIENTS]) for each in moves]
+    update = replace(update_after(0), events=events)
+    fields: Fields = {"revision": "0", "progress": b"", "over": 0}
+    opening = Commit("opening", "", "", "", fields, moves, update)
+    assert store.commit("long", opening).written == "done"
+    assert store.moves("long") == moves
+    assert store.event_page("long", RECIPIENTS, "1", "1", 0).events == moves
 
 
 def test_events_that_redis_has_lost_are_noticed(store: SessionStore) -> None:

@@ -308,10 +308,10 @@ def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server)
         return commands_sent(redis, lambda: turn.play(move))
 
     read = ["HGETALL", *["EXISTS"] * 8]
-    assert asked_of_redis(here) == [*read, "EVAL"]
-    assert asked_of_redis(here) == ["EVAL"]
-    assert asked_of_redis(there) == [*read, "EVAL"]
-    assert asked_of_redis(here) == [*read, "EVAL"]
+    assert asked_of_redis(here) == [*read, "EVALSHA"]
+    assert asked_of_redis(here) == ["EVALSHA"]
+    assert asked_of_redis(there) == [*read, "EVALSHA"]
+    assert asked_of_redis(here) == [*read, "EVALSHA"]
 
 
 def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) -> None:

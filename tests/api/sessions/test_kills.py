@@ -31,7 +31,7 @@ CUTS = 600
 KILLS = 120
 # What passes between the service and Redis: greetings, then for each move what is read and what is
 # written; each is a request and an answer. Most that is read is by players who wait for their turn.
-LIKELY = {"EVAL": 0.5, "HGETALL": 0.05}
+LIKELY = {"EVALSHA": 0.5, "HGETALL": 0.05}
 SELDOM = 0.02
 
 
@@ -197,7 +197,7 @@ def under_fire(api: Client, proxy: Proxy, strikes: int) -> None:
     while proxy.struck.total() < strikes:
         repeated += fire(service, proxy, strikes)
     assert repeated > strikes / 10
-    for name, least in (("HELLO", 0), ("HGETALL", strikes / 100), ("EVAL", strikes / 100)):
+    for name, least in (("HELLO", 0), ("HGETALL", strikes / 100), ("EVALSHA", strikes / 100)):
         assert proxy.struck[name, "asked"] > least, proxy.struck
         assert proxy.struck[name, "answered"] > least, proxy.struck
 
