@@ -107,12 +107,12 @@ class Answer:
             headers.append(("Connection", "close"))
         return bytes
 
-    def begin(self, app: "WSGIApplication", environment: Environment) -> None:
-        """Call the application; send all of its answer, unless it takes its time."""
+    def begin(self, app: "WSGIApplication", environment: Environment) -> bool:
+        """Call the application; send all of its answer, or say that it takes its time."""
         parts = app(environment, self.start)
         if hasattr(parts, "begin") or hasattr(parts, "__aiter__"):
             self.rest = parts
-            return
+            return True
         try:
             body = b"".join(parts)
         finally:
@@ -120,6 +120,7 @@ class Answer:
             if close:
                 close()
         self._protocol.response_bytes(self._status, self._headers, body)
+        return False
 
     def stream_rest(self) -> None:
         """Send what comes, without a task that waits for it."""
