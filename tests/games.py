@@ -16,12 +16,13 @@ from arbitro.laws.games import (
     random_move,
     viewers,
 )
-from service.play.catalogue import GROUP, load
+from service.play.catalogue import GROUP, OURS, load
 from service.rules.kernel import AnyGame
 
 __all__ = [
     "FEW",
     "GAMES",
+    "OWN",
     "Move",
     "State",
     "Turn",
@@ -40,6 +41,8 @@ __all__ = [
 
 GAMES = load()
 MODULES = {point.name: point.module for point in entry_points(group=GROUP)}
+OWN = [name for name in GAMES if MODULES[name].startswith(OURS)]
+"""Those that are part of the service."""
 
 FEW = ("canaletto", "casanova")
 """A service of these starts in two thirds of the time that one of all games takes."""
