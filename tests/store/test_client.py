@@ -14,12 +14,23 @@ from redis.exceptions import TimeoutError as TooLate
 from service.store.client import Packer
 from service.store.gateway import Gateway
 from tests.servers.lines import lines_to
-from tests.servers.redis_servers import HOST, Server, redis_server, until, with_sentinels
-
-pytestmark = pytest.mark.usefixtures("generous_limits")
+from tests.servers.redis_servers import (
+    HOST,
+    WITHIN_SECONDS,
+    Server,
+    redis_server,
+    until,
+    with_sentinels,
+)
 
 THREADS = 20
 ROUNDS = 200
+
+
+@pytest.fixture(autouse=True)
+def reply_limit(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    """Wait less long for a reply: in some of these tests none comes."""
+    monkeypatch.setattr("service.store.gateway.REPLY_SECONDS", WITHIN_SECONDS)
 
 
 @pytest.fixture

@@ -12,12 +12,11 @@ from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Service
 from tests.games import FEW
-from tests.servers.redis_servers import Server, redis_server
+from tests.servers.redis_servers import GENEROUS_SECONDS, Server, redis_server
 
 Start: TypeAlias = Callable[..., Service]
 
 SHORT_HEARTBEAT = 0.1
-REPLY_SECONDS = 3.0
 
 
 @pytest.fixture(autouse=True)
@@ -25,8 +24,8 @@ def generous_limits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """Allow Redis on a busy machine more time, except in tests that measure it."""
     if request.node.get_closest_marker("alone") is None:
         for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
-            monkeypatch.setattr(f"service.store.gateway.{limit}", REPLY_SECONDS)
-        monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", REPLY_SECONDS)
+            monkeypatch.setattr(f"service.store.gateway.{limit}", GENEROUS_SECONDS)
+        monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", GENEROUS_SECONDS)
 
 
 @pytest.fixture(scope="session")
