@@ -2,9 +2,7 @@
 
 import asyncio
 import threading
-import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -15,101 +13,142 @@ from tests.servers.redis_servers import PATIENCE_SECONDS, WITHIN_SECONDS
 MOST = 3
 
 
-class CountingLoop(asyncio.SelectorEventLoop):
-    """Counts how often a thread wakes it."""
+class NotingLoop(asyncio.SelectorEventLoop):
+    """Notes whether a thread has woken it."""
 
-    woken = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.woken = asyncio.Event()
 
     def call_soon_threadsafe(  # type: ignore[override]
         self, callback: Any, *args: Any, context: Any = None
     ) -> asyncio.Handle:
-        self.woken += 1
-        return super().call_soon_threadsafe(callback, *args, context=context)
+        handle = super().call_soon_threadsafe(callback, *args, context=context)
+        super().call_soon_threadsafe(self.woken.set)
+        return handle
 
 
-def wakings(call: Callable[[], bool], number: int) -> int:
-    """Make a call so many times, one after the other; count how often it woke the loop."""
+def in_loop(what: Callable[[Threads, NotingLoop], Awaitable[None]], most: int = MOST) -> None:
+    """Do something with threads in a loop; nothing may go wrong in the loop meanwhile."""
+    complaints: list[Any] = []
 
-    async def make_calls() -> int:
+    async def begin() -> None:
         loop = asyncio.get_running_loop()
-        assert isinstance(loop, CountingLoop)
-        threads = Threads(MOST, loop)
-        for _ in range(number):
-            await asyncio.wait_for(threads.run(call), PATIENCE_SECONDS)
-        return loop.woken
+        assert isinstance(loop, NotingLoop)
+        loop.set_exception_handler(lambda _, context: complaints.append(context))
+        await what(Threads(most, loop), loop)
 
-    with asyncio.Runner(loop_factory=CountingLoop) as runner:
-        return runner.run(make_calls())
+    with asyncio.Runner(loop_factory=NotingLoop) as runner:
+        runner.run(begin())
+    assert complaints == []
+
+
+class Gated:
+    """A call that goes on when it is told to, and notes its thread."""
+
+    def __init__(self) -> None:
+        self.began, self.gate = threading.Event(), threading.Event()
+        self.thread = 0
+
+    def __call__(self) -> bool:
+        self.thread = threading.get_ident()
+        self.began.set()
+        assert self.gate.wait(PATIENCE_SECONDS)
+        return False
 
 
 def test_a_call_that_leaves_nothing_to_do_does_not_wake_the_loop() -> None:
-    """It is noticed all the same, with the next call or a moment later."""
-    assert wakings(lambda: False, number=5) == 0
+    """It is noticed all the same a moment later."""
+
+    async def make_call(threads: Threads, loop: NotingLoop) -> None:
+        await asyncio.wait_for(threads.run(lambda: False), WITHIN_SECONDS)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(loop.woken.wait(), 0.1)
+
+    in_loop(make_call)
 
 
 def test_a_call_that_leaves_something_to_do_wakes_the_loop() -> None:
-    assert wakings(lambda: True, number=5) == 5
+    async def make_call(threads: Threads, loop: NotingLoop) -> None:
+        await threads.run(lambda: True)
+        await asyncio.wait_for(loop.woken.wait(), PATIENCE_SECONDS)
+
+    in_loop(make_call)
 
 
 def test_an_error_wakes_the_loop_and_reaches_who_asked() -> None:
-    """A call that failed has told nobody anything."""
+    """A call that failed has sent no answer."""
 
     def fail() -> bool:
         raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
-        wakings(fail, number=1)
+    async def make_call(threads: Threads, loop: NotingLoop) -> None:
+        with pytest.raises(ZeroDivisionError):
+            await threads.run(fail)
+        await asyncio.wait_for(loop.woken.wait(), PATIENCE_SECONDS)
+
+    in_loop(make_call)
 
 
-def test_the_thread_that_was_busy_last_is_given_the_next_call() -> None:
+def test_the_thread_that_worked_last_is_given_the_next_call() -> None:
     """What it needs is still in the processor's cache."""
-    busy = []
 
-    def note(seconds: float) -> bool:
-        time.sleep(seconds)
-        busy.append(threading.get_ident())
-        return True
+    async def make_calls(threads: Threads, _: NotingLoop) -> None:
+        calls = [Gated() for _ in range(MOST)]
+        asked = [threads.run(call) for call in calls]
+        for call, ended in zip(calls, asked, strict=True):
+            call.gate.set()
+            await ended
+        again = Gated()
+        again.gate.set()
+        await threads.run(again)
+        assert len({call.thread for call in calls}) == MOST
+        assert again.thread == calls[-1].thread
 
-    async def make_calls() -> None:
-        threads = Threads(MOST, asyncio.get_running_loop())
-        at_once = [threads.run(partial(note, 0.2 * number)) for number in range(MOST)]
-        await asyncio.gather(*at_once)
-        for _ in range(MOST):
-            await threads.run(partial(note, 0.05))
-
-    asyncio.run(make_calls())
-    assert len(set(busy[:MOST])) == MOST
-    assert set(busy[MOST:]) == {busy[MOST - 1]}
+    in_loop(make_calls)
 
 
-def test_so_many_calls_are_made_at_the_same_time() -> None:
-    """And no more: the others wait for their turn."""
-    at_once, most_at_once, lock = 0, 0, threading.Lock()
+def test_as_many_calls_are_made_at_once_as_there_may_be_threads() -> None:
+    """The others wait for their turn."""
 
-    def count() -> bool:
-        nonlocal at_once, most_at_once
-        with lock:
-            at_once += 1
-            most_at_once = max(most_at_once, at_once)
-        time.sleep(0.05)
-        with lock:
-            at_once -= 1
-        return False
+    async def make_calls(threads: Threads, _: NotingLoop) -> None:
+        calls = [Gated() for _ in range(MOST + 1)]
+        asked = [threads.run(call) for call in calls]
+        for call in calls[:MOST]:
+            assert await asyncio.to_thread(call.began.wait, PATIENCE_SECONDS)
+        assert not calls[MOST].began.is_set()
+        for call in calls:
+            call.gate.set()
+        await asyncio.gather(*asked)
+        assert calls[MOST].thread in {call.thread for call in calls[:MOST]}
 
-    async def make_calls() -> None:
-        threads = Threads(MOST, asyncio.get_running_loop())
-        await asyncio.gather(*[threads.run(count) for _ in range(4 * MOST)])
+    in_loop(make_calls)
 
-    asyncio.run(make_calls())
-    assert most_at_once == MOST
+
+def test_where_the_system_allows_no_more_threads_one_takes_all_calls(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def make_calls(threads: Threads, _: NotingLoop) -> None:
+        first, second = Gated(), Gated()
+        asked = [threads.run(first)]
+        monkeypatch.setattr(threading.Thread, "start", refuse)
+        asked.append(threads.run(second))
+        for call in (first, second):
+            call.gate.set()
+        await asyncio.gather(*asked)
+        assert second.thread == first.thread
+
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    in_loop(make_calls)
 
 
 def test_whoever_stops_waiting_disturbs_nobody() -> None:
-    async def make_calls() -> None:
-        threads, go_on = Threads(MOST, asyncio.get_running_loop()), threading.Event()
-        given_up = threads.run(lambda: go_on.wait(PATIENCE_SECONDS))
-        given_up.cancel()
-        go_on.set()
-        await asyncio.wait_for(threads.run(lambda: True), WITHIN_SECONDS)
+    async def make_calls(threads: Threads, _: NotingLoop) -> None:
+        given_up = Gated()
+        threads.run(given_up).cancel()
+        given_up.gate.set()
+        await threads.run(lambda: False)
 
-    asyncio.run(make_calls())
+    in_loop(make_calls, most=1)

@@ -108,7 +108,7 @@ class Answer:
         return bytes
 
     def begin(self, app: "WSGIApplication", environment: Environment) -> bool:
-        """Call the application; send all of its answer, or say that it takes its time."""
+        """Call the application, and send its answer. Give True if the body comes later."""
         parts = app(environment, self.start)
         if hasattr(parts, "begin") or hasattr(parts, "__aiter__"):
             self.rest = parts

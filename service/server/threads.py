@@ -4,24 +4,26 @@ import threading
 from asyncio import AbstractEventLoop, Future
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import TypeAlias
 
 Call: TypeAlias = Callable[[], bool]
-"""It says whether the loop has something to do after it."""
-Asked: TypeAlias = tuple[Call, Future[None]]
-Inbox: TypeAlias = SimpleQueue[Asked]
+"""A call returns whether it leaves something for the loop to do."""
+Request: TypeAlias = tuple[Call, Future[None]]
+Inbox: TypeAlias = SimpleQueue[Request]
 
 LOOK_SECONDS = 0.05
+"""How late the end of a call may be noticed if it leaves nothing to do."""
 
 
 class Threads:
     """Runs calls outside of the event loop.
 
     The standard library's executor would do, but it takes longer in three ways. It passes a call on
-    more slowly. It takes turns among its threads, while the one that was busy last is the fastest,
-    as what it needs is still in the processor's cache. And it wakes the loop after each call, while
-    a call that leaves nothing to do may be noticed a little later.
+    more slowly. It uses its threads in turn; here the thread that worked last goes first, because
+    its data are still in the processor's cache. It wakes the loop after each call; here a call does
+    so only if it leaves something to do.
     """
 
     def __init__(self, most: int, loop: AbstractEventLoop) -> None:
@@ -29,8 +31,8 @@ class Threads:
         self._loop = loop
         self._lock = threading.Lock()
         self._idle: list[Inbox] = []
-        """of threads without a call; the last one was busy last"""
-        self._waiting: deque[Asked] = deque()
+        """the inboxes of idle threads; the thread that worked last stands at the end"""
+        self._waiting: deque[Request] = deque()
         self._ended: deque[tuple[Future[None], BaseException | None]] = deque()
         self._started = self._under_way = 0
         self._is_looking = False
@@ -39,44 +41,44 @@ class Threads:
         """Begin a call; the future tells of its end."""
         self._notice()
         ended = self._loop.create_future()
-        self._under_way += 1
         self._pass_on((call, ended))
+        self._under_way += 1
         if not self._is_looking:
             self._look()
         return ended
 
-    def _pass_on(self, asked: Asked) -> None:
+    def _pass_on(self, request: Request) -> None:
         with self._lock:
             if self._idle:
-                self._idle.pop().put(asked)
-            elif self._started == self._most:
-                self._waiting.append(asked)
-            else:
+                self._idle.pop().put(request)
+                return
+            self._waiting.append(request)
+        if self._started < self._most:
+            # Where the system allows no more threads, those that there are take all requests.
+            with suppress(RuntimeError):
+                threading.Thread(target=self._work, name="request", daemon=True).start()
                 self._started += 1
-                inbox: Inbox = SimpleQueue()
-                inbox.put(asked)
-                threading.Thread(
-                    target=self._work, args=(inbox,), name="request", daemon=True
-                ).start()
 
-    def _work(self, inbox: Inbox) -> None:
+    def _work(self) -> None:
+        inbox: Inbox = SimpleQueue()
+        self._rest(inbox)
         while True:
-            self._make(*inbox.get())
-            with self._lock:
-                if self._waiting:
-                    inbox.put(self._waiting.popleft())
-                else:
-                    self._idle.append(inbox)
+            call, ended = inbox.get()
+            leaves_work, error = _outcome(call)
+            # First of all, so that the next call may come to this thread.
+            self._rest(inbox)
+            self._ended.append((ended, error))
+            if leaves_work:
+                self._loop.call_soon_threadsafe(self._notice)
+            del call, ended, error
 
-    def _make(self, call: Call, ended: Future[None]) -> None:
-        is_awaited, error = True, None
-        try:
-            is_awaited = call()
-        except BaseException as raised:  # noqa: BLE001 - for the one who asked
-            error = raised
-        self._ended.append((ended, error))
-        if is_awaited:
-            self._loop.call_soon_threadsafe(self._notice)
+    def _rest(self, inbox: Inbox) -> None:
+        """Take a request that waits; if there is none, the thread is idle."""
+        with self._lock:
+            if self._waiting:
+                inbox.put(self._waiting.popleft())
+            else:
+                self._idle.append(inbox)
 
     def _look(self) -> None:
         """Notice what has ended, as long as anything is under way."""
@@ -86,16 +88,23 @@ class Threads:
             self._loop.call_later(LOOK_SECONDS, self._look)
 
     def _notice(self) -> None:
-        """Tell those who asked of the calls that have ended."""
+        """Tell those who asked that their calls have ended."""
         while self._ended:
             self._under_way -= 1
-            _tell(*self._ended.popleft())
+            _settle(*self._ended.popleft())
 
 
-def _tell(ended: Future[None], error: BaseException | None) -> None:
+def _outcome(call: Call) -> tuple[bool, BaseException | None]:
+    try:
+        return call(), None
+    except BaseException as error:  # noqa: BLE001 - for the one who asked
+        return True, error
+
+
+def _settle(ended: Future[None], error: BaseException | None) -> None:
     if ended.done():  # nobody waits any more
         return
-    if error:
+    if error is not None:
         ended.set_exception(error)
     else:
         ended.set_result(None)
