@@ -5,12 +5,12 @@
 -- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
 --       or nothing if it is to stay as it is, the command that publishes, channel, message,
 --       idempotency key, reply, the number of moves, the moves, the number of groups of events,
---       for each group a 1 or 0 for each recipient, the number of its events and the events, and
---       the table's fields with their values.
+--       the groups, and the table's fields with their values. A group is a 1 or 0 for each
+--       recipient, the number of its events, and these events.
 -- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
 local KEYS_BEFORE_RECIPIENTS = 3
 local REPLIES_KEPT = 8
--- Lua cannot pass on many more at once.
+-- `unpack` fails at about 8,000 values, and what was written before would stay.
 local PUSHED_AT_ONCE = 1000
 local at = 0
 local function take()

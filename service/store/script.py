@@ -10,7 +10,7 @@ from service.store.gateway import Gateway
 
 
 class Script:
-    """Runs by its digest, so that the text is sent only to a Redis that does not know it yet."""
+    """A script that is run by its digest. Only a Redis that does not know it is sent the text."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -18,7 +18,7 @@ class Script:
         self._digest = sha1(text.encode(), usedforsecurity=False).hexdigest()
 
     def run(self, gateway: Gateway, keys: Sequence[str], *arguments: Any) -> Any:
-        """Run the script; a Redis that was restarted or replaced is sent the text again."""
+        """Run the script. A Redis that was restarted or replaced does not know it any more."""
         client = gateway.client
         try:
             return client.evalsha(self._digest, len(keys), *keys, *arguments)

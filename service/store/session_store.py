@@ -169,7 +169,7 @@ def _is_damaged(keys: Sequence[int], stated: bytes | None) -> bool:
 
 
 def _groups(update: Update) -> list[tuple[str, list[bytes]]]:
-    """Group events that have the same recipients, as long as they follow each other."""
+    """Group neighbouring events that have the same recipients."""
     marked = groupby(update.events, lambda event: _marked(event, update.before))
     return [(marks, [event.text for event in events]) for marks, events in marked]
 

@@ -60,7 +60,7 @@ def contract(names: tuple[str, ...], random: Random) -> dict[str, Json]:
 
 
 def orders() -> Iterator[tuple[str, ...]]:
-    """Give every order of our own games; those of other packages stand at each place in turn."""
+    """Give every order of our own games. The others stand together, at each place in turn."""
     others = [name for name in GAMES if name not in OWN]
     for number, own in enumerate(permutations(OWN)):
         place = number % (len(own) + 1)

@@ -23,7 +23,7 @@ PATIENCE_SECONDS = 60.0
 WITHIN_SECONDS = 3.0
 """A second, with a margin for a busy machine."""
 GENEROUS_SECONDS = 10.0
-"""How long the service waits for Redis in tests that do not measure that."""
+"""How long the service waits for Redis in tests that measure no time."""
 LONGEST_PAUSE_SECONDS = 0.2
 # The system gives higher ports to outgoing connections. The node of a cluster listens on two ports,
 # of which one is 10,000 higher.

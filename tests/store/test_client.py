@@ -29,7 +29,7 @@ ROUNDS = 200
 
 @pytest.fixture(autouse=True)
 def reply_limit(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
-    """Wait less long for a reply: in some of these tests none comes."""
+    """Shorten the wait for a reply. In some of these tests no reply comes."""
     monkeypatch.setattr("service.store.gateway.REPLY_SECONDS", WITHIN_SECONDS)
 
 

@@ -106,7 +106,7 @@ def test_one_atomic_step_writes(redis: Server, store: SessionStore) -> None:
     assert commands_sent(redis, lambda: store.delete("x", RECIPIENTS)) == ["EVALSHA", "ZREM"]
 
 
-def test_a_redis_that_was_restarted_is_sent_the_script_again(
+def test_a_redis_that_does_not_know_the_script_is_sent_it(
     redis: Server, store: SessionStore
 ) -> None:
     """A Redis that was restarted or replaced knows no scripts."""
