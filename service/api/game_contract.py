@@ -32,12 +32,12 @@ def _used_by(paths: Json, components: Json) -> Json:
     while new:
         used |= new
         new = {more for each in new for more in _references(_found(components, each))} - used
-    kept = {
+    needed = {
         section: {name: part for name, part in parts.items() if f"{section}/{name}" in used}
         for section, parts in components.items()
         if section != "securitySchemes"
     }
-    return {section: parts for section, parts in kept.items() if parts} | {
+    return {section: parts for section, parts in needed.items() if parts} | {
         "securitySchemes": components["securitySchemes"]
     }
 

@@ -124,11 +124,11 @@ def _last_events(
     What happened at the table comes with the next turn of which the reader is told something.
     """
     recipients = reader.table.recipients
-    told = [
+    known = [
         sum(reader.recipient in recipients_of(event, recipients) for event in turn.events)
         for turn in turns
     ]
     of_game = [number for number, event in enumerate(events, 1) if _citing(event).rule is not None]
-    if sum(told) > len(of_game):
+    if sum(known) > len(of_game):
         raise Problem("unavailable")
-    return [0, *(of_game[each - 1] if each else 0 for each in accumulate(told))]
+    return [0, *(of_game[each - 1] if each else 0 for each in accumulate(known))]

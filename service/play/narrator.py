@@ -128,8 +128,8 @@ class Narrator:
 
     def overview(self) -> list[str]:
         """Tell a newcomer how one wins and how a turn goes, paragraph by paragraph, if it does."""
-        told = self._formatted("overview", {})
-        return told.split("\n\n") if told else []
+        overview = self._formatted("overview", {})
+        return overview.split("\n\n") if overview else []
 
     def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
         if not self._bundle.has_message(name):

@@ -194,8 +194,8 @@ def play(game: AnyGame, table: Table, move: Any, *, by_bot: bool = False) -> Tur
     played = play_on(game, table.state, move)
     if not by_bot and not table.bots:
         return _turn(game, table, played, [move])
-    bots, told = seating.moved(table.details, table.bots, move.seat, by_bot=by_bot)
-    return _turn(game, replace(table, bots=bots), played, [move], told)
+    bots, at_table = seating.moved(table.details, table.bots, move.seat, by_bot=by_bot)
+    return _turn(game, replace(table, bots=bots), played, [move], at_table)
 
 
 def _turn(
@@ -203,12 +203,12 @@ def _turn(
     table: Table,
     played: Played,
     moves: Sequence[Any],
-    told: Iterable[Event] = (),
+    at_table: Iterable[Event] = (),
 ) -> Turn:
     recipients, revision = table.recipients, _new_revision()
     events = [
         AddressedEvent(encode(each), recipients_of(each, recipients))
-        for each in ((*told, *played.events) if told else played.events)
+        for each in ((*at_table, *played.events) if at_table else played.events)
     ]
     after = replace(
         table,
@@ -278,7 +278,7 @@ def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
         decisions=dict.fromkeys(table.decisions, revision),
         tokens={**table.tokens, str(seat): digest(token)},
     )
-    return _told(table, after, SeatTokenReplaced(seat=seat), over=over)
+    return _announced(table, after, SeatTokenReplaced(seat=seat), over=over)
 
 
 def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
@@ -287,7 +287,7 @@ def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
     after = _counted(table, f"player {seat}")
     after = replace(after, revision=_new_revision(), bots={**bots, str(seat): level})
     after = _with_deadlines(game, table, after)
-    return _told(table, after, SeatResigned(seat=seat, level=level), over=False)
+    return _announced(table, after, SeatResigned(seat=seat, level=level), over=False)
 
 
 def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
@@ -295,14 +295,14 @@ def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
     bots = seating.without(table.bots, seat)
     after = _counted(table, f"player {seat}")
     after = _with_deadlines(game, table, replace(after, revision=_new_revision(), bots=bots))
-    return _told(table, after, SeatTakenBack(seat=seat), over=False)
+    return _announced(table, after, SeatTakenBack(seat=seat), over=False)
 
 
 def with_hint(table: Table, seat: int) -> Turn:
     """Tell everybody that a player has asked for a hint for a decision."""
     hinted = {**table.hinted, str(seat): table.decisions[str(seat)]}
     after = replace(table, revision=_new_revision(), hinted=hinted)
-    return _told(table, after, HintAsked(seat=seat), over=False)
+    return _announced(table, after, HintAsked(seat=seat), over=False)
 
 
 def _counted(table: Table, what: str) -> Table:
@@ -316,8 +316,8 @@ def _counted(table: Table, what: str) -> Table:
     return replace(table, changes={**table.changes, what: times + 1})
 
 
-def _told(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:
-    """Tell everybody of something that is no move."""
+def _announced(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:
+    """Announce something that is no move to everybody."""
     events = [AddressedEvent(encode(event), before.recipients)]
     after = replace(after, last_events=_last_events_after(before.last_events, events))
     return Turn(before.revision, after, (), _update(before, after, events, over=over))

@@ -39,11 +39,11 @@ def side_processes(
     wait_until_needed: Callable[[], object] | None = None,
 ) -> Iterator[None]:
     """Have so many processes of a name, started at once or when they are needed."""
-    kept = [SideProcess(name, start, wait_until_needed) for _ in range(number)]
+    processes = [SideProcess(name, start, wait_until_needed) for _ in range(number)]
     try:
         yield
     finally:
-        for process in kept:
+        for process in processes:
             process.stop()
 
 
