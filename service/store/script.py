@@ -10,7 +10,11 @@ from service.store.gateway import Gateway
 
 
 class Script:
-    """A script that is run by its digest. Only a Redis that does not know it is sent the text."""
+    """A script that is run by its digest. Only a Redis that does not know it is sent the text.
+
+    redis-py has such a class, too. In a Cluster it loads the script into all nodes before it is run
+    again, so that a node that is away would stop the others.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
