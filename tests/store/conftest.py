@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.servers.redis_servers import GENEROUS_SECONDS, Server, redis_server
+from tests.servers.redis_servers import GENEROUS_SECONDS, Server, allow_redis_time, redis_server
 
 
 @pytest.fixture
@@ -16,7 +16,5 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def generous_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow a busy machine more time to reply than the service does."""
-    for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
-        monkeypatch.setattr(f"service.store.gateway.{limit}", GENEROUS_SECONDS)
-    monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
+    allow_redis_time(monkeypatch)
     monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", GENEROUS_SECONDS)

@@ -12,7 +12,7 @@ from service.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Service
 from tests.games import FEW
-from tests.servers.redis_servers import GENEROUS_SECONDS, Server, redis_server
+from tests.servers.redis_servers import Server, allow_redis_time, redis_server
 
 Start: TypeAlias = Callable[..., Service]
 
@@ -23,9 +23,7 @@ SHORT_HEARTBEAT = 0.1
 def generous_limits(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow Redis on a busy machine more time, except in tests that measure it."""
     if request.node.get_closest_marker("alone") is None:
-        for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
-            monkeypatch.setattr(f"service.store.gateway.{limit}", GENEROUS_SECONDS)
-        monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", GENEROUS_SECONDS)
+        allow_redis_time(monkeypatch)
 
 
 @pytest.fixture(scope="session")
