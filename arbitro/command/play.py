@@ -17,9 +17,9 @@ from arbitro.command.playing.asking import letters
 from arbitro.command.playing.by_mail import Mail, gone_on, mail_of, pass_on, started
 from arbitro.command.playing.calls import Call, Json, Refused, by_url, in_process, seal_keys
 from arbitro.command.playing.console import Console, Quit
-from arbitro.command.playing.evening import Evening, Party, party_of
 from arbitro.command.playing.tables import HostedTable, OpenTable, SealedTable, Table
 from arbitro.command.playing.telling import Teller, in_words
+from arbitro.command.playing.terminal_game import Party, TerminalGame, party_of
 from arbitro.command.playing.wording import LANGUAGES, Wording, base_of
 from service.play.catalogue import find
 from service.play.message_fields import LEVEL_NAMES
@@ -137,7 +137,7 @@ def play_as_wished(console: Console, wishes: Wishes) -> None:
     contract = call(f"/v1/games/{name}/openapi.json")
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
     try:
-        Evening(table, party, console, teller, contract, random).play()
+        TerminalGame(table, party, console, teller, contract, random).play()
     finally:
         keep(console, wishes.record, table)
         if mail and isinstance(table, SealedTable) and (mail.text or table.outcome is None):

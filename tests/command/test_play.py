@@ -14,10 +14,10 @@ from click.testing import CliRunner
 from arbitro.command.playing.asking import Asker
 from arbitro.command.playing.calls import Json, by_url
 from arbitro.command.playing.console import Console
-from arbitro.command.playing.evening import Evening, Party
 from arbitro.command.playing.tables import HostedTable
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
+from arbitro.command.playing.terminal_game import Party, TerminalGame
 from arbitro.command.playing.wording import Wording
 from tests.command.running import run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
@@ -300,7 +300,7 @@ def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service
     contract = ask(f"{game}/openapi.json")
     party = Party(seats=2, people=[table.to_act[0]], at_random=[])
     with CliRunner().isolation("9\n1\n") as (written, *_):
-        Evening(table, party, Console(Wording("en")), teller, contract, Random(1)).play()
+        TerminalGame(table, party, Console(Wording("en")), teller, contract, Random(1)).play()
     assert b"waits for" in written.getvalue()
 
 

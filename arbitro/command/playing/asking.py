@@ -18,7 +18,7 @@ Field = Mapping[str, Any]
 TOTAL = "total"
 
 MOST_LISTED = 20
-"""More words than so many are not given letters."""
+"""If there are more words than this, they are not given letters."""
 ONE_LETTER_AND_NUMBER = re.compile(r"([a-z])(\d*)")
 LETTERS_AND_NUMBER = re.compile(r"([a-z]+)(\d*)")
 

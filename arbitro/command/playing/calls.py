@@ -17,8 +17,8 @@ from service.settings import BadSetting, Settings
 
 Json: TypeAlias = dict[str, Any]
 Call: TypeAlias = Callable[..., Any]
-"""Called with a path, a body to post if there is one, a token, and a name for what must not be done
-twice; gives the answer's body."""
+"""Called with a path, a body to post if there is one, a token, and an idempotency key; gives the
+answer's body."""
 
 PATIENCE_SECONDS = 30
 TRIES = 3

@@ -107,7 +107,7 @@ class SealedTable(HeldTable):
         self._keep = keep
         """is given the text after each move"""
         self._before: dict[Viewer, list[Json]] = defaultdict(list)
-        """what each seat has heard before its own last move, and a spectator before the last one"""
+        """what each seat has heard before its last move, and a spectator before the last of all"""
         self.text = text
         self.keys = {self._read(key)["viewer"]: key for key in keys}
         self._follow(self._seen(None))

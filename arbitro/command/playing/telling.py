@@ -6,8 +6,8 @@ from typing import Any
 from arbitro.command.playing.calls import Json
 from service.play.narrator import Missing, Narrator
 
-BESIDE = ("type", "rule", "audience")
-"""What an event holds beside its facts."""
+NOT_FACTS = ("type", "rule", "audience")
+"""What an event holds besides its facts."""
 SEATS = ("seat", "seats", "winners")
 """The fields that hold seats in every game."""
 
@@ -48,7 +48,7 @@ class Teller:
     def event(self, event: Json) -> str:
         """Say what happened."""
         sentence = self._narrator.describe(event)
-        facts = {name: value for name, value in event.items() if name not in BESIDE}
+        facts = {name: value for name, value in event.items() if name not in NOT_FACTS}
         if sentence != event["type"].replace("_", " "):
             return sentence
         return (

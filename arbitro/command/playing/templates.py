@@ -19,13 +19,15 @@ DOMAINS: Mapping[frozenset[str], Any] = {
 }
 """A domain is recognised by its fields."""
 
-BESIDE = ("type", "seat", "total")
-"""What a template holds beside the fields of its move."""
+NOT_FIELDS = ("type", "seat", "total")
+"""What a template holds besides the fields of its move."""
 
 
 def template_of(described: Json) -> Template:
     """Read a template."""
-    fields = {f"{name}_": part_of(value) for name, value in described.items() if name not in BESIDE}
+    fields = {
+        f"{name}_": part_of(value) for name, value in described.items() if name not in NOT_FIELDS
+    }
     portions = tuple((name, each) for name, each in fields.items() if isinstance(each, Each))
     types = tuple((name, part_type(each.kind, each.number)) for name, each in portions)
     return Template(

@@ -18,8 +18,8 @@ from service.rules.base import type_name
 from service.rules.forms import why_not
 from service.rules.legal import Template, pick_move
 
-BESIDE = ("field", "reason")
-"""What is said of a wrong value beside what would be right."""
+NOT_FACTS = ("field", "reason")
+"""What is said of a wrong value besides what would be right."""
 
 
 class Back(Exception):
@@ -36,7 +36,7 @@ class Party:
     """those at this terminal"""
     at_random: Collection[int]
     has_bots: bool = False
-    """whether all others are bots, for whose moves one waits"""
+    """whether all others are bots, whose moves are waited for"""
 
 
 def party_of(players: int, at_random: int) -> Party:
@@ -44,7 +44,7 @@ def party_of(players: int, at_random: int) -> Party:
     return Party(players, range(players - at_random), range(players - at_random, players))
 
 
-class Evening:
+class TerminalGame:
     """A game at this terminal."""
 
     def __init__(
@@ -173,7 +173,7 @@ class Evening:
 
     def _right(self, wrong: Json) -> str:
         """Say what a value may be."""
-        facts = {name: value for name, value in wrong.items() if name not in BESIDE}
+        facts = {name: value for name, value in wrong.items() if name not in NOT_FACTS}
         kind = f"{self._teller.value(facts['kind'])}: " if facts.get("kind") else ""
         if {"from", "to"} <= set(facts):
             return kind + self._words.numbers(facts["from"], facts["to"])
