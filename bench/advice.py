@@ -1,4 +1,4 @@
-"""Moves while bots think: the adviser has the worker's core, so that only its priority is lower."""
+"""Moves while bots think: the adviser shares the worker's core, at a lower priority."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -27,7 +27,7 @@ RETRY_SECONDS = 1.0  # as Retry-After says
 
 
 @dataclass(frozen=True)
-class Beside:
+class WithAdvice:
     """What was measured while some asked for advice."""
 
     load: Load
@@ -42,7 +42,7 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
         server = attempt(partial(start, stack, "service", versions[0]))
         stack.enter_context(on_core(-1))
         moves = attempt(partial(_moves, server))
-        found: dict[str, list[Beside] | Failure] = {name: [] for name in ASKING}
+        found: dict[str, list[WithAdvice] | Failure] = {name: [] for name in ASKING}
         for _ in range(plan.hosted_rounds):
             for (name, before), clients in zip(found.items(), ASKING.values(), strict=True):
                 run = partial(_beside, server, moves, clients, plan.attack_seconds)
@@ -59,23 +59,23 @@ def _moves(server: Server | Failure) -> list[load.Exchange]:
     return load.rehearsed(port, [load.post(f"/v1/games/{GAME}/moves", each) for each in bodies])
 
 
-def _once_more(before: list[Beside] | Failure, run: partial[Beside]) -> list[Beside]:
+def _once_more(before: list[WithAdvice] | Failure, run: partial[WithAdvice]) -> list[WithAdvice]:
     return [*needed(before), run()]
 
 
 def _beside(
     server: Server | Failure, moves: list[load.Exchange] | Failure, clients: int, seconds: float
-) -> Beside:
+) -> WithAdvice:
     port, answered = needed(server).port, list[None]()
     with _asked(port, clients, answered):
         before, began = len(answered), perf_counter()
         found = load.measure(port, needed(moves), seconds)
-        return Beside(found, (len(answered) - before) / (perf_counter() - began))
+        return WithAdvice(found, (len(answered) - before) / (perf_counter() - began))
 
 
 @contextmanager
 def _asked(port: int, clients: int, answered: list[None]) -> Iterator[None]:
-    """Have so many clients ask for advice; the first answer is awaited."""
+    """Have a number of clients ask for advice; the first answer is awaited."""
     question, has_ended = _question(port), Event()
     threads = [
         Thread(target=_ask, args=(port, question, answered, has_ended), daemon=True)
@@ -115,7 +115,7 @@ def _question(port: int) -> bytes:
     return load.post(f"{THOUGHT_ABOUT}/advice", msgspec.json.encode(body))
 
 
-def _cells(runs: Sequence[Beside], alone: list[Beside] | Failure) -> Iterator[str]:
+def _cells(runs: Sequence[WithAdvice], alone: list[WithAdvice] | Failure) -> Iterator[str]:
     if not runs or isinstance(alone, Failure):
         raise BadAnswer("nothing was measured")
     p99 = median(each.load.p99 for each in runs)

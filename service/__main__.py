@@ -30,11 +30,11 @@ log = logging.getLogger("arbitro")
 
 # In addition to followers: granian counts idle connections, too, and accepts none above a limit.
 IDLE_CONNECTIONS = 16_384
-# A client that sends nothing is left after so long, before its request or between two.
+# A connection that is silent for this long is closed, before its request or between two.
 SILENT_SECONDS = 5
-# The head of a request has to fit in.
+# The head of a request has to fit into this.
 BUFFER_BYTES = 16 * 1024
-# More than a body may take to arrive, and the answer to it; what is not done then is cut off.
+# Longer than a body may take to arrive and to be answered; requests still running are cut off.
 STOP_SECONDS = 10
 # From glibc's malloc.h.
 M_ARENA_MAX = -8
@@ -96,7 +96,7 @@ def _serve(settings: Settings, address: str) -> None:
     connections = settings.followers + IDLE_CONNECTIONS
     _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
-    use_freed_memory_again()
+    use_one_malloc_arena()
     supervisor = Supervisor(
         "service.server.worker:create_worker",
         factory=True,
@@ -112,7 +112,7 @@ def _serve(settings: Settings, address: str) -> None:
         workers_kill_timeout=STOP_SECONDS,
         respawn_failed_workers=True,
         log_dictconfig=granian_config(settings.log_format),
-        http=HTTPModes.http1,  # over HTTP/2 one connection could follow as often as a thousand
+        http=HTTPModes.http1,  # over HTTP/2 one connection could have many followers
     )
     with bot_processes(settings.bots, url_of(address, settings.port)):
         supervisor.serve()
@@ -127,18 +127,18 @@ def url_of(address: str, port: int) -> str:
 def let_threads_take_turns() -> None:
     """Keep a thread that wakes up from interrupting the one that runs.
 
-    That one most likely holds Python's lock. Processes started later inherit this.
+    The running one most likely holds the GIL. Processes started later inherit this.
     """
     if hasattr(os, "SCHED_BATCH"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
-def use_freed_memory_again() -> None:
-    """Have the C library take memory from one arena, instead of eight for each core.
+def use_one_malloc_arena() -> None:
+    """Have glibc take memory from one arena, instead of eight for each core.
 
-    What one thread has freed another can use then. Processes started later inherit this. Only glibc
-    has arenas.
+    A thread can then use what another has freed. Processes started later inherit this. Other C
+    libraries have no arenas.
     """
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)

@@ -125,8 +125,8 @@ class Parts:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
-    """Have the collector wait: what is made at the start stays, and it would read it many times."""
+def gc_paused() -> Iterator[None]:
+    """Pause the garbage collector: it would scan again and again what stays until the end."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -136,7 +136,7 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-@uncollected()
+@gc_paused()
 def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,
@@ -205,7 +205,7 @@ def _application(settings: Settings, storage: Storage) -> Application:
 
 
 def _serve(parts: Parts, served: Served) -> None:
-    """Make routes of all operations, and of what is beside them."""
+    """Make the routes of all operations, of the pages, and of the health checks."""
     app, storage, games = parts.app, parts.storage, served.games
     app.register_error_handler(404, refuse_missing(games))
     app.extensions[OPERATIONS] = {}

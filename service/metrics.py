@@ -43,7 +43,7 @@ class Metrics:
             REDIS_BUCKETS,
             ("command",),
         )
-        # A metric takes its time to find what belongs to some labels.
+        # It takes a metric long to find what belongs to some labels.
         self._request = cache(requests.labels)
         self._redis = cache(redis.labels)
         self._redis_errors = _counter("redis_errors", "What Redis did not do", ("command", "error"))
@@ -73,8 +73,8 @@ class Metrics:
         self._advice_awaited.inc({"begun": 1, "busy": 0}.get(result, -1))
 
     def measured(self, store: Store) -> Store:
-        """Give the same store, with all that is asked of it timed."""
-        return cast("Store", Measured(store, self))
+        """Give the same store, with each call timed."""
+        return cast("Store", TimedStore(store, self))
 
     def counted(self, subscriber: Subscriber) -> Subscriber:
         """Give the same subscriber, with its subscriptions counted."""
@@ -106,7 +106,7 @@ class Metrics:
             self._opened.labels(commit.fields["game"]).inc()
 
 
-class Measured:
+class TimedStore:
     """A store with each call timed."""
 
     def __init__(self, store: Any, metrics: Metrics) -> None:

@@ -23,7 +23,7 @@ class Served:
 
 
 def assembled(found: Catalogue, operations_of: Callable[[AnyGame], Iterable[Operation]]) -> Served:
-    """List the operations on each game; leave out games that fail, or that disturb others."""
+    """List the operations on each game; leave out games that fail, or that conflict."""
     operations: dict[str, tuple[Operation, ...]] = {}
     components: dict[str, Components] = {SERVICE: components_of(SERVICE, list_operations({}))}
     left_out: dict[str, str] = {}
@@ -35,7 +35,7 @@ def assembled(found: Catalogue, operations_of: Callable[[AnyGame], Iterable[Oper
             left_out[name] = str(fault)
         except Exception as error:  # noqa: BLE001 - whatever it is, it must not stop the others
             left_out[name] = f"its first moves fail: {reason(error)}"
-    left_out |= _disturbing(components, found.games)
+    left_out |= _conflicting(components, found.games)
     return Served(
         {name: game for name, game in found.games.items() if name not in left_out},
         {name: each for name, each in operations.items() if name not in left_out},
@@ -43,14 +43,14 @@ def assembled(found: Catalogue, operations_of: Callable[[AnyGame], Iterable[Oper
     )
 
 
-def _disturbing(
+def _conflicting(
     components: Mapping[str, Components], games: Mapping[str, AnyGame]
 ) -> dict[str, str]:
-    """Find the games that share a name with another: ours are served, strangers' are not."""
+    """Find the games that share a name with another; our own games are served anyway."""
     found: dict[str, str] = {}
     for name, owners in clashes(components):
-        strangers = [game for game in owners if game in games and not is_ours(games[game])]
-        for game in strangers:
+        foreign = [game for game in owners if game in games and not is_ours(games[game])]
+        for game in foreign:
             others = " and ".join(owner for owner in owners if owner != game)
             found.setdefault(game, f"{name} in the contract is also a name of {others}")
     return found

@@ -15,11 +15,11 @@ from service.play.stateless_messages import AdviceRequest
 from service.rules.kernel import AnyGame
 
 Ask: TypeAlias = Callable[[AnyGame, Any, str], Followed[bytes]]
-"""Has somebody think about a client's request for advice, and gives what they answer, as JSON."""
+"""Has an adviser think about a client's request, and gives its answer, as JSON."""
 
 
 class Hints:
-    """Has somebody think for players who ask for it, and tells everybody that they did."""
+    """Gives hints to players, and tells everybody at the table that they have asked."""
 
     def __init__(self, tables: HostedTables, ask: Ask) -> None:
         self._tables = tables
@@ -28,23 +28,23 @@ class Hints:
     def hint(
         self, session: str, token: str | None, seat: int, level: LevelName, client: str
     ) -> Followed[bytes]:
-        """Have somebody think for a player, and tell everybody that the player has asked."""
+        """Have an adviser think for a player, and tell everybody that the player has asked."""
         return until_written(partial(self._thought, session, token, seat, level, client))
 
     def _thought(
         self, session: str, token: str | None, seat: int, level: LevelName, client: str
     ) -> Followed[bytes] | None:
-        """Have somebody think, unless the table has changed before everybody is told."""
+        """Have an adviser think, unless the table has changed before everybody is told."""
         player = self._tables.player(session, token, seat)
         thought = self._ask(player.presenter.game, _asked_by(player, seat, level), client)
         with ExitStack() as stack:
             stack.callback(thought.close)
-            if not self._is_announced(player, seat):
+            if not self._announce(player, seat):
                 return None
             stack.pop_all()
         return thought
 
-    def _is_announced(self, player: Participant, seat: int) -> bool:
+    def _announce(self, player: Participant, seat: int) -> bool:
         """Tell everybody, once for each decision; say whether they are told."""
         if player.table.hinted.get(player.reader) == player.decision:
             return True

@@ -54,25 +54,25 @@ class Threads:
                 return
             self._waiting.append(request)
         if self._started < self._most:
-            # Where the system allows no more threads, those that there are take all requests.
+            # If the system allows no more threads, those that exist take all requests.
             with suppress(RuntimeError):
                 threading.Thread(target=self._work, name="request", daemon=True).start()
                 self._started += 1
 
     def _work(self) -> None:
         inbox: Inbox = SimpleQueue()
-        self._rest(inbox)
+        self._next_or_idle(inbox)
         while True:
             call, ended = inbox.get()
             leaves_work, error = _outcome(call)
-            # First of all, so that the next call may come to this thread.
-            self._rest(inbox)
+            # Before all else, so that the next call may come to this thread.
+            self._next_or_idle(inbox)
             self._ended.append((ended, error))
             if leaves_work:
                 self._loop.call_soon_threadsafe(self._notice)
             del call, ended, error
 
-    def _rest(self, inbox: Inbox) -> None:
+    def _next_or_idle(self, inbox: Inbox) -> None:
         """Take a request that waits; if there is none, the thread is idle."""
         with self._lock:
             if self._waiting:
