@@ -34,7 +34,7 @@ def written_answer(text: bytes) -> Response:
 
 def secret(response: Response) -> Response:
     """Let nobody cache an answer, which has no Cache-Control yet."""
-    # To set a header takes three times as long as to add one.
+    # Setting a header takes three times as long as adding one.
     response.headers.add("Cache-Control", "no-store")
     return response
 
@@ -67,7 +67,7 @@ def refuse_http(error: HTTPException) -> Response:
 
 
 def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Exception], Response]:
-    """Answer that Redis cannot be reached, and have it noticed."""
+    """Make the handler that answers, and notices, that Redis cannot be reached."""
 
     def refuse_error(error: Exception) -> Response:
         notice(error)

@@ -19,7 +19,7 @@ DIGITS_OF_A_LENGTH = 20
 LONGEST_NAME = 100
 
 LARGEST_EXPLAINED = 32 * 1024
-"""Of a larger body only the first fault is explained.
+"""In a larger body, only the first fault is explained.
 
 To explain more, all of the body is read as plain lists and objects, which takes much longer.
 """
@@ -79,7 +79,7 @@ class Reader:
         return value
 
     def names_in(self, body: bytes, value: Any) -> bytes:  # noqa: ARG002 - others use it
-        """Give JSON with all the names of a body, in which none may be twice."""
+        """Give JSON with all the names of a body, in which duplicates are looked for."""
         return body
 
     def _explained(self, body: bytes, error: Exception) -> Problem:
@@ -108,7 +108,7 @@ class SealedReader(Reader):
 
 
 class Form(msgspec.Struct):
-    """What says in which form a game is held, of any request about it."""
+    """The fields of a request that say whether its game is sealed."""
 
     form: Any = None
     sealed: Any = None

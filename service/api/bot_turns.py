@@ -23,7 +23,7 @@ from service.play.table_messages import BotTurn
 
 LONGEST_WAIT = 60
 SLACK = 0.005
-"""seconds; who wakes up too early finds nothing"""
+"""seconds; a request that wakes up too early finds nothing"""
 
 
 TURN = BotTurn(
@@ -51,7 +51,7 @@ class BotTurns:
         self._turns = turns
         self._followers = followers
         self._followed = followed
-        """what those who wait follow, as others follow a session"""
+        """the name that requests wait on, in place of a session's id"""
 
     def take(self, wait: int = 0) -> Response:
         self._agenda.check_token(token_in(request.headers))
@@ -64,7 +64,7 @@ class BotTurns:
         return LateResponse(
             self._followers.wait(
                 self._followed,
-                None,  # bots are no followers, of which an address has only so many
+                None,  # bots do not count among the followers of an address
                 self._turns.take,
                 partial(_is_news, found),
                 _seconds(found, wait),
@@ -73,7 +73,7 @@ class BotTurns:
 
 
 def _is_news(before: Found, now: Found) -> bool:
-    """Say whether there is a turn, or one that is due earlier than was known: it is waited for."""
+    """Say whether there is a turn, or the next one is due at another time."""
     return now.turn is not None or now.next != before.next
 
 
@@ -91,11 +91,11 @@ def operations(turns: BotTurns) -> Iterator[Operation]:
         method="POST",
         path="/turns",
         summary="Take a turn that a bot has to make at a hosted table",
-        description="For whoever has the token of those who play for bots. The bot reads the table "
-        "and moves with the token in the answer, like any player. The turn is its own for ten "
-        "seconds; then it is due again, unless the bot has moved; if that was in vain, it is put "
-        "off for longer and longer. Players who are late come first. With `wait`, the answer comes "
-        "as soon as a turn is due; it may come earlier without one.",
+        description="For processes that play for bots, with their token. The bot reads the table "
+        "and moves with the token in the answer, like any player. For ten seconds nobody else gets "
+        "the turn. Then it is due again, unless the bot has moved; if it is taken in vain "
+        "repeatedly, it is put off for longer and longer. Players who are late come first. With "
+        "`wait`, the answer comes as soon as a turn is due; it may come earlier without one.",
         view=turns.take,
         query=Waiting,
         answer=BotTurn,

@@ -31,7 +31,7 @@ SCALARS: Mapping[str, Json] = {
         "maximum": INT32[-1],
     },
     "WholeNumber": {
-        "description": "a whole number that fits the integers of every language",
+        "description": "a whole number that fits into a signed 32-bit integer",
         **INTEGER,
         "minimum": INT32[0],
         "maximum": INT32[-1],
@@ -39,7 +39,7 @@ SCALARS: Mapping[str, Json] = {
     "FreeText": {"description": "a text", "type": "string", "maxLength": LONGEST_TEXT},
     "PlayerName": {"description": "a name", "type": "string", "maxLength": LONGEST_NAME},
     "HeaderText": {
-        "description": "what a header says",
+        "description": "the value of a header",
         "type": "string",
         "maxLength": LONGEST_HEADER,
     },
@@ -63,7 +63,7 @@ SCALARS: Mapping[str, Json] = {
         "pattern": SEED,
     },
 }
-"""The numbers and texts that have a technical bound. A higher minimum is stated beside it."""
+"""The numbers and texts that have a technical bound. A reference may add a higher minimum."""
 
 LISTS: Mapping[str, int] = {
     "TooLongList": LONGEST_LIST,

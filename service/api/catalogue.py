@@ -200,7 +200,7 @@ CACHED: Mapping[str, Any] = {
     "answer_headers": ("Content-Language", "ETag"),
     "other_answers": {304: "The answer is the one that the reader knows"},
 }
-"""What operations have in common whose answers change only with a new version of the service."""
+"""What operations have in common if only a new version of the service changes their answers."""
 
 
 def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:

@@ -19,10 +19,10 @@ Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
 
 MOST_PROXIES = 10
-"""How many may stand one behind another; what stands before them in the header is not read."""
+"""How many proxies may be chained; earlier entries of the header are not read."""
 
 PREFIX_OF_A_CLIENT = 64
-"""A client with IPv6 has at least a network of that size, and any address in it."""
+"""A client with IPv6 has at least a network of this size, and can use any address in it."""
 
 LONGEST_ADDRESS = 64
 UNKNOWN = "unknown"

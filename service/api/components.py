@@ -24,7 +24,7 @@ def components_of(name: str, operations: Iterable[Operation]) -> Components:
     for operation in operations:
         _add(found, f"the operation {operation.id}", operation)
         kinds |= dict.fromkeys(_kinds(operation))
-    # To describe them one by one takes ten times as long.
+    # Describing them one by one takes ten times as long.
     for kind, info in zip(kinds, inspect.multi_type_info(kinds), strict=True):
         _collect(schema_of(kind, game_prefix(name), info), found)
     return found

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 KEY = "arbitro.report"
 
-# Apart from Python's own generator, and different in each worker.
+# Separate from the generator that `random` shares, and seeded anew in each worker.
 _random = Random()  # noqa: S311 - ids are no secret
 os.register_at_fork(after_in_child=_random.seed)
 
 # Visible ASCII; a space would end the field of a log line.
 REQUEST_ID = re.compile("[!-~]{1,64}").fullmatch
 ELSEWHERE = "-"
-"""the route of a request that no route is for"""
+"""the route that is reported for a request without one"""
 
 ANY_ORIGIN = "*"
 EXPOSED_HEADERS = [
@@ -54,7 +54,7 @@ PREFLIGHT_HEADERS = [
 
 
 class Report(Struct, gc=False):
-    """How a request went. It holds nothing that only some may know: no path, body or token."""
+    """How a request went. It holds nothing secret: no path, body or token."""
 
     method: str
     request_id: str
@@ -72,12 +72,12 @@ class Report(Struct, gc=False):
     """the Content-Length of the answer, if it is known"""
 
     def end(self) -> None:
-        """Take the time, and what of the request may be reported."""
+        """Take the time, and what may be reported of the request."""
         self.seconds = perf_counter() - self.began
         self.let_go()
 
     def let_go(self) -> None:
-        """Take what of the request may be reported, and let go of the rest."""
+        """Take what may be reported of the request, and let go of the rest."""
         rule = self.request and self.request.url_rule
         if rule:
             self.route, self.operation = rule.rule, rule.endpoint
@@ -132,7 +132,7 @@ def _reported(
         report.let_go()
         return LateParts(parts, report, reporters)
     if not reporters:
-        # The request refers to its report: what refers to itself would be kept for good.
+        # The request refers to its report, and such a cycle would keep both for good.
         report.request = None
         return parts
     if not report.length:
@@ -143,7 +143,7 @@ def _reported(
 
 
 def _for_origin(origin: str | None, origins: Collection[str]) -> list[tuple[str, str]]:
-    """Allow the origin that asks, if it is one of those; a cache may not give this to another."""
+    """Allow the request's origin, if it is one of these; caches may not give this to another."""
     vary = ("Vary", "Origin")
     if origin is None or origin not in origins:
         return [vary]
@@ -187,7 +187,7 @@ class ReportedParts:
 
 
 class LateParts(ReportedParts):
-    """The same for an answer whose parts an event loop may take as they come."""
+    """The parts of an answer that an event loop may take as they come."""
 
     __slots__ = ()
 
@@ -199,7 +199,7 @@ class LateParts(ReportedParts):
 
 
 class StreamedParts(ReportedParts):
-    """The same for an answer that an event loop is given piece by piece."""
+    """The parts of an answer that an event loop is given piece by piece."""
 
     __slots__ = ("_send",)
 
@@ -220,6 +220,6 @@ class StreamedParts(ReportedParts):
 
 
 def _id_of(environ: "WSGIEnvironment") -> str:
-    """Give the id that was sent with a request, if it may be one, or another."""
+    """Give the id that was sent with a request, if it is valid, or make one."""
     sent = environ.get("HTTP_X_REQUEST_ID")
     return sent if sent and REQUEST_ID(sent) else f"{_random.getrandbits(64):016x}"

@@ -39,7 +39,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
 
 
 def said(**messages: str) -> dict[str, Any]:
-    """Give messages of marshmallow's in the languages of the readers."""
+    """Give messages for marshmallow, in the languages of the readers."""
     return {fault: Translatable(message) for fault, message in messages.items()}
 
 

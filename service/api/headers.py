@@ -42,7 +42,7 @@ def _asked(
 
 _key = partial(
     _asked,
-    "a name for this request: if repeated, it is done once and answered alike",
+    "a name for this request: a repeated one is done once, and gets the same answer",
     longest=LONGEST_KEY,
     pattern=KEY,
 )
@@ -80,7 +80,7 @@ def _answered(description: str, **schema: Any) -> Json:
 ANSWER: Mapping[str, Json] = {
     "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
     "ETag": _answered(
-        "names the answer; of a table: the reader's decision, the last event and all that is seen",
+        "names the answer; for a table: the reader's decision, the last event, what is seen",
         pattern='^"[0-9a-z.]+"$',
     ),
     "Location": _answered("where the session is", format="uri-reference"),
@@ -96,7 +96,7 @@ ANSWER: Mapping[str, Json] = {
     ),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
     "X-Request-Id": _answered(
-        "names the request in the log: as it was sent in this header, or made up",
+        "the request's id in the log: the one that was sent in this header, or a new one",
         pattern="^[!-~]{1,64}$",
     ),
     "WWW-Authenticate": _answered("how to send a token", enum=["Bearer"]),

@@ -45,7 +45,7 @@ OPENING = (
     "already-played",
     "no-bots",
 )
-"""What may be wrong with a request that opens a session, beside its body."""
+"""What may be wrong with a request that opens a session, besides its body."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +86,9 @@ def open_session(game: HostedGame) -> Operation:
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
-        "With the keys of all seats, a sealed game goes on at a hosted table. Bots play the "
+        "With the keys of all seats, a sealed game can go on at a hosted table. Bots play the "
         "seats for which `seats` names a level. With `move_seconds`, a bot decides for a player "
-        "who is late: `stood_in`. Whoever has the token of a seat that a bot plays may take it.",
+        "who is late: `stood_in`. Whoever has the token of a bot's seat may take the seat.",
         view=game.views.open,
         request_headers=(KEY_OF_OPENING, *language_of_refusals(game.definition)),
         request=game.messages.session_request,
@@ -111,9 +111,9 @@ def read_session(game: HostedGame) -> Operation:
         method="GET",
         path=SESSION,
         summary=f"Read a hosted table of {game.title}",
-        description="It is shown as the reader may see it: a seat, the host, or without a token a "
-        "spectator, if the host allows spectators. With `wait` and If-None-Match, the answer comes "
-        "as soon as the table has changed, and has the events since then.",
+        description="The table is shown as its reader may see it: a seat, the host or, without a "
+        "token, a spectator, if the host allows them. With `wait` and If-None-Match, the answer "
+        "comes as soon as the table has changed, and has the events since then.",
         view=game.views.read,
         query=Reading,
         request_headers=("If-None-Match",),
@@ -205,10 +205,9 @@ def read_moments(game: HostedGame) -> Operation:
         path=f"{SESSION}/moments",
         summary=f"Look back: a hosted table of {game.title} as the reader saw it earlier",
         description="There is a moment before the first move, and one after each move of a player "
-        "and chance's moves that followed: as many as the table's `version` says, and one. The "
-        "reader sees what they saw then and, after the end, what any seat saw. What happened at "
-        "the table and not in its game, such as a hint, is among the events of the next moment. A "
-        "moment does not change any more.",
+        "and chance's moves that followed: one more than the table's `version`. The reader sees "
+        "what they saw then and, after the end, what any seat saw. Events of the table and not of "
+        "its game, such as a hint, come with the next moment. A moment never changes.",
         view=game.views.read_moments,
         query=LookingBack,
         request_headers=("If-None-Match",),
@@ -229,8 +228,9 @@ def replace_seat_token(game: HostedGame) -> Operation:
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/token",
         summary="Replace a seat's token; the old one becomes invalid",
-        description="Only the host may. Everybody at the table is told: `seat_token_replaced`. A "
-        "seat gets at most eight tokens, and one more for each move of the game.",
+        description="Only the host may do this. Everybody at the table is told: "
+        "`seat_token_replaced`. A seat gets at most eight tokens, and one more for each move of "
+        "the game.",
         view=game.views.replace_token,
         answer=SeatToken,
         problems=problem_types(*SEAT_REQUEST),
@@ -247,7 +247,7 @@ def resign_seat(game: HostedGame) -> Operation:
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/bot",
         summary="Resign to a bot, which plays the seat from now on",
-        description="Only the seat's player may. The bot is of the table's level `stand_in`. "
+        description="Only the seat's player may do this. The bot has the table's level `stand_in`. "
         "Everybody at the table is told: `seat_resigned`. The player may take the seat back at any "
         "time. After the end of the game, nothing changes. A seat changes between its player and a "
         "bot at most eight times, and once more for each move of the game.",
@@ -268,8 +268,8 @@ def take_seat_back(game: HostedGame) -> Operation:
         method="DELETE",
         path=f"{SESSION}/seats/<int:seat>/bot",
         summary="Take a seat back that a bot has played",
-        description="Only the seat's player may: whoever has its token. Making a move "
-        "takes it back, too. Everybody at the table is told: `seat_taken_back`.",
+        description="Only the seat's player may do this: whoever has its token. Making a move "
+        "takes the seat back, too. Everybody at the table is told: `seat_taken_back`.",
         view=game.views.take_back,
         answer=game.messages.session,
         answer_headers=("ETag",),
@@ -287,9 +287,9 @@ def ask_for_hint(game: HostedGame) -> Operation:
         method="POST",
         path=f"{SESSION}/seats/<int:seat>/hint",
         summary="Say what a bot would do in the player's place, where the host allows hints",
-        description="Only the seat's player may ask, when the seat is to decide. It is the advice "
-        "that anybody would get on what the seat sees. Everybody at the table is told, once for "
-        "each decision, before the bot thinks: `hint_asked`.",
+        description="Only the seat's player may ask, when the seat is to decide. The answer is the "
+        "advice that anybody would get on what the seat sees. Everybody at the table is told, once "
+        "for each decision, before the bot thinks: `hint_asked`.",
         view=game.views.hint,
         query=Hinting,
         answer=game.messages.advice,

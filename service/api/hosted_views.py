@@ -88,7 +88,7 @@ class HostedViews:
         after, token = _last_event(request.headers), token_in(request.headers)
         feed = self._hosting.reading.feed(session, token, after, shows_position=shown == POSITION)
         if feed is None:
-            # This tells a browser not to come back.
+            # This tells a browser not to reconnect.
             return Response(status=204)
         if request.method == "HEAD":
             return Response(mimetype=EventStream.default_mimetype)
@@ -147,7 +147,7 @@ def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Resp
 
 
 def _key_of_opening(headers: Headers) -> str:
-    """Give a key that nobody can guess: whoever has it is given the same tokens."""
+    """Give the key. Nobody may be able to guess it: whoever has it is given the same tokens."""
     key = idempotency_key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
         raise bad_parameter(

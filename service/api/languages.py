@@ -25,7 +25,7 @@ def preferred(offered: Collection[str] = LANGUAGES) -> str:
 
 def preferred_in(environ: "WSGIEnvironment", offered: Collection[str] = LANGUAGES) -> str:
     """Choose by Accept-Language, ignoring regions; English if nothing matches."""
-    # To read a longer header would take longer than to judge the move.
+    # Reading a longer header would take longer than judging the move.
     sent = environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST_HEADER]
     for tag, quality in parse_accept_header(sent, LanguageAccept):
         language = tag.partition("-")[0].lower()
@@ -41,5 +41,5 @@ def written_in(language: str, response: Response) -> Response:
 
 
 def headers_of(language: str) -> Mapping[str, str]:
-    """Give the headers that say so."""
+    """Give the headers that say in which language an answer is."""
     return {"Content-Language": language, "Vary": "Accept-Language"}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HEARTBEAT = b": still here\n\n"
 RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"
 RETRY_MILLISECONDS = (100, 1000)
-"""Not everybody is to come back at the same time."""
+"""At random, so that clients do not all reconnect at the same time."""
 
 FOUND = "arbitro.found"
 

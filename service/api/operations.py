@@ -94,7 +94,7 @@ class Operation:
 
 
 OPERATIONS = "arbitro-operations"
-"""Among the extensions of the app: its operations, by their endpoints."""
+"""The key in `app.extensions` for the operations, by their endpoints."""
 
 
 def called_in_loop(app: Flask) -> frozenset[tuple[str, str]]:
@@ -203,7 +203,7 @@ def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
 def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
     """Document what is sent about a game, sealed or open.
 
-    Some generators try them in order and overlook what they do not know, so the larger comes first.
+    Some generators try them in order and ignore unknown fields, so the larger comes first.
     """
     schema = blueprint.schema_of(kind)
     if sealed is None:

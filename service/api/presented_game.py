@@ -1,4 +1,4 @@
-"""A game as the records of its operations need it."""
+"""A game as its operations need it."""
 
 from dataclasses import dataclass
 

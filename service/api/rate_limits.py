@@ -1,4 +1,4 @@
-"""Refuses those who send too many requests, before Flask is asked."""
+"""Refuses those who send too many requests, before Flask is called."""
 
 import hmac
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Headers: TypeAlias = list[tuple[str, str]]
 Count: TypeAlias = Callable[[str, int], tuple[int, float] | None]
-"""Counts somebody's request: how many they are in so many seconds, and how many seconds are left.
+"""Counts somebody's request in a window of seconds: gives how many, and the seconds left.
 
 None if it cannot count now.
 """
@@ -47,7 +47,7 @@ class Used(Struct, frozen=True):
 
     limit: Limit
     left: int
-    """requests; fewer than none if there were too many"""
+    """requests; negative if there were too many"""
     seconds: int
     """until it is renewed"""
 

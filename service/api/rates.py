@@ -12,7 +12,7 @@ _read = re.compile(r"([0-9]{1,7})/(second|minute|hour)").fullmatch
 
 
 class Rate(Struct, frozen=True):
-    """So many requests in so many seconds."""
+    """A number of requests in a number of seconds."""
 
     requests: int
     seconds: int

@@ -41,7 +41,7 @@ Options: TypeAlias = dict[str, Any]
 def schema_of(kind: type, prefix: str = "", info: inspect.Type | None = None) -> type[Schema]:
     """Make the schema of a struct; a game's own types have a prefix in the contract.
 
-    Whoever has msgspec's description of the struct at hand hands it over: to make it takes long.
+    Callers that have msgspec's description of the struct pass it as `info`: making it takes long.
     """
     own = "" if issubclass(class_of(kind), Shared) else prefix
     return _schema_named(kind, component_name(class_of(kind), own), own, info)

@@ -1,4 +1,4 @@
-"""What is sent with requests for different things: tokens, keys, the address of the client."""
+"""What requests of all kinds carry: tokens, keys, the address of the client."""
 
 import re
 

@@ -109,7 +109,7 @@ class StatelessGame(PresentedGame):
         return view
 
     def advise(self) -> View:
-        """Make the route that answers when somebody has thought; no thread waits for it."""
+        """Make the route that answers when an adviser has; no thread waits for it."""
         read, read_sealed = self._readers_of_advice()
 
         def view() -> Response:
@@ -147,9 +147,9 @@ def start(game: StatelessGame) -> Operation:
         summary=f"Start a game of {game.title}",
         description="With a seed, the service makes chance's moves up to the first decision of a "
         "player. Without one, the client sends the results of rolls and shuffles as moves. With "
-        '`form` "sealed", the answer has no state but a text to be passed on, which nobody can '
-        "read or change, and a key for each seat, which shows what that seat may see; the service "
-        "always plays chance then.",
+        '`form` "sealed", the answer has, instead of a state, a text to be passed on, which nobody '
+        "can read or change, and a key for each seat, which shows what that seat may see. The "
+        "service then always plays chance.",
         in_loop=True,
         view=game.either(
             stateless.start,
@@ -178,8 +178,8 @@ def play_move(game: StatelessGame) -> Operation:
         "happens at once; with a seed in the state, chance's moves too. The same request always "
         "gets the same answer. In a sealed game, send the sealed text and the key of the seat that "
         "moves; the answer is what that seat may see, and the next sealed text. Where sealed games "
-        "may be played on only once, a second move is 409; a request with an Idempotency-Key can "
-        "be repeated.",
+        "may be played on only once, a second move is refused with 409; a request with an "
+        "Idempotency-Key can be repeated.",
         in_loop=True,
         view=game.either(game.play_open, game.messages.move_request, game.play_sealed()),
         request_headers=("Accept-Language", "Idempotency-Key"),
@@ -210,7 +210,7 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         path="/legal-moves",
         summary=f"Describe, count or list the legal moves in a state of {game.title}",
         description="A template is a move with a domain in place of each value still to be chosen. "
-        "With `expand`, moves are listed too, and each can be played as it is. Of a sealed game, "
+        "With `expand`, moves are listed too, and each can be played as it is. In a sealed game, "
         "the moves are those of the key's seat.",
         in_loop=True,
         view=game.either(
@@ -235,9 +235,9 @@ def view(game: StatelessGame) -> Operation:
         method="POST",
         path="/views",
         summary=f"Show what a seat or a spectator may see of a state of {game.title}",
-        description="The answer reveals nothing that is hidden from the viewer. Of a sealed game, "
-        "it shows what the key's seat may see, or without a key a spectator, and what has happened "
-        "since; after the end, it has the record of the game.",
+        description="The answer reveals nothing that is hidden from the viewer. In a sealed game, "
+        "the viewer is the key's seat or, without a key, a spectator. The answer then also has "
+        "the latest events and, after the end, the record of the game.",
         in_loop=True,
         view=game.either(
             stateless.view,
@@ -289,7 +289,7 @@ def advise(game: StatelessGame) -> Operation:
         summary=f"Say what a bot would do in a seat's place in {game.title}",
         description="A bot thinks about what that seat sees, and about nothing else: it simulates "
         "games that could go on from there. The same view, seat, level and seed always get the "
-        "same advice. Of a sealed game, it thinks for the key's seat. If all advisers are busy, "
+        "same advice. In a sealed game, it thinks for the key's seat. If all advisers are busy, "
         "the answer is 503. When a client hangs up, the bot stops thinking.",
         in_loop=True,
         view=game.advise(),

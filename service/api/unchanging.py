@@ -12,7 +12,7 @@ MOST_SECONDS_KEPT = 3600
 
 
 class Unchanging(Struct, frozen=True):
-    """An answer in both forms, with its name."""
+    """An answer, plain and compressed, with the name that is its ETag."""
 
     mimetype: str
     body: bytes
@@ -20,7 +20,7 @@ class Unchanging(Struct, frozen=True):
     name: str
 
     def answer(self, language: str = "") -> Response:
-        """Answer a request, which may know the answer already, perhaps in a language of several."""
+        """Answer a request, with 304 if the client has the answer; name its language, if any."""
         compress = bool(self.compressed) and request.accept_encodings["gzip"] > 0
         tags = self.name, f"{self.name}.gzip"
         if any(request.if_none_match.contains_weak(tag) for tag in tags):
@@ -41,6 +41,6 @@ class Unchanging(Struct, frozen=True):
 
 def unchanging(body: bytes, mimetype: str = "application/json") -> Unchanging:
     """Prepare an answer."""
-    # Without the time, so that all workers and starts give the same.
+    # Without a timestamp, so that all workers give the same, also after a restart.
     compressed = gzip.compress(body, mtime=0) if len(body) > WORTH_COMPRESSING else b""
     return Unchanging(mimetype, body, compressed, hashlib.sha256(body).hexdigest()[:16])

@@ -19,7 +19,7 @@ def _narrator(language: str) -> Narrator:
 
 
 def read_words() -> None:
-    """Read what the service says, which the first reader of each language would wait for."""
+    """Read what the service says in advance, so that no reader waits for it."""
     for part in fields(LocalizedText):
         _narrator(part.name)
 

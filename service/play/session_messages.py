@@ -109,7 +109,7 @@ class News(Value, Generic[Template, Outcome, View, SessionEvent], kw_only=True):
     decide_by: DeadlinesNow
     if_match: Annotated[
         str | None,
-        about("sent as If-Match with a move, it names the seat's decision; null without a seat"),
+        about("names the seat's decision: send it as If-Match with a move; null without a seat"),
     ]
     view: Annotated[
         View | None, about("the game as the reader sees it; null if `with=position` was not sent")

@@ -88,7 +88,7 @@ class AdviceOptions(Value, kw_only=True):
     level: Annotated[LevelName, about("how long to think")] = USUAL_LEVEL
     seed: Annotated[
         Seed | None,
-        about("what chance is drawn from while thinking; without it, always from the same"),
+        about("what chance is drawn from while thinking; by default, always the same"),
     ] = None
 
 

@@ -1,4 +1,4 @@
-"""What a hosted table has beside its game: who plays each seat, until when, and what is told."""
+"""What a hosted table has besides its game: who plays each seat, until when, and what is told."""
 
 from typing import Annotated, TypeAlias
 
@@ -18,7 +18,7 @@ LevelOfBot: TypeAlias = Annotated[LevelName, about("how long the bot thinks")]
 class SeatAsked(Shared, kw_only=True):
     """Who is to play a seat."""
 
-    name: Annotated[Name | None, about("how the seat is called; by default, by its number")] = None
+    name: Annotated[Name | None, about("the name of who plays it; by default, its number")] = None
     bot: Annotated[LevelName | None, about("the level of the bot that plays, if one does")] = None
 
 
@@ -50,10 +50,10 @@ class SeatOfBot(Shared, kw_only=True):
 
 
 class Deadline(Shared, kw_only=True):
-    """Until when a player has to decide; then a bot does."""
+    """The time until which a player has to decide; then a bot does."""
 
     seat: Seat
-    time: Annotated[str, about("in UTC, as RFC 3339 has it: 2026-01-31T09:30:00.000Z")]
+    time: Annotated[str, about("in UTC, in the format of RFC 3339: 2026-01-31T09:30:00.000Z")]
 
 
 BotsNow: TypeAlias = Annotated[Items[SeatOfBot], about("the seats that bots play now")]

@@ -18,7 +18,7 @@ LONGEST_TEXT = 10_000
 INT32 = range(-(2**31), 2**31)
 
 Int: TypeAlias = Annotated[int, Meta(ge=INT32[0], le=INT32[-1])]
-"""A whole number that fits the integers of every language."""
+"""A whole number that fits into a signed 32-bit integer."""
 
 Items: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_LIST)]
 """A list."""

@@ -19,7 +19,7 @@ def unseen(everything: Iterable[Item], seen: Iterable[Item]) -> list[Item]:
 
 
 def drawn(cards: list[Item], number: int, pick: Pick) -> tuple[Item, ...]:
-    """Take so many of the cards, each equally likely."""
+    """Take a number of the cards, each equally likely."""
     if not 0 <= number <= len(cards):
         raise ImpossibleView
     return tuple([cards.pop(pick(len(cards))) for _ in range(number)])

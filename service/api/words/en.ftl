@@ -1,9 +1,9 @@
-### What the service itself says: the problems that are no matter of a game.
+### The messages of the service itself: problems that do not depend on a game.
 
 # Kinds of problems
 title-advice-given-up = The advice took too long
 title-advisers-busy = All advisers are busy
-title-already-played = The game has gone on from here
+title-already-played = The game has already gone on from here
 title-bad-request = Bad request
 title-body-too-slow = The body did not arrive in time
 title-broken-seal = The seal is broken
@@ -39,22 +39,22 @@ title-unsupported-media-type = The body must be JSON
 title-wrong-key = Wrong key
 
 # More about a case
-known-games = There is no such game; there are { $games }.
+known-games = There is no such game. The games are: { $games }.
 too-deep = The body is nested too deeply.
-broken-at = The JSON cannot be read at byte { $byte }.
-broken = The JSON cannot be read.
+broken-at = The JSON is invalid at byte { $byte }.
+broken = The JSON is invalid.
 truncated = The JSON ends too early.
-name-twice = An object contains a name twice.
+name-twice = An object has the same name twice.
 not-application-json = Send the body as application/json.
 compressed = Send the body as it is, not compressed.
 shorter-than-said = The body is shorter than Content-Length says.
 cut-off = The body ends before it is complete.
-largest-body = A body has at most { $bytes } bytes.
+largest-body = A body may have at most { $bytes } bytes.
 one-host = Send exactly one Host header.
 who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
-who-plays-for-bots = Send the token of those who play for bots as a bearer token.
-no-bots-for-game = This game has no bots: it does not say what may lie behind a view.
+who-plays-for-bots = Send the token of the processes that play for bots as a bearer token.
+no-bots-for-game = This game has no bots: it cannot imagine a state behind a view.
 no-bots-here = This service has no bots.
 not-played-here = This service does not have the session's game, or has another version of it.
 seats-own-token = A seat's moves are sent with the seat's token.
@@ -63,10 +63,10 @@ too-often-changed = This seat has changed too often. It may change again after t
 seats-own-key = A seat's moves are sent with the seat's key.
 all-keys = Send the keys of all seats, in the order of the seats.
 host-only = Only the host may do this.
-own-moments = Until the end, everybody sees their own moments only.
-followers-of-table = This table has as many followers as it may have.
-followers-of-address = Your address has as many followers as it may have.
-advice-of-address = Your address already waits for as many answers as it may.
+own-moments = Until the end, everybody sees only their own moments.
+followers-of-table = This table already has as many followers as are allowed.
+followers-of-address = Your address already has as many followers as are allowed.
+advice-of-address = Your address already waits for as many answers as are allowed.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
 unsure-sealed-move = The game may have been played on. Send the move again with the same Idempotency-Key.
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table that nobody plays at expires.
@@ -82,7 +82,7 @@ not-text = Must be text.
 not-a-boolean = Must be true or false.
 not-a-list = Must be a list.
 not-an-object = Must be an object.
-unfit = Does not fit here.
+unfit = Is not allowed here.
 expected = Must be { $expected }.
 too-large-a-number = The number is too large.
 out-of-range = Must be from { $min } to { $max }.
@@ -92,16 +92,16 @@ too-long-a-list = Must have at most { $max } items.
 too-long-a-text = Must have at most { $max } characters.
 constant = Must be { $value }.
 one-of = Must be one of: { $choices }.
-pattern = Does not have the right form.
+pattern = Does not have the right format.
 not-ascii = Must be ASCII; other characters are percent-encoded.
 seed = Must be 64 hexadecimal digits.
 no-such-seat = There is no seat { $seat }; the seats are 0 to { $last }.
 number-of-seats = There are { $seats } seats.
 key-length = Must have 1 to { $most } ASCII characters.
 key-secret = Must be random, and at least { $least } characters long.
-etag = Must be the ETag as it was given, in its quotes.
+etag = Must be the ETag as it was given, with its quotes.
 event-number = Must be the number of an event.
-event-to-come = No event of this number has happened.
+event-to-come = No event with this number has happened yet.
 version-to-come = Must be at most the number of moves that have been made.
 
 # Why a state cannot occur, in any game

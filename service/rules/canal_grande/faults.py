@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canal Grande that somebody sent."""
+"""Checks whether a state of Canal Grande that somebody sent can occur."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from service.rules.kernel import Fault, first_found
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Name what is impossible."""
+    """Say why a state cannot occur."""
     return first_found(state, (*shared.FIRST, _table, _vote))
 
 

@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canal Grande in teams that somebody sent."""
+"""Checks whether a state of Canal Grande in teams that somebody sent can occur."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from service.rules.seats import clockwise_after, partner
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Name what is impossible."""
+    """Say why a state cannot occur."""
     return first_found(state, (*shared.FIRST, shared.acting_and_winning, _theft, _vote))
 
 

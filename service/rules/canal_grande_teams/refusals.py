@@ -1,4 +1,4 @@
-"""Why moves are refused in Canal Grande in teams, beside what both games refuse."""
+"""Why moves are refused in Canal Grande in teams, besides what both games refuse."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What is impossible about a state of Canaletto that somebody sent."""
+"""Checks whether a state of Canaletto that somebody sent can occur."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -34,7 +34,7 @@ LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Name what is impossible."""
+    """Say why a state cannot occur."""
     if state.phase == "lay":
         return first_found(state, (_table, _untouched))
     history = (_lots, _gondola, _markers, _sold, _holdings, _money)

@@ -23,7 +23,7 @@ class Committed(Event, rule="casanova.commit"):
 
 
 class CardLaid(Event):
-    """Which card a player laid face down; only its owner may know."""
+    """The card that a player laid face down; only its owner may know it."""
 
     seat: Seat
     card: Card

@@ -1,4 +1,4 @@
-"""What is impossible about a state of Casanova that somebody sent."""
+"""Checks whether a state of Casanova that somebody sent can occur."""
 
 from collections.abc import Iterator
 

@@ -9,15 +9,15 @@ from service.rules.casanova.state import CARDS, DICE, FACES, ROUNDS, State, to_a
 from service.rules.kernel import Pick, Seat
 
 USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
-"""The cards that are laid when so many dice are announced."""
+"""The cards that are laid, by how many dice are announced."""
 UNUSUAL = 0.3
-"""How likely it is that a player does something else than is usual."""
+"""How likely it is that a player does something unusual."""
 COMPARED = 3
-"""Of so many cards of their hand, players lay the one that fits best."""
+"""How many cards of their hand players compare, to lay the one that fits best."""
 BOLD = 0.6
-"""Who wins more often than this doubles."""
+"""A player who is more likely to win than this doubles."""
 CAREFUL = 0.3
-"""Who wins less often than this folds."""
+"""A player who is less likely to win than this folds."""
 SWING = 1.75
 """How many coins a round moves, about."""
 ACTIVE = 0.6
@@ -25,7 +25,7 @@ ACTIVE = 0.6
 
 
 def _strengths(dice: int) -> dict[Card, float]:
-    """Say how much of the pot each card takes from a card that is usual with so many dice."""
+    """Say how much of the pot each card takes from a card that is usual with these dice."""
     rolls = [sum(roll) for roll in product(range(1, FACES + 1), repeat=dice)]
     cases = [(other, massimo) for other in USUAL[dice] for massimo in rolls]
     return {card: sum([_taken(card, *case) for case in cases]) / len(cases) for card in CARDS}
@@ -38,7 +38,7 @@ def _taken(card: Card, other: Card, massimo: int) -> float:
 
 
 def _fitness(dice: int) -> dict[Card, float]:
-    """Say how much stronger each card is with so many dice than it usually is.
+    """Say how much stronger each card is with these dice than it usually is.
 
     Every card can be played once: a good one is wasted where another would do.
     """
@@ -104,7 +104,7 @@ def _weight(state: State, seat: Seat, hand: Sequence[Card], card: Card) -> float
 
 
 def estimate(state: State) -> Sequence[float] | None:
-    """Compare coins when a round begins; with rounds that do not come out even, who is active."""
+    """Compare coins when a round begins; being active once more than others counts, too."""
     if state.phase != "announce" or not to_act(state):
         return None
     left = ROUNDS - state.round + 1

@@ -21,7 +21,7 @@ class HandsDealt(Event):
 
 
 class HandDealt(Event):
-    """Which cards they were: for their owner only."""
+    """The cards that a player was dealt: for their owner only."""
 
     seat: Seat
     cards: Annotated[Cards, about("the hand")]
@@ -72,7 +72,7 @@ class CardStolen(Event):
 
 
 class StolenCardSeen(Event):
-    """Which card it was: for thief and victim only."""
+    """The card that was stolen: for thief and victim only."""
 
     thief: Seat
     victim: Seat
@@ -99,7 +99,7 @@ class CardDrawn(Event):
 
 
 class DrawnCardSeen(Event):
-    """Which card it was: for the player who drew it only."""
+    """The card that was drawn: for the player who drew it only."""
 
     seat: Seat
     card: Annotated[Card, about("the card drawn")]

@@ -1,4 +1,4 @@
-"""What is impossible about a state that somebody sent."""
+"""Checks whether a state that somebody sent can occur."""
 
 from collections.abc import Iterator
 

@@ -93,7 +93,7 @@ def _bad_reinforcements(
     # Each takes a gondola.
     if len(parts) > hand.count("gondola"):
         return "not-enough-gondolas"
-    # Of one other district, and in one move at most once.
+    # Each is of one other district, which occurs at most once in a move.
     if district in named:
         return "reinforced-with-itself"
     if len(set(named)) < len(named):

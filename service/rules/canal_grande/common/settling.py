@@ -88,5 +88,5 @@ def _loss(district: District, laid: Laid, *, gave_prize: bool) -> Cards:
         return gondolas
     if laid.cards:
         return (district, *gondolas)
-    # Who laid reinforcements only loses the first of them.
+    # A loser who laid only reinforcements loses the first of them.
     return (*(part.district for part in laid.reinforcements[:1]), *gondolas)

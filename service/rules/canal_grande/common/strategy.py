@@ -31,7 +31,7 @@ VALUES: Mapping[Card, float] = {
 }
 """What a card is worth in a pile, about."""
 CHEAP = 2
-"""So many cards are usually laid to raise."""
+"""How many cards are usually laid to raise."""
 HAND_CARD = 0.12
 ALIKE_VALUES = (0.0, 0.25, 0.7, 1.8, 6.0)
 DISTINCT_VALUES = (0.0, 0.15, 0.35, 0.6, 1.0, 2.2, 6.0)

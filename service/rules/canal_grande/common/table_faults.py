@@ -1,4 +1,4 @@
-"""What is impossible about a table, in words."""
+"""Checks whether a table can occur."""
 
 from collections import Counter
 from collections.abc import Iterator
