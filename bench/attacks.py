@@ -61,7 +61,7 @@ def _attacks(plan: Plan) -> dict[str, Callable[[int], Attack]]:
 
 @contextmanager
 def _clients(number: int, sent: bytes, port: int) -> Iterator[None]:
-    """Have so many clients who send something and then nothing."""
+    """Connect a number of clients, which send something and then nothing."""
     with ExitStack() as stack:
         for _ in range(number):
             client = stack.enter_context(load.connected(port))
@@ -72,7 +72,7 @@ def _clients(number: int, sent: bytes, port: int) -> Iterator[None]:
 
 @contextmanager
 def _abandoned_waits(number: int, port: int) -> Iterator[None]:
-    """Have so many wait for a change, and hang up."""
+    """Have a number of clients wait for a change, and hang up."""
     opening = load.post(SESSIONS, msgspec.json.encode({"players": 3, "spectators": True}))
     _, body = load.answer(port, opening, b"201")
     path = f"{SESSIONS}/{msgspec.json.decode(body)['id']}"

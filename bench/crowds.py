@@ -20,7 +20,7 @@ FIGURES = ("KB each", "ms from a move to the last follower")
 QUIET_SECONDS = 1.0
 MOVES = 3
 EARLIER = 300
-"""followers who come and go first: what a process takes once belongs to nobody"""
+"""followers who come and go first, so that memory that is taken only once does not count"""
 SETTLE_SECONDS = 5.0
 
 

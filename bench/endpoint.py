@@ -66,7 +66,7 @@ Servers: TypeAlias = Mapping[str, Server | Failure]
 
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
-    """Measure in rounds, every server in each of them, so that noise meets all alike."""
+    """Measure in rounds, every server in each of them, so that noise affects all alike."""
     rounds = f"{plan.endpoint_rounds} × {plan.endpoint_seconds:g} s each"
     title = f"One move a request, {load.CONNECTIONS} connections, {rounds}"
     table = Table(title, ("", ""), FIGURES)

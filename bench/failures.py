@@ -33,7 +33,7 @@ class NotMeasured(Exception):
 
 
 def attempt(action: Callable[[], Result], seconds: float = LIMIT_SECONDS) -> Result | Failure:
-    """Do something within so many seconds, or say why it failed. Attempts cannot be nested."""
+    """Do something within a time limit, or say why it failed. Attempts cannot be nested."""
     try:
         with _time_limit(seconds):
             return action()

@@ -80,9 +80,9 @@ class HostedTable:
 
     @contextmanager
     def followed(self, number: int) -> Iterator[list[socket.socket]]:
-        """Have so many follow the table from now on."""
+        """Have a number of clients follow the table from now on."""
         session = msgspec.json.decode(load.answer(self.port, load.get(self.path))[1])
-        # It had another name at first.
+        # Older versions call it `told`.
         last_event = session.get("last_event", session.get("told"))
         request = load.get(f"{self.path}/events", **{"Last-Event-ID": last_event})
         with ExitStack() as stack:

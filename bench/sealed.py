@@ -23,7 +23,7 @@ FIGURES = ("bytes in, out", "requests/s", "p50, ms", "p99, ms", "processor, µs"
 
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
-    """Measure in rounds, both forms in each of them, so that noise meets both alike."""
+    """Measure in rounds, both forms in each of them, so that noise affects both alike."""
     rounds = f"{plan.endpoint_rounds} × {plan.endpoint_seconds:g} s each"
     title = f"The same game sealed: one move a request, {load.CONNECTIONS} connections, {rounds}"
     table = Table(title, ("", ""), FIGURES)

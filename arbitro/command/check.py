@@ -29,7 +29,7 @@ def check(game: str, *, fast: bool) -> None:
 
     progress = Progress(game)
     laws = ("--pyargs", "arbitro.laws", "--game", game, *(["--quick-laws"] if fast else []))
-    # The options that other tests in this folder need are none for the laws.
+    # The laws do not take the options that other tests in this folder need.
     alone = ("-c", os.devnull, "--rootdir", ".", "-p", "no:terminal", "-p", "no:cacheprovider")
     status = pytest.main([*laws, *alone], plugins=[progress])
     if status in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:

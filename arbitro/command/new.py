@@ -13,7 +13,7 @@ from service.play.loading import NAME, TAKEN
 
 TEMPLATE = files("arbitro.command") / "template"
 NAME_THERE, PACKAGE_THERE, TITLE_THERE = "my-game", "my_game", "My game"
-"""How the game is called in the template."""
+"""The names of the game in the template."""
 
 NEXT = """
 cd {name}

@@ -18,7 +18,7 @@ EARLIER = "breaks an earlier law"
 ADDED = ("assert ", " ")
 """What pytest adds to a message begins like this."""
 NOTED = ("Failing test case", "Draw ", "Explanation")
-"""What Hypothesis notes of a failure, beside what the law notes."""
+"""What Hypothesis notes of a failure, besides what the law notes."""
 
 
 class Progress:

@@ -15,7 +15,7 @@ MANY = 600
 
 
 def outcomes(game: AnyGame, state: State, most: int = MANY) -> Iterator[Move]:
-    """Deal with each series of draws there is, up to so many."""
+    """Deal with each series of draws there is, up to `most` of them."""
     drawn: list[int] | None = []
     for _ in range(most):
         if drawn is None:

@@ -16,9 +16,9 @@ from service.rules.kernel import AnyGame, Seat, Viewer
 
 SEEDS = 3
 MANY_VALUES = 50
-"""Where so many values have turned up, it is chance which others have not yet."""
+"""When this many values have turned up, others may be missing by chance."""
 MOST_DRAWS = 3000
-"""So many are drawn only if something does not turn up."""
+"""How many are drawn at most, if something does not turn up."""
 
 Where = tuple[str, ...]
 Places = Mapping[Where, set[Any]]

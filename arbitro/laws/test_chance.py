@@ -13,7 +13,7 @@ POSITIONS = 20
 
 
 def test_whatever_chance_does_is_legal(name: str) -> None:
-    """All that can be dealt, or the first few hundred ways, is accepted."""
+    """Every possible deal, or each of the first few hundred, is accepted."""
     game = game_named(name)
     for turns in games(name)[:3]:
         states = [turn.before for turn in turns if is_chance(game, turn.before)]
@@ -24,7 +24,7 @@ def test_whatever_chance_does_is_legal(name: str) -> None:
 
 
 def test_whatever_chance_happens_to_do_is_legal(name: str) -> None:
-    """So are random deals."""
+    """Random deals are accepted."""
     game, random = game_named(name), Random(0)
     for turns in games(name):
         states = [turn.before for turn in turns if is_chance(game, turn.before)]

@@ -50,7 +50,7 @@ def laid(name: str, position: Position) -> State:
 
 
 def series(game: AnyGame, state: State, depth: int) -> int:
-    """Count the series of so many moves; the last of them need not be listed."""
+    """Count the series of `depth` moves; the last of them need not be listed."""
     if depth == 1:
         return sum(1 for _ in chances(game, state)) + sum(
             count(game.legal(state, seat)) for seat in actors(game, state)

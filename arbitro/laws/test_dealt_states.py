@@ -57,7 +57,7 @@ def tried(game: AnyGame, state: State, random: Random) -> list[Move]:
 
 @with_and_without
 def test_a_seed_changes_no_answer(name: str, seed: str | None, counter: int) -> None:
-    """Who is to act, what is legal, seen, won, wrong, and why not, are the same with a seed."""
+    """Who may act, moves, refusals, faults, views, deals and outcomes are the same with a seed."""
     game, random = game_named(name), Random(0)
     for state in states(name):
         dealt = with_seed(game, state, seed, counter)

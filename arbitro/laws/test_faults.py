@@ -17,7 +17,7 @@ from service.rules.legal import count
 
 POSITIONS = 40
 PLAYED_ON = 150
-"""So many moves show whether a position can be played; a whole game may be thousands."""
+"""How many moves show whether a position can be played; a whole game may be thousands."""
 
 Path = tuple[str | int, ...]
 

@@ -38,7 +38,7 @@ def game_that_imagines(name: str) -> AnyGame:
 
 
 def test_an_imagined_state_could_be(name: str) -> None:
-    """It looks to the viewer as the view does, has no fault, and is drawn with `pick` alone."""
+    """The state has the view that was given, has no fault, and is drawn with `pick` alone."""
     game = game_that_imagines(name)
     before = random.getstate()
     for state, viewer in points(name):
@@ -56,7 +56,7 @@ def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:
 
 
 def test_only_the_view_is_read(name: str) -> None:
-    """Two states that look the same lead to the same, so does a view that was sent as JSON."""
+    """States that look the same lead to the same one, and so does a view that was sent as JSON."""
     game = game_that_imagines(name)
     for state, viewer, other in twins(name):
         one = imagined(game, game.view(state, viewer), viewer, 0)

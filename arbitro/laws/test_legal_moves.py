@@ -151,7 +151,7 @@ def refused(game: AnyGame, state: State, move: Move) -> Refusal | None:
 
 
 def test_the_count_is_the_number_listed(name: str) -> None:
-    """Where there are few moves: as many are listed as counted, none twice, and pages join up."""
+    """If there are few moves, as many are listed as counted, none twice, and pages join up."""
     game = game_named(name)
     for state in positions(name):
         for seat in actors(game, state):
@@ -167,7 +167,7 @@ def test_the_count_is_the_number_listed(name: str) -> None:
 
 
 def test_a_long_list_is_in_order_too(name: str) -> None:
-    """Where there are many moves, pages from anywhere overlap as they should, up to the end."""
+    """If there are many moves, pages from anywhere overlap as they should, up to the end."""
     game, random = game_named(name), Random(5)
     for state in positions(name):
         for seat in actors(game, state):

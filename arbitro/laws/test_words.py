@@ -107,7 +107,7 @@ def test_everything_has_words(name: str) -> None:
 
 
 def test_what_a_game_is_about_is_a_sentence(name: str) -> None:
-    """A game may say it, for whoever chooses one."""
+    """If a game says what it is about, it does so in a sentence."""
     for language, _ in tellings(name):
         about = narrator_of(name, language).about()
         assert about is None or about[-1] in ".!?", about
@@ -299,7 +299,7 @@ def test_every_label_can_be_read(name: str) -> None:
 
 
 def test_no_two_choices_are_called_the_same(name: str) -> None:
-    """Who chooses a move, or one of several words in it, can tell them apart."""
+    """Players who choose a move, or one of several words in it, can tell them apart."""
     for language, _ in tellings(name):
         for what, messages_of_choices in choices(game_named(name)).items():
             named: dict[str, str] = {}

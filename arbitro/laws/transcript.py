@@ -1,4 +1,4 @@
-"""From a playthrough's source, written by a person, to its text, which shows all that happens."""
+"""Turns a playthrough's source, which a person wrote, into its text, which shows what happens."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

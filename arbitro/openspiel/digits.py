@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 BASE = 128
-"""How many actions there are, and at most so many results of a draw."""
+"""How many actions there are; a single draw has at most as many results."""
 
 Digits: TypeAlias = tuple[int, ...]
 
@@ -31,7 +31,7 @@ def number_of(row: Digits) -> int:
 
 
 def places_for(how_many: int) -> int:
-    """Say how many digits it takes to tell so many things apart, one at least."""
+    """Say how many digits, at least one, it takes to tell a number of things apart."""
     places = 1
     while BASE**places < how_many:
         places += 1

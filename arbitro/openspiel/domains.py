@@ -104,7 +104,7 @@ def _each(part: Part, domain: Each, then: Then) -> Paths:
 
 
 def _weights(kinds: Kinds, number: int, weight: int) -> range:
-    """Say how much the cards of so many kinds may weigh, and a weight with them."""
+    """Say how much the cards of a number of kinds may weigh, added to a weight."""
     if number > len(kinds):
         return range(0)
     most = sorted(cards for _, cards in kinds)[len(kinds) - number :]

@@ -33,7 +33,7 @@ def game_type(game: AnyGame, players: int) -> pyspiel.GameType:
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=chance.EXPLICIT_STOCHASTIC if game.chance_moves else chance.DETERMINISTIC,
-        # Nothing is said about a game by which one could know that it has no secrets.
+        # A game does not say whether it has secrets.
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=SHARED_POT if players > 1 else ALONE,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,

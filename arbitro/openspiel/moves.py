@@ -119,7 +119,7 @@ def _field(
 
 
 def _value(template: Template, field: inspect.Field) -> Any:
-    """Give a field's value or domain; what the template leaves out is as always."""
+    """Give a field's value or domain; a field that the template leaves out has its default."""
     if field.name in template.fields:
         return template.fields[field.name]
     return field.default if field.default is not NODEFAULT else field.default_factory()

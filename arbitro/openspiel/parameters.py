@@ -10,7 +10,7 @@ from service.play.types import seat_fields
 from service.rules.kernel import AnyGame
 
 LONGEST = 10_000
-"""A game that goes on for longer than so many actions is cut off; nobody wins it."""
+"""A game is cut off after this many actions; then nobody wins it."""
 
 PLAIN = (bool, int, str)
 """What OpenSpiel takes as it is; all else is written as JSON."""

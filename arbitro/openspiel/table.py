@@ -17,7 +17,7 @@ def short_name(game: AnyGame) -> str:
 
 @dataclass(frozen=True)
 class Table:
-    """A game for so many players, which is cut off after so many of their actions."""
+    """A game for a number of players, which is cut off after a number of their actions."""
 
     game: AnyGame
     players: int

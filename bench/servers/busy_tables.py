@@ -1,4 +1,4 @@
-"""Publishes the moves of other tables, so many a second, as the service's store would."""
+"""Publishes the moves of other tables, at a fixed rate, as the service's store would."""
 
 import os
 import time

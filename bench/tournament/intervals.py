@@ -3,7 +3,7 @@
 from math import sqrt
 
 SURE = 1.96
-"""So many standard deviations leave out one case in twenty."""
+"""How many standard deviations leave out one case in twenty."""
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:

@@ -75,7 +75,7 @@ def _move(pairing: Pairing, own: range, state: Any, seed: str, random: Random) -
 
 
 def all_played(pairing: Pairing, games: int, seed: str, processes: int) -> Sequence[float]:
-    """Play so many games, each place equally often."""
+    """Play a number of games, each place equally often."""
     games -= games % pairing.sides
     tasks = [(pairing, number, seed) for number in range(games)]
     with Pool(processes) as pool:
