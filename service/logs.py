@@ -45,7 +45,7 @@ def configure(kind: str) -> None:
 
 
 def granian_config(kind: str) -> dict[str, Any]:
-    """Configure the server's own lines alike."""
+    """Configure the lines of granian itself in the same form."""
     written = {"()": "service.logs.formatter", "kind": kind}
     return {"formatters": {"generic": written, "access": written}}
 
@@ -68,7 +68,7 @@ class RequestLog:
             self._start()
 
     def _start(self) -> None:
-        # Not before the first request: a thread is not there after a fork.
+        # Not before the first request: threads do not survive a fork.
         with self._lock:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="requests", daemon=True)

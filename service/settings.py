@@ -82,7 +82,7 @@ class Settings:
         bool, "whether a sealed game may be played on from each point only once"
     ] = False
     once_only_lifetime: Annotated[int, "for how many seconds that is remembered"] = 90 * DAY
-    bots: Annotated[int, "how many processes play for bots beside the service; 0 for none"] = 1
+    bots: Annotated[int, "how many processes play for the service's bots; 0 for none"] = 1
     bots_token: Annotated[
         str | None,
         "the token for processes that play for bots, the same for all instances; without it, the "

@@ -34,14 +34,14 @@ class Advisers:
         self._places = places_for_one(number)
         self._seconds = seconds
         self._note = note
-        """is given what has become of each request"""
+        """called with the outcome of each request"""
 
     def levels(self, game: AnyGame) -> tuple[LevelName, ...]:
         """List the levels of the bots that give advice on a game here."""
         return levels_at_most(game) if self._folder is not None else ()
 
     def ask(self, queue: AdviceQueue, game: AnyGame, request: Any, client: str) -> Followed[bytes]:
-        """Have somebody think, and give what they answer; refuse it at once if all are busy."""
+        """Ask an adviser, and give its answer; refuse the request at once if all are busy."""
         if self._folder is None:
             raise Problem("no-advice")
         try:
@@ -53,7 +53,7 @@ class Advisers:
         return Followed(self._answered(connection, game, line(question)), connection.close)
 
     def _connected(self, address: str, client: str) -> socket.socket:
-        """Connect, unless as many wait already as may: then the system refuses it."""
+        """Connect to the queue, unless it is full: then the system refuses the connection."""
         with ExitStack() as stack:
             try:
                 connection = stack.enter_context(socket.socket(socket.AF_UNIX))
@@ -84,7 +84,7 @@ class Advisers:
 
 
 async def _exchanged(connection: socket.socket, question: bytes) -> Reply | Refused:
-    """Send a line and receive one; if the adviser ends before, it is given up."""
+    """Send a line and receive one, or give up if the adviser ends before."""
     loop = asyncio.get_running_loop()
     await loop.sock_sendall(connection, question)
     answer = b""
@@ -98,7 +98,7 @@ async def _exchanged(connection: socket.socket, question: bytes) -> Reply | Refu
 
 
 def _advice(game: AnyGame, answer: Reply | Refused) -> bytes:
-    """Give the advice, or raise what is said instead."""
+    """Give the advice, or raise the problem that was answered instead."""
     if isinstance(answer, Reply):
         return bytes(answer.advice)
     raise answer.problem(game)

@@ -26,7 +26,7 @@ class Reply(Value, tag="reply"):
 
 
 class Refused(Value, tag="refused"):
-    """Why there is none: a kind of problem, and what is impossible or wrong."""
+    """Why there is no advice: a kind of problem, and what is impossible or wrong."""
 
     code: str
     faults: tuple[tuple[str, Mapping[str, Any]], ...] | None = None
@@ -56,7 +56,7 @@ class Refused(Value, tag="refused"):
 
 
 GIVEN_UP = Refused("advice-given-up")
-"""It has taken too long, or the game has failed."""
+"""The bot took too long, or the game failed."""
 
 
 def line(message: Value) -> bytes:

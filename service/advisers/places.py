@@ -1,7 +1,7 @@
-"""Where advisers are asked, and how many places there are for those who ask.
+"""The queues of the advisers, and the places in them.
 
-Whoever asks takes a place until they are answered. Hints at tables and advice to anybody have
-places of their own, and advisers take those who wait for hints first.
+A request holds a place until it is answered. Hints at hosted tables and advice to anybody have
+queues of their own, and advisers take hints first.
 """
 
 import errno
@@ -16,7 +16,7 @@ AdviceQueue: TypeAlias = Literal["hints", "advice"]
 QUEUES: tuple[AdviceQueue, ...] = ("hints", "advice")
 """in the order in which advisers look for questions"""
 WAITING = 4
-"""So many questions wait for each adviser. More would wait for longer than they take to repeat."""
+"""How many questions may wait for each adviser. Any more would wait longer than a retry takes."""
 NAME_BYTES = 16
 
 
@@ -33,9 +33,9 @@ def places_for_one(advisers: int) -> int:
 def take_place(connection: socket.socket, address: str, client: str, places: int) -> bool:
     """Take one of a client's places with a connection, unless all of them are taken.
 
-    A place is a name of the connection. The system gives a name to one connection of all workers at
-    a time, and takes it back when that is closed, however its worker ends. Only Linux has such
-    names; elsewhere there is no limit for one client.
+    A place is an abstract address that the connection is bound to. Only one connection of all
+    workers can have it, until the connection is closed, however its worker ends. Only Linux has
+    such addresses; elsewhere there is no limit for one client.
     """
     return sys.platform != "linux" or any(
         _is_bound(connection, f"{address} {client} {place}") for place in range(places)

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 CONNECTIONS = {"http": HTTPConnection, "https": HTTPSConnection}
 PATIENCE_SECONDS = 10.0
-"""beyond what was asked to wait"""
+"""for an answer, in addition to the `wait` of the request"""
 PAUSE_SECONDS = 0.2
 """before a service that does not answer is asked again"""
 LONGEST_RETRY_PAUSE = 5.0
 IDLE_SECONDS = 3.0
-"""A connection that was silent for longer is not used again: a service closes it some time."""
+"""A connection that was idle for longer is not used again: the service may close it."""
 BUSY = (429, 502, 503, 504)
 
 
@@ -25,7 +25,7 @@ class Unreachable(Exception):
     def __init__(self, pause: float = PAUSE_SECONDS) -> None:
         super().__init__(pause)
         self.pause = pause
-        """after so many seconds it may be worth trying again"""
+        """after how many seconds it may be worth trying again"""
 
 
 class Answer(NamedTuple):
@@ -47,7 +47,7 @@ class Calls:
         self._host, self._port = parts.hostname, parts.port
         self._prefix = parts.path.rstrip("/")
         self._own = threading.local()
-        # So that no limit for everybody else has players wait for bots.
+        # Requests with this token are not limited: players wait for bots.
         self._common = {"X-Bots-Token": bots_token}
 
     def call(

@@ -1,8 +1,8 @@
 """Plays for the bots at hosted tables, as any client plays: over HTTP, with a seat's token.
 
 It takes a turn that is due, reads the table as the seat sees it, thinks, and moves. A turn that it
-does not get done is due again after a while, for whoever asks. Moves are sent at a fixed time after
-a turn was taken, so that the time tells nothing of what the bot holds, unless it takes longer.
+does not finish is due again after a while, for whoever asks. Moves are sent at a fixed time after a
+turn was taken, so that the time reveals nothing about the game, unless the bot takes longer.
 """
 
 import logging
@@ -26,7 +26,7 @@ log = logging.getLogger("arbitro.bots")
 
 WAIT_SECONDS = 50
 LATE_SECONDS = 0.5
-"""For a player who is late, a bot takes no longer than this on purpose."""
+"""For a player who is late, a bot delays its move no longer than this."""
 EARLY_SECONDS = 0.02
 """An answer without a turn that comes sooner than this has not waited for one."""
 SENT_AT_ONCE = 16
@@ -72,7 +72,7 @@ class Player:
         self._sending = ThreadPoolExecutor(SENT_AT_ONCE, "move")
 
     def play_on(self) -> None:
-        """Play for ever."""
+        """Play until the process ends."""
         while True:
             try:
                 turn = self.take()
@@ -92,7 +92,7 @@ class Player:
         if answer.status == UNAUTHORIZED:
             log.error("the service does not take this BOTS_TOKEN")
             raise Unreachable(LONGEST_RETRY_PAUSE)
-        # Where a service that stops says so at once, it is not asked again and again.
+        # A service that is stopping answers at once; it must not be asked again and again.
         _raise_if_early(began)
         return None
 
@@ -124,14 +124,14 @@ class Player:
         return min(self._seconds, LATE_SECONDS) if turn.stands_in else self._seconds
 
     def _send_at(self, at: float, seen: Seen, moves: list[bytes]) -> None:
-        """Have moves sent at some time; until then no thread waits, as others have to move."""
+        """Have moves sent at some time. No thread waits until then: other turns go on."""
         loop, submit = loop_for_threads(), self._sending.submit
         loop.call_soon_threadsafe(
             lambda: loop.call_later(at - time.monotonic(), submit, self._send, seen, moves)
         )
 
     def _send(self, seen: Seen, moves: list[bytes]) -> None:
-        """Make the first of the moves that is legal: one thought of might not be."""
+        """Send the moves in order, until one is not refused."""
         for move in moves:
             answer = self._answer(seen, b'{"move":%b}' % move)
             if answer is None or answer.status != REFUSED:
@@ -139,7 +139,7 @@ class Player:
             log.error("a move of a bot was refused")
 
     def _answer(self, seen: Seen, body: bytes) -> Answer | None:
-        """Send a move until it is answered; after a while it is given up."""
+        """Send a move until it is answered, or give up after a while."""
         while time.monotonic() < seen.until:
             try:
                 answer = self._sent(seen, body)
@@ -157,21 +157,21 @@ class Player:
             f"{seen.path}/moves",
             seen.turn.token,
             body=body,
-            # What another process may send meanwhile is the same request, and done once.
+            # If another process sends the same request meanwhile, it is done once.
             Idempotency_Key=f"bot-{seen.turn.seat}-{seen.version}",
             If_Match=seen.etag,
         )
 
 
 def _thought(game: AnyGame, seen: Seen, table: TableShown) -> list[bytes]:
-    """Think about a table; who does not know the bot's token cannot foresee what it plays."""
+    """Think about a table; only those who know the bot's token could predict its move."""
     turn, view = seen.turn, msgspec.json.decode(table.view)
     seed = f"{turn.token} {seen.version}"
     return moves_to_try(game, view, turn.seat, turn.level, seed, LONGEST_THOUGHT)
 
 
 def _is_as_seen(answer: Answer, seen: Seen) -> bool:
-    """Say whether nobody has moved since: a token was replaced, say, and the move is as good."""
+    """Say whether nobody has moved since; if only a token was replaced, the move still holds."""
     return msgspec.json.decode(answer.body, type=StaleTable).session.version == seen.version
 
 

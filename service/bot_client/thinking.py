@@ -39,7 +39,7 @@ def moves_to_try(
         with _at_most(seconds):
             search.think(LEVELS[level])
     except (Exception, TooLong) as error:  # noqa: BLE001 - a game may fail in any way
-        # What a game says of its failure may quote what only some may know.
+        # The error's message might quote a secret.
         log.error("%s fails when a bot thinks about it: %s", game.name, type(error).__name__)  # noqa: TRY400
     return [msgspec.json.encode(each.move) for each in search.considered_so_far()]
 

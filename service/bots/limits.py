@@ -1,4 +1,4 @@
-"""What a process that thinks may take, whatever a game does: memory, and time for each thought."""
+"""Limits of a process that thinks, whatever a game does: memory, and time for each decision."""
 
 import resource
 import signal
@@ -11,7 +11,7 @@ MOST_MEMORY = 512 * 1024 * 1024
 
 
 def limit_memory() -> None:
-    """Refuse this process more memory than that, from now on."""
+    """Refuse this process more than MOST_MEMORY, from now on."""
     if sys.platform == "linux":  # elsewhere every process addresses more
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 

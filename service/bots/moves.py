@@ -10,7 +10,7 @@ from service.rules.kernel import AnyGame, Pick, Seat
 from service.rules.legal import Domain, OneOf, Range, Template, move_of, pick_move
 
 FEW = 12
-"""So many moves are all considered."""
+"""Up to this number, all moves are considered."""
 
 
 def few_moves(templates: Sequence[Template]) -> list[Any]:

@@ -7,7 +7,7 @@ from service.bots.moves import likely_move
 from service.rules.kernel import AnyGame, Pick
 
 LONGEST = 5000
-"""A game that has not ended after so many moves counts as shared by all."""
+"""A game that has not ended after this many moves counts as shared by all."""
 
 
 def played_out(game: AnyGame, state: Any, pick: Pick) -> Sequence[float]:

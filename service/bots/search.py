@@ -19,7 +19,7 @@ from service.play.stateless_messages import ConsideredMove
 from service.rules.kernel import AnyGame, Pick, Seat, Step
 
 COMPARED = 4
-"""So many states are imagined to choose a plausible one."""
+"""How many states are imagined to choose a plausible one."""
 LEAST_PLAUSIBLE = 1e-9
 
 encode = msgspec.json.encode
@@ -70,7 +70,7 @@ class Search:
         return [ConsideredMove(edge.move, edge.visits, edge.expected) for edge in edges]
 
     def simulate(self, depth: int) -> None:
-        """Imagine a state, try one way on from it as far as is known, and play on from there."""
+        """Imagine a state, walk down the tree from it, and play on from there."""
         state, path, node = self.imagined(), Path(), self.root
         for _ in range(depth):
             path.nodes.append(node)
@@ -87,7 +87,7 @@ class Search:
         path.reward(shares)
 
     def imagined(self) -> Any:
-        """Imagine a state; of several, rather one to which the others' choices would lead."""
+        """Imagine a state, or choose a plausible one of several, by the choices of others."""
         plausible = self.game.plausible
         if plausible is None:
             return self.imagine(self.view, self.seat, self.pick)
@@ -98,13 +98,13 @@ class Search:
     def advanced(self, node: Node, state: Any, path: Path) -> tuple[Step, bytes]:
         """Make the next move; say what the bot observes of it."""
         game, to_act = self.game, self.game.to_act(state)
-        # In which order several seats choose makes no difference.
+        # The order in which several seats choose makes no difference.
         seat = self.seat if self.seat in to_act else min(to_act, key=str)
         if seat is None:
             step = game.apply(state, game.deal(state, self.pick))
             return step, self.observed(step)
         if seat != self.seat and game.likely_move is not None:
-            # Others, if they chose by this tree, would know what the bot holds.
+            # If others chose by this tree, they would know what the bot holds.
             step = game.apply(state, game.likely_move(state, seat, self.pick))
             return step, self.observed(step)
         edge = self.chosen(node, state, seat)

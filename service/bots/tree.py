@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 EXPLORATION = 1.5
-"""How much a move is worth trying that has been tried less often than others: so many times the
-standard deviation of what the simulations have brought."""
+"""The weight of exploration in UCB1, in standard deviations of what simulations have brought."""
 FIRST_TRIED = 2.0
 WIDENING = 1.5
 """A node considers FIRST_TRIED + WIDENING * sqrt(visits) of the moves there are."""

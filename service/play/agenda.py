@@ -1,10 +1,10 @@
 """What bots have to do at hosted tables, and when; and the tokens with which they do it.
 
 Whenever a table is written, the agenda notes when a bot has to decide there: at once, or when a
-player is late. It notes this before the table is written, for a moment by which that is done, so
-that nothing is forgotten if the process dies in between; and once more afterwards. An entry is for
-one revision of a table. What has become of the table since then is found out when the entry is
-taken, so that entries too many do no harm.
+player is late. It notes this before the table is written, to be due when that must be done, so that
+nothing is forgotten if the process dies in between; and once more afterwards. An entry is for one
+revision of a table. Whether it is outdated is found out when it is taken, so superfluous entries do
+no harm.
 """
 
 import hmac
@@ -24,9 +24,9 @@ from service.play.updates import CommitResult
 from service.rules.kernel import AnyGame, Seat
 
 WRITTEN_BY = 3 * clock.SECOND
-"""So long after an entry is noted, its table is written, or never will be."""
+"""How long after an entry is noted its table has been written, or never will be."""
 MOST_STALE = 100
-"""So many entries are taken at once that are for nothing any more."""
+"""How many outdated entries are taken at once, at most."""
 WHO_PLAYS_FOR_BOTS = Translatable("who-plays-for-bots")
 
 
@@ -93,7 +93,7 @@ class Agenda:
             raise Problem("unauthorized", WHO_PLAYS_FOR_BOTS)
 
     def token_of(self, session: str, seat: Seat) -> str:
-        """Make the token with which a bot plays a seat; nothing is stored of it."""
+        """Make the token with which a bot plays a seat; it is not stored."""
         return derived_token(self._token or b"", session, str(seat))
 
     def seat_of(self, session: str, table: Table, token: str) -> Seat | None:

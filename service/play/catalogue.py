@@ -1,7 +1,7 @@
 """The games that can be played: found by entry point, so that any package can add one.
 
-A package that cannot be served is left out, and disturbs no other. If several register a game under
-one name, ours is served, or else none of them.
+A package that cannot be served is left out, and does not affect others. If several register a game
+under one name, ours is served, or else none of them.
 """
 
 from collections import defaultdict
@@ -14,7 +14,7 @@ from service.rules.kernel import AnyGame
 
 GROUP = "arbitro.games"
 OURS = "service.rules."
-"""Where the games are that are part of the service."""
+"""The package of the games that are part of the service."""
 
 
 class BadCatalogue(ValueError):

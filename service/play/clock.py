@@ -1,4 +1,4 @@
-"""The time, as other machines have it: in milliseconds since 1970."""
+"""The time that all machines share, in milliseconds since 1970."""
 
 import time
 from datetime import UTC, datetime
@@ -12,6 +12,6 @@ def now() -> int:
 
 
 def as_text(moment: int) -> str:
-    """Write a time as RFC 3339 has it."""
+    """Write a time in the format of RFC 3339."""
     text = datetime.fromtimestamp(moment / SECOND, UTC).isoformat(timespec="milliseconds")
     return text.replace("+00:00", "Z")

@@ -1,4 +1,4 @@
-"""For which seats of a table bots have to decide, and when."""
+"""The seats of a table for which bots have to decide, and when."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias

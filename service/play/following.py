@@ -25,7 +25,7 @@ PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
 # back), moves would have to wait for the processor.
 LOOKING_AT_ONCE = 2
-# Between two attempts to read a store that is unreachable.
+# The pause between two attempts to read an unreachable store.
 PAUSE_SECONDS = 0.5
 
 Found = TypeVar("Found")
@@ -126,7 +126,7 @@ class Followers:
             except Exception as error:  # noqa: BLE001 - the others are served all the same
                 log.error("a follower cannot be served: %s", type(error).__name__)  # noqa: TRY400
                 stream.finish()
-        # At once: whoever comes now would wait for a task that has ended.
+        # Before anything is awaited: a follower who comes next has to start a new task.
         self._reading.discard(asyncio.current_task())
 
     async def _read(self, feed: Feed) -> Sequence[EncodedNews] | None:

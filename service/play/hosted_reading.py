@@ -28,7 +28,7 @@ class Known(Struct, frozen=True):
     def last_event(self, last: int) -> int | None:
         """Give the number of the last event they know, if they ask for those after it.
 
-        If they do not say, the tags do: those that have been given by this table.
+        If they do not say it, their ETags do; numbers that this table has not reached are ignored.
         """
         if self.after is not None or not self.asks_for_events:
             return self.after
@@ -76,7 +76,7 @@ class Reading:
         _check_event("after", after, reader)
         page = self._tables.event_page(reader, after)
         moves = self._tables.store.moves(session) if page.over else None
-        # A game that is over has moves.
+        # A game that is over has moves: if there are none, the session is gone.
         if page.over is None or moves == []:
             raise Problem("unknown-session")
         return reader.record(page.events, moves)
@@ -86,7 +86,7 @@ class Reading:
         reader = looking_back(self._tables.participant(session, token), asked)
         moves = self._tables.store.moves(session)
         page = self._tables.event_page(reader, 0)
-        # If the events are all there, so were the moves.
+        # If all events are still there, all moves were, a moment before.
         if page.over is None:
             raise Problem("unknown-session")
         return written(reader, asked, moves, page.events)
@@ -105,7 +105,7 @@ class Reading:
         _check_event("Last-Event-ID", after, reader)
         if after == reader.last_event and reader.is_over:
             return None
-        # No more is kept of the reader: there may be very many.
+        # Nothing else is kept of the reader: there may be very many.
         recipients = reader.table.recipients
         read = partial(
             self._page_for_holder,

@@ -113,7 +113,7 @@ class HostedTables:
 
 
 def until_written(attempt: Callable[[], Done | None]) -> Done:
-    """Try to write something, again if the table has changed meanwhile: then it gives None."""
+    """Attempt to write something until it is written; None means that the table has changed."""
     for _ in range(TRIES):
         done = attempt()
         if done is not None:

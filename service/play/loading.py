@@ -20,7 +20,7 @@ ADDED_TO_TEMPLATES = "total"
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TAKEN = frozenset({"games", "sessions"})
-"""Names of what is served beside the games."""
+"""Names of what is served besides the games."""
 
 ARGUMENTS = {
     "why_not_start": ("players", "options"),

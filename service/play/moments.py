@@ -1,4 +1,4 @@
-"""A hosted game as it was earlier: its moves are made again, and what a reader saw is shown."""
+"""A hosted game as it was earlier: its moves are replayed, and what a reader saw is shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
@@ -30,9 +30,9 @@ class Asked(Struct, frozen=True):
 
 
 class Citing(Struct):
-    """An event, as far as it matters whether it belongs to the game."""
+    """The field of an event that says whether it belongs to the game."""
 
-    rule: Annotated[str | None, about("null if it happened at the table, beside the game")]
+    rule: Annotated[str | None, about("null if it happened at the table, and not in the game")]
 
 
 _citing = msgspec.json.Decoder(Citing).decode
@@ -94,7 +94,7 @@ def _moment(
 
 
 def _turns(reader: Participant, moves: Sequence[bytes], end: int) -> Sequence[Step]:
-    """Make the moves again, so many of the players'."""
+    """Replay the moves, up to a number of the players' moves."""
     game, details = reader.presenter.game, reader.table.details
     first = Step(game.new_game(len(details.names), details.options), ())
     try:
@@ -107,7 +107,7 @@ def _turns(reader: Participant, moves: Sequence[bytes], end: int) -> Sequence[St
 
 
 def played_again(game: AnyGame, step: Step, moves: Iterable[Any]) -> Iterator[Step]:
-    """Stop before each move of a player, and at the end: chance's moves follow upon a player's."""
+    """Replay moves; give a step before each move of a player, and at the end."""
     for move in moves:
         if move.seat is not None:
             yield step
@@ -119,9 +119,9 @@ def played_again(game: AnyGame, step: Step, moves: Iterable[Any]) -> Iterator[St
 def _last_events(
     reader: Participant, turns: Sequence[Step], events: Sequence[bytes]
 ) -> Sequence[int]:
-    """Number the last event that the reader had at first, and after each of some turns.
+    """Give the number of the last event that the reader had at first, and after each turn.
 
-    What happened at the table comes with the next turn of which the reader is told something.
+    Events of the table, and not of the game, come with the next turn that the reader is told of.
     """
     recipients = reader.table.recipients
     known = [

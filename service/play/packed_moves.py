@@ -44,7 +44,7 @@ class MovePacker:
     def unpacked(self, moves: bytes) -> Iterator[Any]:
         """Read moves that were written one after the other."""
         for plain in self.plain(moves):
-            # To `convert` takes longer, as it looks at the type each time.
+            # `convert` takes longer, as it looks at the type each time.
             yield self._decoder.decode(msgspec.msgpack.encode(plain))
 
     def plain(self, moves: bytes) -> Iterator[Any]:

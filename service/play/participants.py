@@ -68,7 +68,7 @@ class Participant(Struct, frozen=True):
 
     @property
     def decision(self) -> str:
-        """Name what is to be decided: another name when the seat has moved, or may play others."""
+        """Name the decision; the name changes when the seat has moved, or may make other moves."""
         return decision_of(self.table, self.reader)
 
     def after(self, table: Table) -> "Participant":

@@ -89,7 +89,7 @@ class Presenter:
         )
 
     def now(self, state: Any, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
-        """Say who may move, what these seats (by default, those) may play, and who won."""
+        """Say who may move, what some seats (by default, those) may play, and who won."""
         to_act = self.game.to_act(state)
         players = sorted([seat for seat in to_act if seat is not None])
         return {

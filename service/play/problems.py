@@ -17,7 +17,7 @@ class Translatable(str):
         return text
 
     def format(self, *_: object, **facts: Any) -> "Translatable":
-        """Add facts, as whoever finds a fault does to its message."""
+        """Add facts; whatever finds a fault calls this with them, as on a format string."""
         plain = {name: fact for name, fact in facts.items() if isinstance(fact, int | str)}
         return Translatable(self, **self.facts | plain)
 

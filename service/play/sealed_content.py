@@ -1,9 +1,9 @@
 """What is inside of a sealed game: the state, the moves so far, and what the keys are made from.
 
 The length of the sealed text depends only on what everybody may know: how many play, with which
-options, what a spectator sees, and how many moves the players have made. Steps alone would not do:
-of two states that a reader cannot tell apart, one could just fit into a step and the other not. So
-there is more room than a state and its moves ever need, and how much depends on nothing hidden.
+options, what a spectator sees, and how many moves the players have made. Rounding up would not do:
+of two states that a reader cannot tell apart, one could just fit and the other not. So there is
+more room than a state and its moves ever need, and how much depends on nothing hidden.
 """
 
 import hmac
@@ -29,10 +29,10 @@ from service.rules.kernel import Step, Viewer
 
 SECRET_BYTES = 16
 SEAT_KEY_BYTES = 18
-"""Three bytes are four characters of base64url: no key has a part of another."""
+"""A multiple of three, so that no character of base64url belongs to two keys."""
 
 FIRST_POSITIONS = 5
-"""so many are dealt to find out how much of them nobody sees; they differ by some bytes"""
+"""how many are dealt to find out how much of them nobody sees; they differ by some bytes"""
 MOST_SETUPS = 100
 ROOM_BYTES = 500
 """for what becomes hidden later: 330 bytes if everybody always makes the longest move there is"""
@@ -41,7 +41,7 @@ ROOM_PER_MOVE = 22
 
 MOST_REMEMBERED = 500
 NAME = slice(40, 54)
-"""The part of a text that has most of its nonce: it takes less time to find by this."""
+"""The part of a text that has most of its nonce: a short key to find the text by."""
 
 Options = TypeVar("Options")
 State = TypeVar("State")

@@ -6,7 +6,7 @@ of a series, a nonce, and AES-256-GCM's ciphertext. The digests let the log say 
 Each series, which is one game that is played, has a key of its own: HKDF expands the server's key
 with the id of the series. So there is no limit on how many games a server may seal, as there is for
 AES-GCM with one key. The nonce is HMAC-SHA-256 of what is sealed, what for, and how far it is
-filled up. So the same content gives the same text, to the last byte, and other content has another
+padded. So the same content gives the same text, to the last byte, and other content has another
 nonce.
 """
 
@@ -46,7 +46,7 @@ LENGTH_BYTES = 4
 OVERHEAD_BYTES = HEAD_BYTES + LENGTH_BYTES + TAG_BYTES
 
 STEP_BYTES = 384
-"""All texts are a multiple of this long, of 512 characters: base64 needs no filling up then."""
+"""The length of all texts is a multiple of this, 512 characters: base64 then needs no padding."""
 
 URL_SAFE = b"-_"
 
@@ -59,7 +59,7 @@ class Purpose:
     def __init__(self, game: str, rules: str) -> None:
         names = (game.encode(), rules.encode())
         self.text = b"\0".join(names)
-        """is authenticated"""
+        """is authenticated with what is sealed"""
         self.named = len(self.text).to_bytes(LENGTH_BYTES) + self.text
         self.game, self.rules = (sha256(name).digest()[:DIGEST_BYTES] for name in names)
         self.shown = self.game + self.rules
@@ -94,7 +94,7 @@ class Sealer:
     def seal(self, content: bytes, purpose: Purpose, series: bytes, room: int) -> str:
         """Seal content so that the length of the text depends on the room alone.
 
-        Content that does not fit has twice the room, or twice that.
+        The room is doubled until the content fits.
         """
         keys = self._newest
         while room < len(content):
@@ -102,7 +102,7 @@ class Sealer:
         steps = -(-(room + OVERHEAD_BYTES) // STEP_BYTES)
         filled = steps * STEP_BYTES - OVERHEAD_BYTES + LENGTH_BYTES
         padded = (len(content).to_bytes(LENGTH_BYTES) + content).ljust(filled, b"\0")
-        # Everything that the plaintext follows from; to hash the filling would take as long again.
+        # Everything that determines the plaintext; hashing the padding would take as long again.
         named = purpose.named + filled.to_bytes(LENGTH_BYTES) + content
         nonce = hmac.digest(keys.naming, named, "sha256")[:NONCE_BYTES]
         head = FORMAT + keys.id + purpose.shown + series + nonce
@@ -151,7 +151,7 @@ def _cipher(expanding: bytes, series: bytes) -> AESGCM:
 
 
 def _bytes_of(text: str) -> bytes:
-    """Decode a text, of which there is only one for the same bytes."""
+    """Decode a text; refuse any but the one way to encode its bytes."""
     if "+" in text or "/" in text:
         raise BrokenSeal("not base64url")
     try:

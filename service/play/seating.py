@@ -56,9 +56,9 @@ def without(bots: Mapping[str, LevelName], seat: Seat) -> Mapping[str, LevelName
 def deadlines(
     game: AnyGame, terms: Terms, before: Seating, after: Seating, movers: Collection[Seat]
 ) -> dict[str, int]:
-    """Say until when each seat has to decide; where the decision was before, there is no more time.
+    """Say until when each seat has to decide; a decision that was due before gets no more time.
 
-    Also where a bot plays now: else, to resign and come back would give a player more time.
+    Bots' seats, too: a player could otherwise gain time by resigning and coming back.
     """
     if terms.move_seconds is None:
         return {}

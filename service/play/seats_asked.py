@@ -1,4 +1,4 @@
-"""Who is to play each seat of a table, as it was asked for when the table was opened."""
+"""Who is to play each seat of a table, as the request to open it says."""
 
 from typing import Any
 
@@ -29,5 +29,5 @@ def bots_of(request: Any) -> dict[str, LevelName]:
 
 
 def needs_bots(request: Any) -> bool:
-    """Say whether it could not be played as it was asked for without bots."""
+    """Say whether the table that was asked for needs bots."""
     return request.move_seconds is not None or bool(bots_of(request))

@@ -1,4 +1,4 @@
-"""Which seats bots play, and until when players have to decide, as everybody is shown it."""
+"""Which seats bots play, and until when players have to decide, as everybody sees it."""
 
 from collections.abc import Mapping
 from typing import Any

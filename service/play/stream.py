@@ -14,16 +14,16 @@ from service.play.followed import loop_for_threads
 from service.play.news import EncodedNews, Feed
 from service.play.updates import Update
 
-# After so many heartbeats one after the other, a follower reads the store.
+# After this many heartbeats in a row, a follower reads the store.
 MOST_SILENCES = 6
 
 
 class Signal(Enum):
-    """What a follower is given that is no news."""
+    """What a follower is given besides news."""
 
     HEARTBEAT = "heartbeat"
     STOPPING = "stopping"
-    """the service stops: come back, to go on"""
+    """the service stops: reconnect to go on"""
 
 
 Given: TypeAlias = EncodedNews | Signal
@@ -117,14 +117,14 @@ class Stream:
                 self._send(news)
 
     def _read(self) -> None:
-        """Read the store, unless that is under way. A client who has left is noticed by writing."""
+        """Read the store, unless that is under way. The heartbeat finds clients that have left."""
         if not self._is_reading:
             self._give(Signal.HEARTBEAT)
             self._is_reading, self._has_missed = True, False
             self._group.read_for(self)
 
     def has_read(self, news: Sequence[EncodedNews] | None) -> None:
-        """Send what was read, and read again what has been missed; None if the store was away."""
+        """Send what was read (None if the store was away), and read what has been missed."""
         self._is_reading = False
         if self._has_left:
             return

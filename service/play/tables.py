@@ -34,12 +34,12 @@ SEED_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 CHANGES_WITHOUT_MOVES = 8
-"""So often a seat may get another player, or token, beside once for each move of the game."""
+"""How often a seat may get another player, or token, besides once for each move of the game."""
 
 encode = msgspec.json.Encoder().encode
 
 # A revision is not secret; it only has to be unique. Asking the system for random bits would
-# release Python's lock, and getting it back takes longer than the move.
+# release the GIL, and getting it back takes longer than the move.
 revisions = Random()  # noqa: S311
 os.register_at_fork(after_in_child=revisions.seed)
 
@@ -81,10 +81,10 @@ class Table(Struct, frozen=True):
     version: Annotated[int, about("how many moves the players have made")]
     revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")]
     last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
-    decisions: Annotated[dict[str, str], about("since which revision each seat's is as it is")]
+    decisions: Annotated[dict[str, str], about("the revision that began each seat's decision")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
     bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
-    decide_by: Annotated[Mapping[str, int], about("until when the seats that are due decide")]
+    decide_by: Annotated[Mapping[str, int], about("until when each seat that is due has to")]
     hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
     changes: Annotated[Mapping[str, int], about("how often a seat's player or token was replaced")]
 
@@ -317,7 +317,7 @@ def _counted(table: Table, what: str) -> Table:
 
 
 def _announced(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:
-    """Announce something that is no move to everybody."""
+    """Announce to everybody something that is not a move."""
     events = [AddressedEvent(encode(event), before.recipients)]
     after = replace(after, last_events=_last_events_after(before.last_events, events))
     return Turn(before.revision, after, (), _update(before, after, events, over=over))

@@ -29,7 +29,7 @@ def holder_of(token: str, digests: Mapping[str, str]) -> str | None:
 
 
 def derived_token(secret: bytes, key: str, holder: str) -> str:
-    """Make the same token again for the same holder; it takes the secret and the key."""
+    """Make a holder's token, always the same from the same secret and key."""
     return _derived(secret, f"token {holder} {key}", TOKEN_BYTES)
 
 

@@ -131,7 +131,7 @@ class SessionStore(Protocol):
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
     ) -> EventPage:
-        """Give a recipient's events after the first so many, and the state of a holder's token."""
+        """Give a recipient's events after number `after`, and the state of a holder's token."""
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""

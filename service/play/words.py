@@ -113,7 +113,7 @@ def fault_in_words(fault: GameFault, language: str) -> str:
 
 
 def read_words(games: Iterable[AnyGame]) -> None:
-    """Read the words of games, which the first reader of each language would wait for."""
+    """Read the words of games in advance, so that no reader waits for them."""
     for game in games:
         for language in languages_of(game):
             narrator(game, language)

@@ -28,7 +28,7 @@ from service.settings import Settings
 log = logging.getLogger("arbitro.advisers")
 
 MOST_IN_A_ROW = 3
-"""After so many questions from the first socket, one from the others is taken."""
+"""After this many questions from the first socket, one from the others is taken."""
 
 
 class Adviser:
@@ -43,7 +43,7 @@ class Adviser:
         )
 
     def serve(self, sockets: Sequence[socket.socket]) -> None:
-        """Answer whoever asks. Those at the first socket come first, but only so many in a row."""
+        """Answer whoever asks. Those at the first socket come first, but only a few in a row."""
         in_a_row = 0
         while True:
             order = sockets if in_a_row < MOST_IN_A_ROW else sockets[::-1]
@@ -80,7 +80,7 @@ def _log_fault(game: str, error: Exception) -> None:
 
 
 def _accepted(sockets: Sequence[socket.socket]) -> tuple[socket.socket, socket.socket]:
-    """Take somebody who waits at the first of the sockets at which anybody does."""
+    """Accept a connection at the first socket at which one waits."""
     while True:
         ready, _, _ = select.select(sockets, [], [])
         with suppress(BlockingIOError):  # another adviser was faster

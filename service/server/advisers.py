@@ -11,12 +11,12 @@ from service.advisers.places import QUEUES, WAITING, address_of
 from service.server.side_process import side_processes, starting
 
 FOLDER = "ADVISERS_FOLDER"
-"""The variable by which workers know where to ask."""
+"""The variable that tells workers the folder with the advisers' sockets."""
 
 
 @contextmanager
 def advisers(number: int) -> Iterator[str | None]:
-    """Have so many advisers at hand, and give the folder with the sockets at which they listen."""
+    """Run a number of advisers when needed, and give the folder with the sockets they listen at."""
     if not number:
         yield None
         return

@@ -1,4 +1,4 @@
-"""Reads bodies, each within some seconds."""
+"""Reads request bodies, each within a time limit."""
 
 from asyncio import AbstractEventLoop, CancelledError
 from io import BytesIO
@@ -21,7 +21,7 @@ class BodyReader:
     def __init__(self, seconds: float, loop: AbstractEventLoop) -> None:
         self._seconds = seconds
         self._loop = loop
-        # A timer for each would take longer than this.
+        # They are looked through from time to time: a timer for each would take longer.
         self._awaited: dict[Any, float] = {}
         self._is_looking = False
 

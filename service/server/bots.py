@@ -12,7 +12,7 @@ from service.server.side_process import begin, side_processes, starting
 
 
 def bot_processes(number: int, url: str) -> AbstractContextManager[None]:
-    """Have so many processes play for bots; a turn that one had taken is due again soon."""
+    """Have a number of processes play for bots; if one ends, its turn is due again soon."""
     start = starting("service.server.bots", url)
     return side_processes(number, "a process that plays for bots", start)
 

@@ -67,7 +67,7 @@ def environment_of(scope: Any) -> Environment:
     size = _add_headers(environment, scope.headers)
     if size > LARGEST_HEAD:
         environment[REFUSED] = "headers-too-large", None
-    # Two names are joined by a comma, which is in no name.
+    # Several Host headers were joined by a comma, which no name contains.
     elif "," in environment.get("HTTP_HOST", "," if protocol == "HTTP/1.1" else ""):
         environment[REFUSED] = "bad-request", Translatable("one-host")
     return environment
@@ -90,9 +90,9 @@ def _add_headers(environment: Environment, headers: Any) -> int:
 
 
 def _add_unreadable(environment: Environment, headers: Any) -> None:
-    """Add empty values for those that are no visible ASCII, which granian leaves out.
+    """Add empty values for those that are not visible ASCII, which granian leaves out.
 
-    A key that cannot be read is no request without a key.
+    A request with an unreadable key must not pass for one without a key.
     """
     for name in headers.keys():  # noqa: SIM118 - no dictionary
         key = _KNOWN_HEADERS.get(name) or f"HTTP_{name.upper().replace('-', '_')}"

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 Headers: TypeAlias = list[tuple[str, str]]
 
 MOST_THREADS = 32
-"""If more of them compute at the same time, the loop waits for its turn for long."""
+"""If more of them compute at the same time, the loop waits too long for its turn."""
 LARGEST_IN_LOOP = 16 * 1024
-"""Whatever a body of this size asks for does not take long."""
+"""Nothing that a body of at most this size asks for takes long."""
 
 # Requests that are on their way when the service begins to stop are still answered.
 LINGER_SECONDS = 0.3
@@ -74,7 +74,7 @@ class Front:
             await answer.send_rest()
 
     async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
-        """Read the request and call the application; of the request nothing is kept after that."""
+        """Read the request and call the application; nothing is kept of the request after that."""
         environment = environment_of(scope)
         size = await self._bodies.read(environment, protocol)
         if self._is_for_loop(environment, size):

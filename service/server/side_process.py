@@ -24,9 +24,9 @@ NICENESS = 10
 PAUSE_SECONDS = 0.5
 """before a process that has ended is replaced"""
 ENVIRONMENT = {
-    # Sets of words are in one order in all of them, so that they give the same advice.
+    # With one hash seed, sets of words have the same order in all, and all give the same advice.
     "PYTHONHASHSEED": "0",
-    # The C library would set memory aside for each thread, of which they may address little.
+    # With more arenas, glibc would reserve memory for each thread: too much for these processes.
     "MALLOC_ARENA_MAX": "1",
 }
 
@@ -38,7 +38,7 @@ def side_processes(
     start: Callable[[], Process],
     wait_until_needed: Callable[[], object] | None = None,
 ) -> Iterator[None]:
-    """Have so many processes of a name, started at once or when they are needed."""
+    """Run a number of processes, started at once or when they are needed."""
     processes = [SideProcess(name, start, wait_until_needed) for _ in range(number)]
     try:
         yield
@@ -48,7 +48,7 @@ def side_processes(
 
 
 def starting(module: str, *arguments: str, sockets: Sequence[int] = ()) -> Callable[[], Process]:
-    """Give what starts a process that runs a module; it is told who has started it."""
+    """Give a function that starts a process, which runs a module and is told its launcher."""
     command = [sys.executable, "-m", module, str(os.getpid()), *arguments]
     environment = {**os.environ, **ENVIRONMENT}
 
@@ -57,7 +57,7 @@ def starting(module: str, *arguments: str, sockets: Sequence[int] = ()) -> Calla
             command,
             stdin=subprocess.DEVNULL,
             pass_fds=sockets,
-            process_group=0,  # Ctrl-C is for the launcher; a session's priorities would be its own
+            process_group=0,  # Ctrl-C is for the launcher; niceness counts within a session
             env=environment,
         )
 
@@ -92,7 +92,7 @@ class SideProcess:
         self._wait_until_needed = wait_until_needed
         self._lock = threading.Lock()
         self._stopping = threading.Event()
-        # Here, in the thread that forks the workers: they would inherit what another has open.
+        # In the thread that forks the workers: they would inherit what another thread has open.
         self._process = None if wait_until_needed else start()
         threading.Thread(target=self._keep, name="side process", daemon=True).start()
 

@@ -20,7 +20,7 @@ class Supervisor(Granian):  # type: ignore[misc, valid-type] # one of two, by Py
 
 
 class Replacements(dict[int, float]):
-    """When each worker was replaced last; whoever was killed does not count."""
+    """When each worker was replaced last; those that were killed do not count."""
 
     def __init__(self, workers: Sequence[Any]) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ def create_worker() -> Front:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
     counts = settings.rate_limit_per_address or settings.rate_limit_per_token
-    # Where each request asks Redis, each needs a thread.
+    # If every request asks Redis, each needs a thread.
     in_loop = () if counts or settings.once_only else ALIVE | called_in_loop(app)
     stop = app.extensions["arbitro-followers"].stop
     return Front(app.wsgi_app, settings.body_seconds, stop, in_loop)

@@ -92,7 +92,7 @@ class Pool(ConnectionPool):
 
 
 class SentinelPool(Pool, SentinelConnectionPool):
-    """The same for connections to the master that Sentinel names."""
+    """A pool of connections to the master that Sentinel names."""
 
 
 def _is_reply_of_a_master(failure: BaseException) -> bool:

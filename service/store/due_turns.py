@@ -4,8 +4,8 @@ There is one set for players who are late and one for the bots' own turns, for a
 Cluster they are on one node, and the tables are on all. So an entry cannot be written in one step
 with its table.
 
-An entry that is taken is due again after a lease. If it comes again and again, nobody can do what
-is due there: it is put off for as long as that has lasted already, within bounds.
+An entry that is taken is due again after a lease. If it is taken again and again, nobody can make
+that turn: it is put off for as long as this has lasted already, within bounds.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,15 +20,15 @@ from service.store.gateway import UNREACHABLE, Gateway
 from service.store.script import Script
 
 FOLLOWED = "bots"
-"""Those who wait for turns follow this, as others follow a session."""
+"""What those who wait for turns follow, in place of a session."""
 QUEUES: Mapping[TurnQueue, str] = {
     "late": f"arbitro:{{{FOLLOWED}}}:late",
     "own": f"arbitro:{{{FOLLOWED}}}:due",
 }
 TAKEN = f"arbitro:{{{FOLLOWED}}}:taken"
-"""Since when entries are taken in vain."""
+"""The key with the times since when entries are taken in vain."""
 LATE_IN_A_ROW = 3
-"""After so many turns of players who are late, it is the turn of the others."""
+"""After this many turns for late players, one from the other queue is taken."""
 
 ANNOUNCE = Script("""
 local is_first = false
@@ -93,7 +93,7 @@ class DueTurnStore:
 
     def drop(self, entry: str) -> None:
         """Forget an entry."""
-        with suppress(*UNREACHABLE):  # it will be taken some day, and found to be for nothing
+        with suppress(*UNREACHABLE):  # it will be taken later, and found to be outdated
             self._run(DROP, [*QUEUES.values()], entry)
 
     def take(self, now: int) -> Taken:

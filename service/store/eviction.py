@@ -1,6 +1,6 @@
 """Whether Redis may remove sessions to make room, and with them moves that were acknowledged.
 
-All keys of sessions expire some day, so every policy but one may evict them.
+All keys of sessions have an expiry, so every policy but one may evict them.
 """
 
 import logging

@@ -41,7 +41,7 @@ MOST_CONNECTIONS = 100_000
 LISTENING_PROTOCOL = 2
 
 UNREACHABLE = (RedisError, RedisClusterException)
-"""Everything that redis-py raises. That a cluster cannot be found is no RedisError."""
+"""Everything that redis-py raises: RedisClusterException is not a RedisError."""
 
 
 class Gateway:
@@ -118,7 +118,7 @@ class Gateway:
 
 
 def _client_for(url: str, parts: SplitResult) -> AnyRedis:
-    """Make the client that a URL describes; only a cluster is asked something at once."""
+    """Make the client that a URL describes; only a client for a cluster connects at once."""
     match parts.scheme:
         case "redis+sentinel":
             return _through_sentinels(parts)

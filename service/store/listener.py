@@ -24,18 +24,18 @@ from service.store.gateway import UNREACHABLE, Gateway
 
 log = logging.getLogger("arbitro.subscriber")
 
-# When a node was silent for so long it is asked whether it is still there. When nobody followed its
-# sessions for so long its connection is given up.
+# A node that was silent for this long is asked whether it is still there. If nobody followed its
+# sessions for this long, its connection is closed.
 LISTEN_SECONDS = 2.0
 # After a failure, and before a session is looked for on another node.
 PAUSE_SECONDS = 0.5
 # Updates in quick succession are collected, so that a follower is woken once for all of them.
 COLLECT_SECONDS = 0.03
-# Who asks again and again follows a session most of the time.
+# How long a session stays subscribed to: clients that poll come back soon.
 LINGER_SECONDS = 1.0
 
 Updates: TypeAlias = dict[str, list[Update | None]]
-"""By session; None tells the followers to read the store."""
+"""Updates by session; None tells the followers to read the store."""
 
 
 class Node:
@@ -68,7 +68,7 @@ class Node:
             await self.connection.send_packed_command(self.connection.pack_commands(commands))
 
     async def message(self, seconds: float = LISTEN_SECONDS) -> Any:
-        """Wait for the next message; None if the node is silent for so long."""
+        """Wait for the next message; None if the node is silent for this time."""
         try:
             # If this is interrupted, the part of a message that has come is kept.
             return await self.connection.read_response(timeout=seconds, disconnect_on_error=False)

@@ -53,7 +53,7 @@ class Readiness:
             self._is_usable = False
         else:
             self._is_usable = True
-            # A user of Redis who may not ask this can do everything else.
+            # A user without the permission to ask this can do everything else.
             with suppress(*UNREACHABLE, OSError):
                 self._evicting = evicting_policies(self._gateway)
         self._known_until = monotonic() + FRESH_SECONDS
@@ -61,7 +61,7 @@ class Readiness:
 
 
 def _write(client: Any) -> None:
-    """Write something: one that is full, or a replica, still replies to PING."""
+    """Write something: a Redis that is full, or a replica, still replies to PING."""
     client.set(KEY, b"", ex=KEY_SECONDS)
     if isinstance(client, Cluster):
         client.ping(target_nodes=Cluster.PRIMARIES)

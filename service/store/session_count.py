@@ -23,13 +23,13 @@ MOST_LOOKS = 3
 
 
 class SessionCount:
-    """Counts the sessions in one Redis, and admits so many."""
+    """Counts the sessions in one Redis, and admits a limited number."""
 
     def __init__(self, gateway: Gateway, most: int, lifetime: int) -> None:
         self._gateway = gateway
         self._most = most
         self._lifetime = lifetime
-        """milliseconds that a session is kept at which nobody plays"""
+        """how many milliseconds a session is kept if nobody plays"""
 
     def admit(self, session: str) -> bool:
         """Count a session that is about to be opened, unless there are too many already."""
@@ -46,7 +46,7 @@ class SessionCount:
         return bool(admitted), due
 
     def _looked_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:
-        """Give each session with the milliseconds it has left; if it is gone, fewer than none."""
+        """Give each session with the milliseconds it has left; a negative number if it is gone."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             for session in sessions:
                 pipe.pttl(table_of(session.decode()))

@@ -52,7 +52,7 @@ class Limits:
 
     sessions: int
     opening_lifetime: int
-    """as long as nobody has moved"""
+    """before the first move"""
     session_lifetime: int
     """after each move"""
 
@@ -126,7 +126,7 @@ class SessionStore:
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
     ) -> EventPage:
-        """Give a recipient's events after the first so many, and the state of a holder's token."""
+        """Give a recipient's events after number `after`, and the state of a holder's token."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             # The table comes first: its events are among those read after that.
             pipe.hmget(table_of(session), "over", token_field(holder), TABLE, "keys")
@@ -159,7 +159,7 @@ class SessionStore:
         """Delete everything that is stored of a session."""
         keys = keys_of(session, recipients)
         DELETE.run(self._gateway, keys, *self._publication(session))
-        with suppress(*UNREACHABLE):  # it would have been found out later
+        with suppress(*UNREACHABLE):  # otherwise, it is found to be gone later
             self._count.forget(session)
 
 
