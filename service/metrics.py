@@ -4,8 +4,7 @@ prometheus_client decides when it is imported whether processes share what they 
 imported only where `exporter` has said so.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from functools import cache
 from time import perf_counter
 from typing import Any, TypeVar, cast
@@ -24,7 +23,6 @@ DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
 
 Store = TypeVar("Store")
-Subscriptions = TypeVar("Subscriptions")
 
 
 class Metrics:
@@ -134,16 +132,6 @@ class CountedSubscriber:
     def remove(self, session: str, inbox: Inbox) -> None:
         self._subscriber.remove(session, inbox)
         self._followers.dec()
-
-    def subscribe(self, session: str) -> AbstractContextManager[Any]:
-        return self._counted(self._subscriber.subscribe(session))
-
-    @contextmanager
-    def _counted(
-        self, subscription: AbstractContextManager[Subscriptions]
-    ) -> Iterator[Subscriptions]:
-        with subscription as it, self._followers.track_inprogress():
-            yield it
 
 
 def _counter(name: str, description: str, labels: tuple[str, ...]) -> Counter:

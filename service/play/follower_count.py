@@ -2,8 +2,6 @@
 
 import threading
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from service.play.problems import Problem, Translatable
@@ -22,24 +20,17 @@ class FollowerCount:
     """Counts the followers in this process, and refuses those that are too many."""
 
     def __init__(self, quotas: Quotas) -> None:
-        self._quotas = quotas
+        self._most = {"all": quotas.process, "table": quotas.table, "client": quotas.client}
         self._counts: Counter[tuple[str, str]] = Counter()
         self._lock = threading.Lock()
-
-    @contextmanager
-    def counted(self, table: str, client: str) -> Iterator[None]:
-        """Count one follower until the end, or refuse it."""
-        self.add(table, client)
-        try:
-            yield
-        finally:
-            self.remove(table, client)
 
     def add(self, table: str, client: str) -> None:
         """Count one follower more, or refuse it."""
         keys = _keys(table, client)
         with self._lock:
-            self._refuse_too_many(dict(zip(keys, self._limits(), strict=True)))
+            for key in keys:
+                if self._counts[key] >= self._most[key[0]]:
+                    raise Problem("too-many-followers", FULL[key[0]])
             self._counts.update(keys)
 
     def remove(self, table: str, client: str) -> None:
@@ -50,14 +41,6 @@ class FollowerCount:
             for key in keys:
                 if not self._counts[key]:
                     del self._counts[key]
-
-    def _limits(self) -> tuple[int, int, int]:
-        return self._quotas.process, self._quotas.table, self._quotas.client
-
-    def _refuse_too_many(self, limits: dict[tuple[str, str], int]) -> None:
-        for key, most in limits.items():
-            if self._counts[key] >= most:
-                raise Problem("too-many-followers", FULL[key[0]])
 
 
 def _keys(table: str, client: str) -> tuple[tuple[str, str], ...]:

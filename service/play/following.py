@@ -14,7 +14,8 @@ from service.play.follower_count import FollowerCount, Quotas
 from service.play.news import EncodedNews, Feed
 from service.play.problems import Problem
 from service.play.stream import Stream
-from service.play.updates import Subscriber, Subscription
+from service.play.subscription import Subscription
+from service.play.updates import Subscriber
 
 log = logging.getLogger("arbitro.followers")
 
@@ -70,12 +71,15 @@ class Followers:
 
         A client that is None is not counted.
         """
+        subscription = Subscription()
         with ExitStack() as stack:
             if client is not None:
-                stack.enter_context(self._count.counted(session, client))
-            subscription = stack.enter_context(self._subscriber.subscribe(session))
-            stack.callback(self._waiting.discard, subscription)
+                self._count.add(session, client)
+                stack.callback(self._count.remove, session, client)
+            self._subscriber.add(session, subscription)
+            stack.callback(self._subscriber.remove, session, subscription)
             self._waiting.add(subscription)
+            stack.callback(self._waiting.discard, subscription)
             leave = stack.pop_all().close
         return Followed(self._found(subscription, look, is_news, seconds), leave)
 

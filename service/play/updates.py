@@ -3,8 +3,7 @@
 `service.store` implements the protocols with Redis.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -147,24 +146,8 @@ class Inbox(Protocol):
         """Take updates; None stands for those that were lost. Any thread may call this."""
 
 
-class Subscription(Inbox, Protocol):
-    """The updates of one session, as one follower gets them."""
-
-    async def arrives(self, seconds: float) -> bool:
-        """Say whether something has come, at the latest after some seconds."""
-
-    def take(self) -> list[Update]:
-        """Give all updates that have come; an empty list means: read the store."""
-
-    def put(self, updates: Iterable[Update | None]) -> None:
-        """Add updates; None means: read the store."""
-
-
 class Subscriber(Protocol):
     """Lets followers subscribe to sessions."""
-
-    def subscribe(self, session: str) -> AbstractContextManager[Subscription]:
-        """Subscribe to the updates of a session."""
 
     def add(self, session: str, inbox: Inbox) -> None:
         """Put the updates of a session into an inbox from now on."""

@@ -1,8 +1,7 @@
 """A store and a subscriber that keep everything in this process, for scripts and tests."""
 
 import copy
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -20,7 +19,6 @@ from service.play.updates import (
     Update,
     token_field,
 )
-from service.store.subscriber import Subscription
 
 Fields: TypeAlias = dict[str, bytes]
 
@@ -134,15 +132,6 @@ class MemoryStore:
                 self.due[queue][entry] = now + LEASE * clock.SECOND
                 return Taken(entry, at, queue)
         return Taken("", min((at for at, _ in first.values()), default=None))
-
-    @contextmanager
-    def subscribe(self, session: str) -> Iterator[Subscription]:
-        subscription = Subscription()
-        self.add(session, subscription)
-        try:
-            yield subscription
-        finally:
-            self.remove(session, subscription)
 
     def add(self, session: str, inbox: Inbox) -> None:
         self.inboxes.setdefault(session, []).append(inbox)

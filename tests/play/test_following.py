@@ -14,6 +14,7 @@ from service.play.stream import Signal
 from service.play.updates import AddressedEvent, EventPage, Update
 from tests.play.scripts import Script, followers_of
 from tests.servers.redis_servers import WITHIN_SECONDS
+from tests.store.sessions import subscribed
 
 READERS = ("0", "1")
 
@@ -56,7 +57,7 @@ class Heard:
 
     def __init__(self, moves: int = 12) -> None:
         self.script, random = Script("casanova", {"players": 3}), Random(4)
-        with self.script.store.subscribe(self.script.id) as subscription:
+        with subscribed(self.script.store, self.script.id) as subscription:
             for _ in range(moves):
                 self.script.play(self.script.a_move(random))
             self.updates: list[Any] = list(subscription._waiting)  # noqa: SLF001 - as they came

@@ -1,13 +1,16 @@
 """A session as the store sees it: fields, moves and events whose meaning nobody knows."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from service.play.subscription import Subscription
 from service.play.updates import (
     AddressedEvent,
     Commit,
     CommitResult,
     Fields,
-    Subscription,
+    Subscriber,
     Update,
 )
 from service.store.session_store import Limits, SessionStore
@@ -21,6 +24,17 @@ def update_after(events: int, text: bytes = b"event") -> Update:
     """Give an event to all recipients, who had so many before."""
     before = dict.fromkeys(RECIPIENTS, events)
     return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False, table=b"table")
+
+
+@contextmanager
+def subscribed(subscriber: Subscriber, session: str) -> Iterator[Subscription]:
+    """Follow a session for a while."""
+    subscription = Subscription()
+    subscriber.add(session, subscription)
+    try:
+        yield subscription
+    finally:
+        subscriber.remove(session, subscription)
 
 
 def heard(subscription: Subscription, seconds: float) -> list[Update]:

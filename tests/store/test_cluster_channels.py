@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
 
+from service.play.subscription import Subscription
 from service.play.updates import Update
 from service.store.channel import channel_of, message_of
 from service.store.gateway import Gateway
-from service.store.subscriber import Subscriber, Subscription
+from service.store.subscriber import Subscriber
 from tests.servers.redis_servers import (
     PATIENCE_SECONDS,
     Cluster,
@@ -19,7 +21,7 @@ from tests.servers.redis_servers import (
     until,
     with_cluster,
 )
-from tests.store.sessions import heard, update_after
+from tests.store.sessions import heard, subscribed, update_after
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -66,7 +68,7 @@ def all_updates(subscription: Subscription) -> list[Update]:
 def test_each_node_is_asked_for_its_own_sessions(cluster: Cluster) -> None:
     """An update is sent by one node, to those who follow its session."""
     with ExitStack() as stack:
-        subscribe = Subscriber(Gateway(cluster.url)).subscribe
+        subscribe = partial(subscribed, Subscriber(Gateway(cluster.url)))
         until(lambda: Gateway(cluster.url).client)
         for session in SESSIONS:
             subscription = stack.enter_context(subscribe(session))
@@ -80,7 +82,7 @@ def test_each_node_is_asked_for_its_own_sessions(cluster: Cluster) -> None:
 
 def test_a_session_whose_slot_moves_is_followed_at_its_new_node(cluster: Cluster) -> None:
     """Its followers are told to look. The others notice nothing."""
-    subscribe = Subscriber(Gateway(cluster.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(cluster.url)))
     here = owner_of(cluster, "x")
     there = next(node for node in cluster.masters if node is not here)
     neighbour = next(each for each in SESSIONS if owner_of(cluster, each) is here)
@@ -101,14 +103,14 @@ def test_a_session_that_has_moved_unnoticed_is_found(cluster: Cluster) -> None:
     until(lambda: gateway.node_of(channel_of("x")) if gateway.client else "")
     there = next(node for node in cluster.masters if node is not here)
     cluster.finish_moving(slot_of("x"), there)
-    with Subscriber(gateway).subscribe("x") as subscription:
+    with subscribed(Subscriber(gateway), "x") as subscription:
         assert is_told_to_look(subscription)
         until(lambda: gets_updates(there, "x", subscription))
 
 
 def test_when_a_node_goes_away_its_sessions_are_followed_elsewhere(cluster: Cluster) -> None:
     """Also by a process that does nothing but listen. Sessions of other nodes are not affected."""
-    subscribe = Subscriber(Gateway(cluster.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(cluster.url)))
     here = owner_of(cluster, "x")
     there = next(node for node in cluster.masters if node is not here)
     elsewhere = next(each for each in SESSIONS if owner_of(cluster, each) is there)
@@ -136,7 +138,7 @@ def test_after_a_failover_updates_come_from_the_new_master(
         until(lambda: name in replica.client.execute_command("CLUSTER", "NODES"))
         replica.client.execute_command("CLUSTER", "REPLICATE", name)
         until(lambda: here.client.execute_command("WAIT", 1, 100))
-        with Subscriber(Gateway(cluster.url)).subscribe("x") as subscription:
+        with subscribed(Subscriber(Gateway(cluster.url)), "x") as subscription:
             assert is_told_to_look(subscription)
             here.kill()
             assert is_told_to_look(subscription)

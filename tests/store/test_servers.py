@@ -3,17 +3,19 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
+from service.play.subscription import Subscription
 from service.play.updates import CommitResult, StoredSession
 from service.store.gateway import UNREACHABLE, Gateway
 from service.store.request_count import RequestCount
 from service.store.session_store import SessionStore
-from service.store.subscriber import Subscriber, Subscription
+from service.store.subscriber import Subscriber
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
     HOST,
@@ -36,6 +38,7 @@ from tests.store.sessions import (
     open_session,
     play,
     replace_token,
+    subscribed,
     update_after,
 )
 
@@ -62,7 +65,7 @@ def one_session(url: str, session: str = "x") -> None:
     """Do everything that can be done with a session, and be told of it."""
     gateway = Gateway(url)
     store = SessionStore(gateway, LIMITS)
-    with Subscriber(gateway).subscribe(session) as subscription:
+    with subscribed(Subscriber(gateway), session) as subscription:
         assert heard(subscription, PATIENCE_SECONDS) == []
         assert open_session(store, session).written == "done"
         assert heard(subscription, PATIENCE_SECONDS) == [update_after(0)]
@@ -157,7 +160,7 @@ def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
     store = SessionStore(gateway, LIMITS)
     open_session(store)
     until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
-    with Subscriber(gateway).subscribe("x") as subscription:
+    with subscribed(Subscriber(gateway), "x") as subscription:
         sentinels.master.kill()
         with pytest.raises(UNREACHABLE):
             store.read("x", RECIPIENTS)
@@ -213,7 +216,7 @@ def test_on_a_cluster(cluster: Cluster) -> None:
 def test_updates_come_from_any_node_of_a_cluster(cluster: Cluster) -> None:
     """Followers are told as soon as something happens, whichever node the session is on."""
     store = store_at(cluster.url)
-    subscribe = Subscriber(Gateway(cluster.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(cluster.url)))
     with subscribe("any") as first:
         assert heard(first, PATIENCE_SECONDS) == []
         for session in ("a", "b", "c", "d", "e", "f"):

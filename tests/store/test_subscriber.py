@@ -6,18 +6,20 @@ import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 import pytest
 
+from service.play.subscription import MOST_UPDATES_WAITING, Subscription
 from service.play.updates import AddressedEvent, Update
 from service.store.channel import channel_of, message_of
 from service.store.gateway import Gateway
 from service.store.listener import Node
-from service.store.subscriber import MOST_UPDATES_WAITING, Subscriber, Subscription
+from service.store.subscriber import Subscriber
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, WITHIN_SECONDS, Server, until
-from tests.store.sessions import heard
+from tests.store.sessions import heard, subscribed
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -135,7 +137,7 @@ def test_a_connection_that_breaks_just_as_something_was_sent_is_given_up() -> No
 
 
 def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: Server) -> None:
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as mine, subscribe("y") as other:
         assert all(is_told_to_look(each) for each in (mine, other))
         with subscribe("x") as too:
@@ -146,7 +148,7 @@ def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: 
 
 def test_what_happened_before_the_connection_was_made_is_not_missed(redis: Server) -> None:
     """A new follower reads the store first."""
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
 
 
@@ -155,7 +157,7 @@ def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
 ) -> None:
     """After Redis returns play goes on. The log says so, once each time."""
     caplog.set_level(logging.DEBUG, "arbitro.subscriber")
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
         for _ in range(2):
             redis.kill()
@@ -167,7 +169,7 @@ def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
 
 
 def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
         redis.client.client_kill_filter(_type="pubsub")
         assert is_told_to_look(subscription)
@@ -179,7 +181,7 @@ def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
     """A silent Redis is asked whether it is there."""
     with (
         lines_to(redis) as lines,
-        Subscriber(Gateway(lines.url)).subscribe("x") as subscription,
+        subscribed(Subscriber(Gateway(lines.url)), "x") as subscription,
     ):
         until(lambda: gets_updates_again(redis, subscription))
         lines.go_dead()
@@ -194,7 +196,7 @@ def test_who_waits_in_silence_is_not_told_to_look(
     """The connection that listens is kept for as long as anybody follows."""
     monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 2.0)
     client = redis.client
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
         pings = client.info("commandstats").get("cmdstat_ping", {"calls": 0})["calls"]
         until(lambda: client.info("commandstats")["cmdstat_ping"]["calls"] >= pings + 2)
@@ -206,7 +208,7 @@ def test_large_updates_come_whole(redis: Server) -> None:
     large = Update(
         [AddressedEvent(b"event" * 100_000, ["0"])], {"0": 3}, over=False, table=b"table"
     )
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
         # Redis disconnects a follower who is 32 MB behind.
         for _ in range(50):
@@ -221,7 +223,7 @@ def test_large_updates_come_whole(redis: Server) -> None:
 
 def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
     """After that, updates come as usual."""
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as slow, subscribe("y") as other:
         assert is_told_to_look(slow)
         assert is_told_to_look(other)
@@ -235,7 +237,7 @@ def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
 @pytest.mark.alone
 def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis: Server) -> None:
     """Updates in quick succession are collected."""
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with ExitStack() as stack, subscribe("y") as other:
         for _ in range(600):
             stack.enter_context(subscribe("x"))
@@ -249,7 +251,7 @@ def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis
 
 def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
     """Another version of the service may write other updates."""
-    with Subscriber(Gateway(redis.url)).subscribe("x") as subscription:
+    with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_look(subscription)
         for strange in (b"", b"\x93", b"\xc0", b"{}", NO_TEXT, DEEP):
             redis.client.publish(channel_of("x"), strange)
@@ -266,7 +268,7 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
         dice = random.Random(number)
         for _ in range(ROUNDS):
             session = dice.choice("abc")
-            with subscriber.subscribe(session) as subscription:
+            with subscribed(subscriber, session) as subscription:
                 client.publish(channel_of(session), message_of(UPDATE))
                 wakes(subscription)
 
@@ -293,7 +295,7 @@ def reads(redis: Server) -> int:
 
 def test_who_follows_one_session_hears_nothing_of_the_others(redis: Server) -> None:
     """Their updates do not even come to the process: nobody receives what is published."""
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as mine:
         assert is_told_to_look(mine)
         assert [publish(redis, f"session {number}") for number in range(100)] == [0] * 100
@@ -302,7 +304,7 @@ def test_who_follows_one_session_hears_nothing_of_the_others(redis: Server) -> N
 
 
 def test_many_who_follow_one_session_need_one_subscription(redis: Server) -> None:
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with ExitStack() as stack:
         first = stack.enter_context(subscribe("x"))
         assert is_told_to_look(first)
@@ -314,7 +316,7 @@ def test_many_who_follow_one_session_need_one_subscription(redis: Server) -> Non
 
 def test_a_session_that_nobody_follows_any_more_is_unsubscribed_from(redis: Server) -> None:
     """Though others are followed. Who comes back at once finds the subscription still there."""
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("y") as other:
         for _ in range(20):
             with subscribe("x"):
@@ -329,7 +331,7 @@ def test_a_session_that_nobody_follows_any_more_is_unsubscribed_from(redis: Serv
 
 def test_thousands_of_subscriptions_cost_one_command_each(redis: Server) -> None:
     """None costs more when there are many. A new connection sends them together."""
-    subscribe = Subscriber(Gateway(redis.url)).subscribe
+    subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with ExitStack() as stack:
         before = reads(redis)
         all_of_them = [stack.enter_context(subscribe(f"session {n}")) for n in range(MANY)]
@@ -353,7 +355,7 @@ def test_when_nobody_follows_nobody_listens(redis: Server) -> None:
     subscriber = Subscriber(Gateway(redis.url))
     client = redis.client
     for _ in range(2):
-        with subscriber.subscribe("x") as subscription:
+        with subscribed(subscriber, "x") as subscription:
             assert is_told_to_look(subscription)
             assert gets_an_update(redis, subscription)
         until(lambda: client.publish(channel_of("x"), b"") == 0)
