@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict, replace
 
 from service.play.messages import messages_of
 from service.play.problems import Problem, Translatable
@@ -47,17 +48,10 @@ def commit_of(
 
 
 def replacement_of(turn: Turn, seat: int) -> Commit:
-    """Say what is to be written when the host has replaced a seat's token."""
-    tokens = turn.table.tokens
-    return Commit(
-        kind="replacement",
-        before=turn.before,
-        holder=HOST,
-        digest=tokens[HOST],
-        fields={**_changing(turn), token_field(str(seat)): tokens[str(seat)]},
-        moves=turn.moves,
-        update=turn.update,
-    )
+    """Make the commit for a seat's new token."""
+    commit = commit_of(turn, HOST, kind="replacement")
+    token = {token_field(str(seat)): turn.table.tokens[str(seat)]}
+    return replace(commit, fields={**commit.fields, **token})
 
 
 def _changing(turn: Turn) -> Fields:
@@ -78,7 +72,12 @@ def table_in(fields: Mapping[str, bytes], game: AnyGame) -> Table:
         if fields["rules"] != game.version.encode():
             raise Problem("unavailable", NOT_PLAYED_HERE)
         details, _ = _decoders(game)
-        return _table(fields, details.decode(fields["details"]), progress_in(fields[TABLE], game))
+        return Table(
+            details=details.decode(fields["details"]),
+            revision=fields["revision"].decode(),
+            tokens=_tokens(fields),
+            **asdict(progress_in(fields[TABLE], game)),
+        )
     except (KeyError, msgspec.MsgspecError):
         raise Problem("unavailable", NOT_PLAYED_HERE) from None
 
@@ -111,21 +110,9 @@ def _decoders(game: AnyGame) -> tuple[Any, Any]:
     return details, progress
 
 
-def _table(fields: Mapping[str, bytes], details: Details[Any], progress: Progress[Any]) -> Table:
-    return Table(
-        details=details,
-        state=progress.state,
-        version=progress.version,
-        revision=fields["revision"].decode(),
-        last_events=progress.last_events,
-        decisions=progress.decisions,
-        bots=progress.bots,
-        decide_by=progress.decide_by,
-        hinted=progress.hinted,
-        changes=progress.changes,
-        tokens={
-            name.removeprefix(TOKEN): value.decode()
-            for name, value in fields.items()
-            if name.startswith(TOKEN)
-        },
-    )
+def _tokens(fields: Mapping[str, bytes]) -> Mapping[str, str]:
+    return {
+        name.removeprefix(TOKEN): value.decode()
+        for name, value in fields.items()
+        if name.startswith(TOKEN)
+    }

@@ -63,30 +63,24 @@ class Details(Struct, Generic[Options], frozen=True):
 class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
     """What changes at a table, as it is stored."""
 
-    state: State
-    version: int
-    last_events: dict[str, int]
-    decisions: dict[str, str] = {}
-    bots: Mapping[str, LevelName] = {}
-    decide_by: Mapping[str, int] = {}
-    hinted: Mapping[str, str] = {}
-    changes: Mapping[str, int] = {}
+    state: Annotated[State, about("with the seed for chance's moves")]
+    version: Annotated[int, about("how many moves the players have made")]
+    last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
+    decisions: Annotated[dict[str, str], about("the revision that began each seat's decision")] = {}
+    bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")] = {}
+    decide_by: Annotated[Mapping[str, int], about("until when each due seat has to decide")] = {}
+    hinted: Annotated[Mapping[str, str], about("for which decision a seat asked for a hint")] = {}
+    changes: Annotated[
+        Mapping[str, int], about("how often a seat got another player or token")
+    ] = {}
 
 
-class Table(Struct, frozen=True):
+class Table(Progress[Any], frozen=True, kw_only=True):
     """A hosted game at one moment."""
 
     details: Details[Any]
-    state: Annotated[Any, about("with the seed for chance's moves")]
-    version: Annotated[int, about("how many moves the players have made")]
     revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")]
-    last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
-    decisions: Annotated[dict[str, str], about("the revision that began each seat's decision")]
     tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
-    bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")]
-    decide_by: Annotated[Mapping[str, int], about("until when each seat that is due has to")]
-    hinted: Annotated[Mapping[str, str], about("for which decision a seat has asked for a hint")]
-    changes: Annotated[Mapping[str, int], about("how often a seat's player or token was replaced")]
 
     @property
     def recipients(self) -> tuple[str, ...]:
@@ -150,10 +144,6 @@ def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
         last_events=dict.fromkeys(recipients_among(players), 0),
         decisions={str(seat): NOTHING_TO_DECIDE for seat in range(players)},
         tokens={},
-        bots={},
-        decide_by={},
-        hinted={},
-        changes={},
     )
     return _turn(game, table, play_chance(game, Step(table.state, ())), [])
 
