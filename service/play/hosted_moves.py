@@ -5,8 +5,7 @@ from collections.abc import Callable, Container
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Raw, Struct
-from msgspec.structs import asdict
+from msgspec import Raw, Struct
 
 from service.play import tables
 from service.play.participants import Participant, Snapshot
@@ -63,7 +62,9 @@ def reply_to(after: Participant, turn: Turn) -> MoveReply:
 def judged(participant: Participant, sent: SentMove) -> Turn:
     """Judge a move and make it, but write nothing."""
     presenter, table = participant.presenter, participant.table
-    move = _seated(participant, sent.decode(sent.body).move)
+    move = presenter.seated(sent.decode(sent.body).move, participant.viewer)
+    if move.seat is None:
+        raise _not_your_seat()
     presenter.check_move(move, presenter.game.seats(table.state))
     if move.seat != participant.viewer:
         raise _not_your_seat()
@@ -71,16 +72,6 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
         return tables.play(presenter.game, table, move, by_bot=participant.is_bot)
     except IllegalMove as illegal:
         raise presenter.illegal_move(table.state, move, illegal.refusal) from None
-
-
-def _seated(participant: Participant, move: Any) -> Any:
-    """Make a move of the game; its seat is the sender's if it names none."""
-    values = asdict(move)
-    if values["seat"] is UNSET:
-        if participant.viewer is None:
-            raise _not_your_seat()
-        values["seat"] = participant.viewer
-    return participant.presenter.messages.seated[type(move)](**values)
 
 
 def _not_your_seat() -> Problem:

@@ -6,11 +6,7 @@ from typing import TypeVar
 
 from service.play import stored_tables
 from service.play.agenda import Agenda
-from service.play.participants import (
-    WHO_ASKS,
-    Participant,
-    holder_at,
-)
+from service.play.participants import WHO_ASKS, Participant
 from service.play.presenter import Presenter, no_such_seat
 from service.play.problems import Problem, Translatable, bad_parameter
 from service.play.tables import Table, Turn, recipients_among
@@ -75,7 +71,10 @@ class HostedTables:
     def host(self, session: str, token: str | None) -> Participant:
         """Find a table for its host; refuse everybody else."""
         table = self.find(session)
-        if holder_at(table, token) != HOST:
+        holder = holder_of(token or "", table.tokens)
+        if holder is None:
+            raise Problem("unauthorized", WHO_ASKS)
+        if holder != HOST:
             raise Problem("not-your-seat", Translatable("host-only"))
         return Participant(session, self.presenter, table, HOST)
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from service.play import seats_shown, tables
 from service.play.message_fields import Observer
 from service.play.presenter import Presenter
-from service.play.problems import Problem, Translatable
+from service.play.problems import Translatable
 from service.play.session_messages import Session, SessionRecord
 from service.play.stateless_messages import Record
 from service.play.tables import NOTHING_TO_DECIDE, Progress, Table, encode
-from service.play.tokens import HOST, SPECTATOR, holder_of
+from service.play.tokens import HOST, SPECTATOR
 from service.rules.base import about
 from service.rules.kernel import Viewer
 
@@ -131,7 +131,7 @@ class Participant(Struct, frozen=True):
         }
 
 
-def decision_of(table: Table | Progress[Any], reader: str) -> str:
+def decision_of(table: Progress[Any], reader: str) -> str:
     return table.decisions.get(reader, NOTHING_TO_DECIDE)
 
 
@@ -146,11 +146,3 @@ def last_event_in(etag: str) -> int | None:
     number = rest.partition(".")[0]
     is_number = number.isascii() and number.isdigit() and len(number) <= DIGITS_OF_AN_EVENT
     return int(number) if is_number else None
-
-
-def holder_at(table: Table, token: str | None) -> str:
-    """Say whose token this is; refuse a request without a valid token."""
-    holder = holder_of(token or "", table.tokens)
-    if holder is None:
-        raise Problem("unauthorized", WHO_ASKS)
-    return holder

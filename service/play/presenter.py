@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import asdict
 
 from service.play.messages import messages_of
 from service.play.problems import Problem, Translatable, malformed
@@ -52,6 +54,13 @@ class Presenter:
         """Refuse a move that names a seat which does not exist."""
         for name in self._seat_fields[type(move)]:
             check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
+
+    def seated(self, move: Any, seat: Viewer) -> Any:
+        """Make a move of the game; its seat is the sender's if it names none."""
+        values = asdict(move)
+        if values["seat"] is UNSET:
+            values["seat"] = seat
+        return self.messages.seated[type(move)](**values)
 
     def options_of(self, request: Any) -> Any:
         """Give the requested options; refuse those that the rules do not allow together."""

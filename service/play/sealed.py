@@ -7,21 +7,18 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from msgspec import UNSET
-from msgspec.structs import asdict
-
 from service.play import seats_asked, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
 from service.play.sealed_content import Content, ContentSealer, new_content
 from service.play.sealed_messages import SealedGame, SealedObservation, SealedPosition
 from service.play.seals import Sealer
-from service.play.stateless_messages import AdviceRequest, LegalMoves, Record
+from service.play.stateless import listed
+from service.play.stateless_messages import AdviceRequest, Record
 from service.play.states import play as play_on
 from service.play.states import play_chance, with_seed
 from service.play.tables import Turn
 from service.rules.kernel import Event, IllegalMove, Step, Viewer
-from service.rules.legal import count, page
 
 SEED_BYTES = 32
 
@@ -65,7 +62,7 @@ class SealedGames:
         """
         content = self._sealer.open(request.sealed)
         seat = content.holder(request.key)
-        move = self._seated(request.move, seat)
+        move = self.presenter.seated(request.move, seat)
         self.presenter.check_move(move, self._game.seats(content.state))
         if move.seat != seat:
             raise Problem("not-your-seat", Translatable("seats-own-key"))
@@ -84,11 +81,7 @@ class SealedGames:
         content = self._sealer.open(request.sealed)
         seat = content.holder(request.key)
         templates = () if seat is None else self._game.legal(content.state, seat)
-        return LegalMoves(
-            count=count(templates),
-            legal_moves=tuple([each.described() for each in templates]),
-            moves=None if expand is None else tuple(page(templates, offset, expand)),
-        )
+        return listed(templates, expand, offset)
 
     def view(self, request: Any) -> Any:
         """Show what a key's seat, or a spectator, may see, and what has happened."""
@@ -129,13 +122,6 @@ class SealedGames:
     def _use_up(self, content: Content[Any, Any], repeatable: str) -> None:
         if self.once and not self.once.mark(content.digest, repeatable):
             raise Problem("already-played")
-
-    def _seated(self, move: Any, seat: Viewer) -> Any:
-        """Make a move of the game; its seat is the key's if it names none."""
-        values = asdict(move)
-        if values["seat"] is UNSET:
-            values["seat"] = seat
-        return self.presenter.messages.seated[type(move)](**values)
 
     def _seen(
         self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]

@@ -1,5 +1,6 @@
 """What can be done with a game whose state the client holds."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from service.play.stateless_messages import LegalMoves, Verification
 from service.play.states import Played, play_chance, with_seed
 from service.play.states import play as play_on
 from service.rules.kernel import AnyGame, IllegalMove, Step
-from service.rules.legal import count, page
+from service.rules.legal import Template, count, page
 
 
 def start(presenter: Presenter, request: Any) -> Any:
@@ -41,6 +42,11 @@ def legal_moves(
         check_seat(request.seat, game.seats(state), "/seat")
         seats = [request.seat]
     templates = [each for seat in seats for each in game.legal(state, seat)]
+    return listed(templates, expand, offset)
+
+
+def listed(templates: Sequence[Template], expand: int | None, offset: int) -> Any:
+    """Count and describe legal moves; list a page of them if asked."""
     return LegalMoves(
         count=count(templates),
         legal_moves=tuple([each.described() for each in templates]),
