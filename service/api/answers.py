@@ -11,9 +11,9 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from service.api.application import WholeResponse
 from service.api.envelope import KEY, Report
-from service.api.languages import preferred, written_in
+from service.api.languages import headers_of, preferred
 from service.api.operations import OPERATIONS
-from service.api.problems import BY_STATUS, KINDS, document
+from service.api.problems import BY_STATUS, RETRY_AFTER, STATUSES, document
 from service.play.problems import Problem
 from service.play.seals import BrokenSeal
 
@@ -41,18 +41,18 @@ def secret(response: Response) -> Response:
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    kind = KINDS[problem.code]
-    status = kind.status
+    status = STATUSES[problem.code]
     report: Report = request.environ[KEY]
     report.rule = problem.members.get("rule", "")
     if isinstance(problem, BrokenSeal):
         log.info("a broken seal: %s id=%s", problem.why, report.request_id)
     language = preferred()
     written = document(problem, language, report.request_id)
-    response = written_in(language, answer(written, status, "application/problem+json"))
+    response = answer(written, status, "application/problem+json")
+    response.headers.update(headers_of(language))
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
-        response.headers["Retry-After"] = str(kind.retry_after)
+        response.headers["Retry-After"] = str(RETRY_AFTER.get(problem.code, 1))
     if status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response

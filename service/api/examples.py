@@ -5,13 +5,14 @@ Anybody who sends one of these requests gets the answer that is shown.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from service.api.bodies import Reader
+from service.api.bounds import Json
 from service.api.operations import Example
-from service.api.problems import KINDS, document
+from service.api.problems import STATUSES, document
 from service.bots.advice import advice
 from service.play import stateless
 from service.play.imagining import imaginations
@@ -19,7 +20,6 @@ from service.play.presenter import Presenter
 from service.play.problems import Problem
 from service.rules.legal import page
 
-Json: TypeAlias = dict[str, Any]
 SEED = "7e" * 32
 OTHER_SEED = "7f" * 32
 LANGUAGE = "en"
@@ -32,7 +32,7 @@ def plain(value: Any) -> Any:
 
 def problem_example(name: str, problem: Problem, request: Any = None) -> Example:
     """Make an example of a problem and the request that causes it."""
-    return Example(name, KINDS[problem.code].status, plain(document(problem, LANGUAGE)), request)
+    return Example(name, STATUSES[problem.code], plain(document(problem, LANGUAGE)), request)
 
 
 class Illustrator:
@@ -67,7 +67,7 @@ class Illustrator:
         try:
             return 200, plain(act(self.presenter, reader.read(msgspec.json.encode(body))))
         except Problem as problem:
-            return KINDS[problem.code].status, plain(document(problem, LANGUAGE))
+            return STATUSES[problem.code], plain(document(problem, LANGUAGE))
 
 
 def examples_of(presenter: Presenter) -> Mapping[str, tuple[Example, ...]]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from flask import Response, request
+from flask import request
 from msgspec.structs import fields
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -32,12 +32,6 @@ def preferred_in(environ: "WSGIEnvironment", offered: Collection[str] = LANGUAGE
         if quality and language in offered:
             return language
     return DEFAULT
-
-
-def written_in(language: str, response: Response) -> Response:
-    """Say in which language an answer is, and that another reader may get another one."""
-    response.headers.update(headers_of(language))
-    return response
 
 
 def headers_of(language: str) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from flask_smorest import Blueprint
 from service.api import headers as known_headers
 from service.api.explaining import Schema
 from service.api.languages import DEFAULT
-from service.api.problems import KINDS, document, problem_type, says_only
+from service.api.problems import STATUSES, document, problem_type, says_only
 from service.api.queries import QueryParser
 from service.api.schemas import schema_of
 from service.api.wording import title
@@ -245,7 +245,7 @@ def _or(schemas: Iterable[type[Schema]]) -> str:
 
 
 def _status(code: str) -> int:
-    return KINDS[code].status.value
+    return STATUSES[code].value
 
 
 def _path_parameters(path: str) -> Iterable[Any]:

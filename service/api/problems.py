@@ -1,6 +1,5 @@
 """The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
-from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -13,54 +12,47 @@ from service.play.types import annotated, constant, described, struct
 from service.rules.base import Int, Items, Shared, Text, Value, about, named
 from service.rules.kernel import AnyGame, any_options
 
-
-@dataclass(frozen=True)
-class Kind:
-    """A kind of problem: its status."""
-
-    status: HTTPStatus
-    retry_after: int = 1
-    """after how many seconds it may be worth trying again, if the service cannot do it now"""
-
-
-KINDS = {
-    "not-json": Kind(HTTPStatus.BAD_REQUEST),
-    "bad-request": Kind(HTTPStatus.BAD_REQUEST),
-    "unknown-game": Kind(HTTPStatus.NOT_FOUND),
-    "not-found": Kind(HTTPStatus.NOT_FOUND),
-    "method-not-allowed": Kind(HTTPStatus.METHOD_NOT_ALLOWED),
-    "body-too-slow": Kind(HTTPStatus.REQUEST_TIMEOUT),
-    "headers-too-large": Kind(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE),
-    "too-large": Kind(HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
-    "unsupported-media-type": Kind(HTTPStatus.UNSUPPORTED_MEDIA_TYPE),
-    "malformed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "impossible-state": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "impossible-view": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "nothing-to-decide": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "illegal-move": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "illegal-options": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "not-from-seed": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "unauthorized": Kind(HTTPStatus.UNAUTHORIZED),
-    "not-your-seat": Kind(HTTPStatus.FORBIDDEN),
-    "no-advice": Kind(HTTPStatus.FORBIDDEN),
-    "wrong-key": Kind(HTTPStatus.FORBIDDEN),
-    "already-played": Kind(HTTPStatus.CONFLICT),
-    "no-bots": Kind(HTTPStatus.FORBIDDEN),
-    "no-hints": Kind(HTTPStatus.FORBIDDEN),
-    "broken-seal": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "unknown-session": Kind(HTTPStatus.NOT_FOUND),
-    "too-many-changes": Kind(HTTPStatus.CONFLICT),
-    "session-damaged": Kind(HTTPStatus.GONE),
-    "stale": Kind(HTTPStatus.PRECONDITION_FAILED),
-    "key-reused": Kind(HTTPStatus.UNPROCESSABLE_ENTITY),
-    "too-many-requests": Kind(HTTPStatus.TOO_MANY_REQUESTS),
-    "unavailable": Kind(HTTPStatus.SERVICE_UNAVAILABLE),
-    "advisers-busy": Kind(HTTPStatus.SERVICE_UNAVAILABLE),
-    "advice-given-up": Kind(HTTPStatus.SERVICE_UNAVAILABLE, 10),
-    "too-many-followers": Kind(HTTPStatus.SERVICE_UNAVAILABLE),
-    "too-many-sessions": Kind(HTTPStatus.SERVICE_UNAVAILABLE, 60),
-    "internal-error": Kind(HTTPStatus.INTERNAL_SERVER_ERROR),
+STATUSES = {
+    "not-json": HTTPStatus.BAD_REQUEST,
+    "bad-request": HTTPStatus.BAD_REQUEST,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "not-found": HTTPStatus.NOT_FOUND,
+    "method-not-allowed": HTTPStatus.METHOD_NOT_ALLOWED,
+    "body-too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "headers-too-large": HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "unsupported-media-type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "impossible-state": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "impossible-view": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "nothing-to-decide": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal-move": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal-options": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "not-from-seed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unauthorized": HTTPStatus.UNAUTHORIZED,
+    "not-your-seat": HTTPStatus.FORBIDDEN,
+    "no-advice": HTTPStatus.FORBIDDEN,
+    "wrong-key": HTTPStatus.FORBIDDEN,
+    "already-played": HTTPStatus.CONFLICT,
+    "no-bots": HTTPStatus.FORBIDDEN,
+    "no-hints": HTTPStatus.FORBIDDEN,
+    "broken-seal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown-session": HTTPStatus.NOT_FOUND,
+    "too-many-changes": HTTPStatus.CONFLICT,
+    "session-damaged": HTTPStatus.GONE,
+    "stale": HTTPStatus.PRECONDITION_FAILED,
+    "key-reused": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too-many-requests": HTTPStatus.TOO_MANY_REQUESTS,
+    "unavailable": HTTPStatus.SERVICE_UNAVAILABLE,
+    "advisers-busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "advice-given-up": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too-many-followers": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too-many-sessions": HTTPStatus.SERVICE_UNAVAILABLE,
+    "internal-error": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
+
+RETRY_AFTER = {"advice-given-up": 10, "too-many-sessions": 60}
+"""After how many seconds it may be worth trying again, if not after one."""
 
 BY_STATUS = {
     404: "not-found",
@@ -77,7 +69,6 @@ EXAMPLE_ID = "4d6f72726121"
 
 def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> dict[str, Any]:
     """Write a problem in the language of its reader."""
-    kind = KINDS[problem.code]
     members = {name: worded(value, language) for name, value in problem.members.items()}
     if "rule" in members:
         members["rule_url"] = rule_url(members["game"], language, members["rule"])
@@ -85,7 +76,7 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
     return {
         "type": _urn(problem.code),
         "title": title(problem.code, language),
-        "status": kind.status.value,
+        "status": STATUSES[problem.code].value,
         "code": problem.code,
         "request_id": request_id,
         **detail,
@@ -201,11 +192,10 @@ def stale_type(session: type) -> type:
 
 
 def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
-    kind = KINDS[code]
     common = {
         "type": described(constant(_urn(code)), "the kind of problem, as a URN"),
         "title": described(str, "the kind of problem, in the reader's language"),
-        "status": described(constant(kind.status.value), "the HTTP status"),
+        "status": described(constant(STATUSES[code].value), "the HTTP status"),
         "code": described(constant(code), "the kind of problem, as a short code"),
         "detail": (described(str, "more about this case"), None),
         "request_id": described(str, "the request's id, as in X-Request-Id"),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from service.api.client_address import Network, client_of
 from service.api.envelope import KEY
 from service.api.languages import headers_of, preferred_in
-from service.api.problems import KINDS, document
+from service.api.problems import STATUSES, document
 from service.api.rates import Rate
 from service.play.problems import Problem
 
@@ -133,7 +133,7 @@ def _headers(used: Iterable[Used]) -> Headers:
 def _refused(
     environ: "WSGIEnvironment", start_response: "StartResponse", more: Headers, seconds: int
 ) -> Iterable[bytes]:
-    status = KINDS[CODE].status
+    status = STATUSES[CODE]
     language = preferred_in(environ)
     body = msgspec.json.encode(document(Problem(CODE), language, environ[KEY].request_id))
     headers = [

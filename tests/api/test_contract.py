@@ -17,7 +17,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from openapi.__main__ import PUBLISHED
 from service.api.document import contract_of
-from service.api.problems import KINDS
+from service.api.problems import STATUSES
 from service.api.schemas import schema_of
 from service.app import create_app
 from service.rules.base import type_name
@@ -119,7 +119,7 @@ def test_every_problem_that_a_client_can_cause_is_documented(api: Client) -> Non
     responses = [r for _, _, op in api.contract.operations() for r in op["responses"].values()]
     responses += api.contract.document["components"]["responses"].values()
     documented = {code for r in responses if "content" in r for code in codes(api.contract, r)}
-    assert documented == set(KINDS) - OWN_FAULTS - OF_SOME_GAMES
+    assert documented == set(STATUSES) - OWN_FAULTS - OF_SOME_GAMES
 
 
 def codes(contract: Contract, response: Json) -> Iterator[str]:

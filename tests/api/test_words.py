@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
 from service.api.bodies import BOUNDS
-from service.api.problems import KINDS
+from service.api.problems import STATUSES
 from service.app import create_app
 from service.play.narrator import Narrator
 from service.play.words import languages_of, narrator, resources
@@ -171,8 +171,8 @@ def test_whatever_the_service_says_has_words(language: str) -> None:
     body = FluentParser().parse(text).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     told = {entry.id.name for entry in body if isinstance(entry, Message)}
-    assert {f"title-{code}" for code in KINDS} <= told
-    assert told == {f"title-{code}" for code in KINDS} | used()
+    assert {f"title-{code}" for code in STATUSES} <= told
+    assert told == {f"title-{code}" for code in STATUSES} | used()
 
 
 def used() -> set[str]:
