@@ -7,7 +7,7 @@ WSGI allows, an answer may begin as late as just before the first part of its bo
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from flask import Flask, Response
 from flask.globals import app_ctx
@@ -24,7 +24,10 @@ RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"
 RETRY_MILLISECONDS = (100, 1000)
 """At random, so that clients do not all reconnect at the same time."""
 
-FOUND = "arbitro.found"
+OUTCOME = "arbitro.outcome"
+
+Outcome: TypeAlias = tuple[Any, Exception | None]
+"""What a request has waited for, or the error that came instead."""
 
 _random = Random()  # noqa: S311 - no secret
 
@@ -113,38 +116,32 @@ class LateBody:
         self.close = followed.close
 
     def __iter__(self) -> Iterator[bytes]:
+        outcome: Outcome
         try:
-            found = next(iter(self._followed))
+            outcome = next(iter(self._followed)), None
         except Exception as error:  # noqa: BLE001 - whatever it is, Flask answers it
-            yield self._made(partial(_raised, error))
-        else:
-            yield self._made(partial(_given, found))
+            outcome = None, error
+        yield self._made(outcome)
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
+        outcome: Outcome
         try:
-            found = await anext(aiter(self._followed))
+            outcome = await anext(aiter(self._followed)), None
         except Exception as error:  # noqa: BLE001 - as above
-            yield self._made(partial(_raised, error))
-        else:
-            yield self._made(partial(_given, found))
+            outcome = None, error
+        yield self._made(outcome)
 
-    def _made(self, found: Callable[[], Any]) -> bytes:
-        self._environ[FOUND] = found
+    def _made(self, outcome: Outcome) -> bytes:
+        self._environ[OUTCOME] = outcome
         try:
             return b"".join(self._call())
         finally:
-            del self._environ[FOUND]
-
-
-def _given(found: Any) -> Any:
-    return found
-
-
-def _raised(error: Exception) -> Any:
-    raise error
+            del self._environ[OUTCOME]
 
 
 def found_in(environ: "WSGIEnvironment") -> Any:
     """Give what a request has waited for, or raise its error; None if it has not waited."""
-    found = environ.get(FOUND)
-    return found and found()
+    found, error = environ.get(OUTCOME, (None, None))
+    if error:
+        raise error
+    return found
