@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from service.api import hosted_examples as shown
-from service.api.bodies import Reader
 from service.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
 from service.api.hosted_queries import Hinting, LookingBack, Past, Reading, Shown
 from service.api.hosted_views import HostedViews, redirect_to_session
@@ -62,15 +61,7 @@ LISTING = Listing[HostedGame]()
 
 def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
     """List the operations on the hosted tables of one game."""
-    presenter = hosting.presenter
-    messages = presenter.messages
-    views = HostedViews(
-        hosting,
-        openings,
-        Reader(messages.session_request).read,
-        Reader(SealedSessionRequest).read,
-        Reader(messages.session_move_request).read,
-    )
+    presenter, views = hosting.presenter, HostedViews(hosting, openings)
     example = shown.example_table(presenter)
     return LISTING.of(HostedGame(presenter, views, example, openings.needs_token))
 

@@ -1,14 +1,12 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
 from collections.abc import Callable, Container
-from typing import Any
 
 from flask import Response, request
-from werkzeug.datastructures import ETags, Headers
+from werkzeug.datastructures import Headers
 
 from service.api.answers import answer, refuse, secret, written_answer
-from service.api.application import WholeResponse
-from service.api.bodies import body_of, is_about_sealed_game
+from service.api.bodies import Reader, body_of, is_about_sealed_game
 from service.api.headers import SHORTEST_KEY_OF_OPENING
 from service.api.late import EventStream, LateResponse, found_in
 from service.api.sent import client_asking, idempotency_key, token_in
@@ -20,6 +18,7 @@ from service.play.moments import Asked
 from service.play.opening import Openings, SentOpening
 from service.play.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
 from service.play.problems import Translatable, bad_parameter
+from service.play.sealed_messages import SealedSessionRequest
 
 POSITION = "position"
 """What news may be asked to show, too."""
@@ -28,19 +27,13 @@ POSITION = "position"
 class HostedViews:
     """The routes of one game's tables."""
 
-    def __init__(
-        self,
-        hosting: Hosting,
-        openings: Openings,
-        read_opening: Callable[[bytes], Any],
-        read_sealed_opening: Callable[[bytes], Any],
-        read_move: Callable[[bytes], Any],
-    ) -> None:
+    def __init__(self, hosting: Hosting, openings: Openings) -> None:
+        messages = hosting.presenter.messages
         self._hosting = hosting
         self._openings = openings
-        self._read_opening = read_opening
-        self._read_sealed_opening = read_sealed_opening
-        self._read_move = read_move
+        self._read_opening = Reader(messages.session_request).read
+        self._read_sealed_opening = Reader(SealedSessionRequest).read
+        self._read_move = Reader(messages.session_move_request).read
 
     def open(self) -> Response:
         body = body_of(request)
@@ -82,7 +75,7 @@ class HostedViews:
             response = refuse(stale)
             response.set_etag(stale.etag)
             return response
-        return _tagged(WholeResponse(reply.text, content_type="application/json"), reply.etag)
+        return _tagged(written_answer(reply.text), reply.etag)
 
     def follow(self, session: str, shown: str = "") -> Response:
         after, token = _last_event(request.headers), token_in(request.headers)
@@ -157,8 +150,12 @@ def _key_of_opening(headers: Headers) -> str:
 
 
 def _known_etags() -> Container[str]:
-    """Give the tags of tables that the reader knows."""
-    return _strong_and_weak(request.if_none_match)
+    """Give the tags of tables that the reader knows.
+
+    A proxy that compresses answers makes their tags weak; they name the same tables.
+    """
+    tags = request.if_none_match
+    return tags if tags.star_tag else tags.as_set(include_weak=True)
 
 
 def _decisions_meant(headers: Headers) -> Container[str] | None:
@@ -171,11 +168,6 @@ def _decisions_meant(headers: Headers) -> Container[str] | None:
     if request.if_match.star_tag:
         return request.if_match
     return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
-
-
-def _strong_and_weak(tags: ETags) -> Container[str]:
-    """List tags. A proxy that compresses answers makes them weak; they name the same tables."""
-    return tags if tags.star_tag else tags.as_set(include_weak=True)
 
 
 def _last_event(headers: Headers) -> int:
