@@ -11,6 +11,7 @@ from service.api.fields import between
 from service.api.headers import TOKEN
 from service.api.hosted_examples import ID
 from service.api.hosted_examples import TOKEN as TOKEN_SHOWN
+from service.api.hosted_queries import LONGEST_WAIT
 from service.api.late import LateResponse, found_in
 from service.api.operations import Example, Operation
 from service.api.problems import problem_types
@@ -21,7 +22,6 @@ from service.play.agenda import Agenda, DueTurns, Found
 from service.play.following import Followers
 from service.play.table_messages import BotTurn
 
-LONGEST_WAIT = 60
 SLACK = 0.005
 """seconds; a request that wakes up too early finds nothing"""
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from service.api.bodies import Reader
 from service.api.examples import SEED, plain, problem_example
+from service.api.hosted_queries import LONGEST_WAIT
 from service.api.operations import Example
 from service.play import moments, tables
 from service.play.hosted_moves import SentMove, StaleTable, judged, reply_to
@@ -92,7 +93,7 @@ def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def reading_examples(table: ExampleTable) -> tuple[Example, ...]:
-    too_long = Translatable("out-of-range", min=0, max=60)
+    too_long = Translatable("out-of-range", min=0, max=LONGEST_WAIT)
     return (
         Example("a-table", 200, msgspec.json.decode(table.before.snapshot().text)),
         problem_example("too-long-a-wait", bad_parameter("wait", too_long)),
@@ -133,14 +134,15 @@ def moments_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def resigning_examples(table: ExampleTable) -> tuple[Example, ...]:
-    resigned = tables.with_bot(*_own_seat(table)).table
+    resigned = tables.reseated(*_own_seat(table), to_bot=True).table
     return _seat_examples("a-bot", table, resigned)
 
 
 def taking_back_examples(table: ExampleTable) -> tuple[Example, ...]:
     game, before, seat = _own_seat(table)
-    resigned = tables.with_bot(game, before, seat).table
-    return _seat_examples("a-seat", table, tables.without_bot(game, resigned, seat).table)
+    resigned = tables.reseated(game, before, seat, to_bot=True).table
+    taken_back = tables.reseated(game, resigned, seat, to_bot=False).table
+    return _seat_examples("a-seat", table, taken_back)
 
 
 def hint_examples(table: ExampleTable) -> tuple[Example, ...]:

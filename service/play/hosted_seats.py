@@ -47,8 +47,7 @@ class Seats:
         player = self._tables.player(session, token, seat)
         if player.is_over or to_bot == (player.reader in player.table.bots):
             return player.snapshot()
-        change = tables.with_bot if to_bot else tables.without_bot
-        turn = change(player.presenter.game, player.table, seat)
+        turn = tables.reseated(player.presenter.game, player.table, seat, to_bot=to_bot)
         commit = stored_tables.commit_of(turn, player.reader, kind="seating")
         # If the session is gone by now, the next try will find out.
         if self._tables.write(session, turn, commit).written == "done":

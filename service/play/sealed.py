@@ -3,7 +3,6 @@
 A seat's key shows what that seat may see, and moves for it. Without a key one is a spectator.
 """
 
-import secrets
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -15,12 +14,10 @@ from service.play.sealed_messages import SealedGame, SealedObservation, SealedPo
 from service.play.seals import Sealer
 from service.play.stateless import listed
 from service.play.stateless_messages import AdviceRequest, Record
+from service.play.states import new_seed, play_chance, with_seed
 from service.play.states import play as play_on
-from service.play.states import play_chance, with_seed
 from service.play.tables import Turn
 from service.rules.kernel import Event, IllegalMove, Step, Viewer
-
-SEED_BYTES = 32
 
 
 class PlayedOnce(Protocol):
@@ -45,7 +42,7 @@ class SealedGames:
     def start(self, request: Any) -> Any:
         """Set up a game, and give everybody's keys this once."""
         options = self.presenter.options_of(request)
-        seed = request.seed or secrets.token_hex(SEED_BYTES)
+        seed = request.seed or new_seed()
         state = with_seed(self._game, self._game.new_game(request.players, options), seed)
         played = play_chance(self._game, Step(state, ()))
         content = self._sealer.after(new_content(request, options, state), (), played)

@@ -1,5 +1,6 @@
 """States with the seed for chance's moves, and how play goes on from them."""
 
+import secrets
 from functools import cache
 from typing import Annotated, Any, TypeAlias
 
@@ -50,6 +51,11 @@ def dealt_type(game: AnyGame) -> Any:
         module=game.state_type.__module__,
         namespace={"__doc__": game.state_type.__doc__},
     )
+
+
+def new_seed() -> str:
+    """Choose a seed at random."""
+    return secrets.token_hex(LENGTH_OF_A_SEED // 2)
 
 
 def with_seed(game: AnyGame, state: Value, seed: str | None, counter: int = 0) -> Any:

@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
@@ -16,7 +15,7 @@ from service.play import seating, seats_asked
 from service.play.message_fields import USUAL_LEVEL, LevelName
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
-from service.play.states import Played, play_chance, with_seed
+from service.play.states import Played, new_seed, play_chance, with_seed
 from service.play.states import play as play_on
 from service.play.table_messages import (
     HintAsked,
@@ -30,7 +29,6 @@ from service.play.updates import AddressedEvent, Update
 from service.rules.base import about
 from service.rules.kernel import AnyGame, Event, Step, Viewer
 
-SEED_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 CHANGES_WITHOUT_MOVES = 8
@@ -111,7 +109,7 @@ def recipients_among(players: int) -> tuple[str, ...]:
 def open_table(presenter: Presenter, request: Any) -> Turn:
     """Set up a table, at which nobody has a token yet, and make chance's first moves."""
     options, players = presenter.options_of(request), request.players
-    seed = (request.seed or secrets.token_hex(SEED_BYTES)).lower()
+    seed = (request.seed or new_seed()).lower()
     details = Details(
         options=options,
         **terms_of(request, players),
@@ -213,7 +211,8 @@ def _turn(
         after = _with_deadlines(game, table, after, [move.seat for move in moves])
     written = [encode(move) for move in (*moves, *played.chance_moves)]
     over = game.outcome(played.state) is not None
-    return Turn(table.revision, after, written, _update(table, after, events, over=over))
+    update = Update(events, table.last_events, over, progress_of(after))
+    return Turn(table.revision, after, written, update)
 
 
 def _with_deadlines(
@@ -237,10 +236,6 @@ def changed_decisions(
         if seat is not None and game.legal(before, seat) != game.legal(after, seat)
     }
     return [str(seat) for seat in changed if seat is not None]
-
-
-def _update(before: Table, after: Table, events: Sequence[AddressedEvent], *, over: bool) -> Update:
-    return Update(events, before.last_events, over, progress_of(after))
 
 
 def progress_of(table: Table) -> bytes:
@@ -271,21 +266,15 @@ def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
     return _announced(table, after, SeatTokenReplaced(seat=seat), over=over)
 
 
-def with_bot(game: AnyGame, table: Table, seat: int) -> Turn:
-    """Have a bot play a seat from now on, and tell everybody."""
-    level, bots = table.details.stand_in, table.bots
-    after = _counted(table, f"player {seat}")
-    after = replace(after, revision=_new_revision(), bots={**bots, str(seat): level})
-    after = _with_deadlines(game, table, after)
-    return _announced(table, after, SeatResigned(seat=seat, level=level), over=False)
-
-
-def without_bot(game: AnyGame, table: Table, seat: int) -> Turn:
-    """Have a player play a seat from now on, and tell everybody."""
+def reseated(game: AnyGame, table: Table, seat: int, *, to_bot: bool) -> Turn:
+    """Have a bot, or else the player, play a seat from now on, and tell everybody."""
+    event: TableEvent = SeatTakenBack(seat=seat)
     bots = seating.without(table.bots, seat)
-    after = _counted(table, f"player {seat}")
-    after = _with_deadlines(game, table, replace(after, revision=_new_revision(), bots=bots))
-    return _announced(table, after, SeatTakenBack(seat=seat), over=False)
+    if to_bot:
+        level = table.details.stand_in
+        event, bots = SeatResigned(seat=seat, level=level), {**table.bots, str(seat): level}
+    after = replace(_counted(table, f"player {seat}"), revision=_new_revision(), bots=bots)
+    return _announced(table, _with_deadlines(game, table, after), event, over=False)
 
 
 def with_hint(table: Table, seat: int) -> Turn:
@@ -310,7 +299,8 @@ def _announced(before: Table, after: Table, event: TableEvent, *, over: bool) ->
     """Announce to everybody something that is not a move."""
     events = [AddressedEvent(encode(event), before.recipients)]
     after = replace(after, last_events=_last_events_after(before.last_events, events))
-    return Turn(before.revision, after, (), _update(before, after, events, over=over))
+    update = Update(events, before.last_events, over, progress_of(after))
+    return Turn(before.revision, after, (), update)
 
 
 def _last_events_after(

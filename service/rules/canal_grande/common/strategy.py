@@ -16,7 +16,7 @@ from service.rules.canal_grande.common.moves import (
 from service.rules.canal_grande.common.outcome import ALIKE
 from service.rules.canal_grande.common.state import AnyState, victims, vote_of
 from service.rules.canal_grande.common.variant import Phase
-from service.rules.canal_grande.common.vote import counted, district_of
+from service.rules.canal_grande.common.vote import Laid, counted, district_of
 from service.rules.kernel import Pick, Seat
 
 VALUES: Mapping[Card, float] = {
@@ -92,21 +92,12 @@ def _raise(state: AnyState, seat: Seat, pick: Pick) -> Raise | Pass:
         district, least = district_of(vote), vote.least(seat, hand)
         needed = max(least.total, behind + (seat != vote.challenger))
         raised = _raised(hand, district, least.cards, needed)
-        if raised and (raised.total <= CHEAP or pick(2)):
+        if raised and (counted(raised) <= CHEAP or pick(2)):
             return Raise(seat, raised.cards, raised.reinforcements)
     return Pass(seat)
 
 
-class Laying:
-    """What can be laid to reach a number of cards."""
-
-    def __init__(self, cards: int, reinforcements: tuple[Reinforcement, ...]) -> None:
-        self.cards = cards
-        self.reinforcements = reinforcements
-        self.total = cards + sum([part.cards for part in reinforcements])
-
-
-def _raised(hand: Cards, district: District, least: int, needed: int) -> Laying | None:
+def _raised(hand: Cards, district: District, least: int, needed: int) -> Laid | None:
     """Lay cards of the district, then others with gondolas, until there are as many as needed."""
     held = hand.count(district)
     cards = min(held, max(least, needed))
@@ -119,7 +110,7 @@ def _raised(hand: Cards, district: District, least: int, needed: int) -> Laying 
             missing -= count
     if missing > 0 or cards < least or cards + len(parts) == 0:
         return None
-    return Laying(cards, tuple(parts))
+    return Laid(cards, tuple(parts))
 
 
 LIKELY: Mapping[Phase, Callable[[AnyState, Seat, Pick], Split | Take | Steal | Open | Raise | Pass]]
