@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 import msgspec
 from flask import Request
 
-from service.api.explaining import MOST_FAULTS, explain
+from service.api.explaining import LONGEST_NAME, MOST_FAULTS, explain
 from service.api.schemas import schema_of
 from service.play.problems import Problem, Translatable, malformed
 
@@ -16,7 +16,6 @@ LARGEST_BODY = 256 * 1024
 # Most clients read no answer before they have sent everything, so this much is received in all.
 MOST_RECEIVED = 64 * LARGEST_BODY
 DIGITS_OF_A_LENGTH = 20
-LONGEST_NAME = 100
 
 LARGEST_EXPLAINED = 32 * 1024
 """In a larger body, only the first fault is explained.

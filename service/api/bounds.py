@@ -87,9 +87,10 @@ DECLARED: Mapping[str, Json] = {
 }
 
 
-def referred_to(name: str) -> Json:
-    """Refer to a bound."""
-    return {"$ref": f"#/components/schemas/{name}"}
+def referred_to(name: str, *, nullable: bool = False) -> Json:
+    """Refer to a bound, or to another component."""
+    reference = {"$ref": f"#/components/schemas/{name}"}
+    return {"anyOf": [reference, {"type": "null"}]} if nullable else reference
 
 
 def refer_to_bound(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
@@ -115,5 +116,4 @@ def _instead_of(bound: Json, name: str, ret: Json) -> Json:
     for key in bound.keys() - {"description"}:
         if key != "minimum" or ret[key] == bound[key]:
             del ret[key]
-    reference = referred_to(name)
-    return {"anyOf": [reference, {"type": "null"}]} if "null" in kinds else reference
+    return referred_to(name, nullable="null" in kinds)

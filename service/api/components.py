@@ -8,7 +8,7 @@ import marshmallow as ma
 from msgspec import inspect
 
 from service.api.explaining import Schema, ready
-from service.api.fields import AnyOf, StringChoice, Tagged
+from service.api.fields import AnyOf, Row, StringChoice, StringMapping, Tagged
 from service.api.operations import Operation, game_prefix
 from service.api.schemas import schema_of
 from service.play.loading import BadGame
@@ -75,12 +75,8 @@ def _collect_field(field: ma.fields.Field[Any], found: dict[str, Any]) -> None:
                 _collect_field(choice, found)
         case ma.fields.Nested():
             _collect(type(field.schema), found)  # type: ignore[arg-type]
-        case ma.fields.List() | ma.fields.Dict():
-            inner: Any = getattr(field, "inner", None)
-            if inner is not None:
-                _collect_field(inner, found)
-        case _:
-            pass
+        case Row() | StringMapping():
+            _collect_field(field.inner, found)
 
 
 def _add(found: dict[str, Any], name: str, meaning: Any) -> None:

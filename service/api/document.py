@@ -13,6 +13,7 @@ from werkzeug.routing import IntegerConverter
 
 from service.api import bounds, headers
 from service.api.answers import refuse_http
+from service.api.bounds import Json
 from service.api.explaining import Schema, ready
 from service.api.fields import AnyOf, Constant, IntegerChoice, StringChoice, StringMapping, Tagged
 from service.api.languages import DEFAULT
@@ -23,7 +24,6 @@ from service.api.schemas import schema_of
 from service.api.wording import title
 from service.rules.base import INT32
 
-Json = dict[str, Any]
 Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
 
 
@@ -95,7 +95,7 @@ class ArbitroApi(Api):
 
 
 def _bounded(least: int, most: int) -> Json:
-    return {"type": "integer", "format": "int32", "minimum": least, "maximum": most}
+    return {**bounds.INTEGER, "minimum": least, "maximum": most}
 
 
 def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
@@ -103,8 +103,8 @@ def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     if not isinstance(field, Integer) or isinstance(field, IntegerChoice):
         return {}
     values = ret.get("enum", INT32)
-    bounds = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
-    return {key: value for key, value in bounds.items() if key != "type" and key not in ret}
+    stated = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
+    return {key: value for key, value in stated.items() if key != "type" and key not in ret}
 
 
 def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
@@ -159,16 +159,14 @@ def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
         ret.pop(key, None)
     if isinstance(field, StringChoice):
         return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
-    enumeration = {"type": "integer", "format": "int32", "enum": list(field.numbers)}
-    return _referred_to(converter, field, enumeration)
+    return _referred_to(converter, field, {**bounds.INTEGER, "enum": list(field.numbers)})
 
 
 def _referred_to(converter: OpenAPIConverter, field: Named, component: Json) -> Json:
     components = converter.spec.components
     if components.schemas.setdefault(field.component, component) != component:
         raise ValueError(f"two types are called {field.component}")
-    reference = {"$ref": f"#/components/schemas/{field.component}"}
-    return {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
+    return bounds.referred_to(field.component, nullable=bool(field.allow_none))
 
 
 def contract_of(app: Flask) -> Json:

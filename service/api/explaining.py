@@ -10,6 +10,8 @@ import marshmallow as ma
 from service.play.problems import Translatable
 
 MOST_FAULTS = 100
+LONGEST_NAME = 100
+"""How much of an unknown name is quoted."""
 MOST_VISITS = 200
 """How many values an explanation checks, so that it never takes long."""
 

@@ -1,9 +1,9 @@
 """The contract of one game: its operations, and the components that they use."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
-Json: TypeAlias = dict[str, Any]
+from service.api.bounds import Json
 
 COMPONENTS = "#/components/"
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 import marshmallow as ma
 
-from service.api.bounds import KEY, LONGEST_HEADER, LONGEST_KEY, referred_to
-
-Json: TypeAlias = dict[str, Any]
+from service.api.bounds import KEY, LONGEST_HEADER, LONGEST_KEY, Json, referred_to
 
 SHORTEST_KEY_OF_OPENING = 20
 

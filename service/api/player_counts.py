@@ -1,14 +1,13 @@
 """Bounds in the contract that depend on how many play."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from marshmallow.fields import Field, Nested
 
+from service.api.bounds import Json
 from service.api.fields import Constant, IntegerChoice
 from service.api.schemas import SEAT_FIELD
-
-Json: TypeAlias = dict[str, Any]
 
 
 def bounds_by_players(fields: Mapping[str, Field[Any]]) -> Json:

@@ -7,12 +7,11 @@ import marshmallow as ma
 from flask import Request
 from webargs.flaskparser import FlaskParser
 
-from service.api.explaining import MOST_FAULTS, said
+from service.api.explaining import LONGEST_NAME, MOST_FAULTS, said
 from service.api.fields import Integer
 from service.play.problems import Problem, Translatable, bad_parameter
 
 LONGEST_QUERY = 1000
-LONGEST_NAME = 100
 
 
 class QueryParser(FlaskParser):
