@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from service.api.examples import plain
 from service.api.game_contract import contract_of_game
 from service.api.languages import DEFAULT, LANGUAGES, preferred
-from service.api.operations import Example, Listing, Operation, View, snake_name
+from service.api.operations import Example, Operation, View, snake_name
 from service.api.unchanging import Unchanging, unchanging
 from service.play.agenda import levels_at_most
 from service.play.message_fields import LevelName
@@ -141,13 +141,11 @@ def list_operations(games: Mapping[str, AnyGame], bots: Bots = ALL_BOTS) -> Iter
     )
 
 
-LISTING = Listing[AnyGame]()
-
-
 def game_operations(game: AnyGame, bots: Bots) -> Iterator[Operation]:
     """List the operations that describe one game."""
     yield read_game(game, bots)
-    yield from LISTING.of(game)
+    yield read_rules(game)
+    yield read_words(game)
 
 
 def read_game(game: AnyGame, bots: Bots) -> Operation:
@@ -164,7 +162,6 @@ def read_game(game: AnyGame, bots: Bots) -> Operation:
     )
 
 
-@LISTING.add
 def read_rules(game: AnyGame) -> Operation:
     return Operation(
         id=f"read_{snake_name(game.name)}_rules",
@@ -180,7 +177,6 @@ def read_rules(game: AnyGame) -> Operation:
     )
 
 
-@LISTING.add
 def read_words(game: AnyGame) -> Operation:
     return Operation(
         id=f"read_{snake_name(game.name)}_words",

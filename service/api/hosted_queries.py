@@ -12,8 +12,8 @@ LONGEST_WAIT = 60
 AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
 
-class Waiting(Query):
-    """How long to wait for a change."""
+class Reading(Query):
+    """How long to wait for a change, and what the reader knows."""
 
     wait = Digits(
         load_default=0,
@@ -22,11 +22,6 @@ class Waiting(Query):
             "description": "seconds to wait for a change, if If-None-Match has the current ETag"
         },
     )
-
-
-class Reading(Waiting):
-    """How long to wait for a change, and what the reader knows."""
-
     after = Digits(
         validate=AN_EVENT,
         metadata={

@@ -6,6 +6,8 @@ A seat's key shows what that seat may see, and moves for it. Without a key one i
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import asdict
+
 from service.play import seats_asked, tables
 from service.play.presenter import Presenter
 from service.play.problems import Problem, Translatable
@@ -124,19 +126,14 @@ class SealedGames:
         self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]
     ) -> dict[str, Any]:
         """Give what a viewer is told of a game."""
-        state = content.state
-        now = self.presenter.now(state, () if viewer is None else (viewer,))
+        seen = self.presenter.observation(content.state, viewer)
         return {
-            "game": self._game.name,
-            "rules": self._game.version,
-            "viewer": "spectator" if viewer is None else viewer,
+            **asdict(seen),
             "version": content.version,
-            "view": self._game.view(state, viewer),
-            **now,
             "events": [each for each in events if may_know(viewer, each)],
             "seed_sha256": content.seed_sha256.hex(),
             "seed_chosen": content.seed_chosen,
-            "record": None if now["outcome"] is None else self.record(content),
+            "record": None if seen.outcome is None else self.record(content),
         }
 
     # --- the past ---

@@ -116,9 +116,7 @@ class Answer:
         try:
             body = b"".join(parts)
         finally:
-            close = getattr(parts, "close", None)
-            if close:
-                close()
+            getattr(parts, "close", bool)()
         self._protocol.response_bytes(self._status, self._headers, body)
         return False
 

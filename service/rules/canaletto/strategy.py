@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell, Treasure
+from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell
 from service.rules.canaletto.state import (
     BRIBE_LIMIT,
     COPIES,
@@ -44,11 +44,11 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
 
 def _most(state: State, merchant: Merchant) -> float:
     """Say how much the lot is worth to a player: debt counts twice."""
-    worth = sum([_value(state, treasure) for treasure in state.palaces[state.column]])
+    worth = sum([_value(state)] * len(state.palaces[state.column]))
     return worth if worth <= merchant.money else (worth + merchant.money) / 2
 
 
-def _value(state: State, treasure: Treasure) -> float:
+def _value(state: State) -> float:
     """Say what a tile will bring: nobody knows which types are sold when."""
     markers = state.markers[len(state.sold) :]
     average = sum(markers) / len(markers) if markers else AVERAGE_MARKER
@@ -70,6 +70,6 @@ def estimate(state: State) -> Sequence[float] | None:
 
 
 def _worth(state: State, merchant: Merchant) -> float:
-    treasures = sum([_value(state, treasure) for treasure in merchant.treasures])
+    treasures = sum([_value(state)] * len(merchant.treasures))
     bribe = WORTH_OF_BRIBE if merchant.bribe else 0.0
     return merchant.money - 2 * merchant.debt + treasures + bribe
