@@ -33,7 +33,7 @@ BOUNDS: Mapping[str, tuple[float, float]] = {
     "heartbeat": (0.01, 3600),
 }
 
-WORDS: Mapping[str, Mapping[str, str | bool]] = {
+CHOICES: Mapping[str, Mapping[str, str | bool]] = {
     "log_format": {"text": "text", "json": "json"},
     "log_requests": {"on": True, "off": False},
     "strict": {"1": True, "0": False},
@@ -131,8 +131,8 @@ class Settings:
 
 
 def _read(name: str, text: str) -> Any:
-    if name in WORDS:
-        return _read_word(name, text)
+    if name in CHOICES:
+        return _read_choice(name, text)
     if name in READERS:
         return READERS[name](text)
     if name not in BOUNDS:
@@ -147,25 +147,25 @@ def _read(name: str, text: str) -> Any:
     return number
 
 
-def _read_word(name: str, text: str) -> str | bool:
-    words = WORDS[name]
-    if text not in words:
-        raise BadSetting(f"{name.upper()} is {' or '.join(words)}, not {text!r}")
-    return words[text]
+def _read_choice(name: str, text: str) -> str | bool:
+    choices = CHOICES[name]
+    if text not in choices:
+        raise BadSetting(f"{name.upper()} is {' or '.join(choices)}, not {text!r}")
+    return choices[text]
 
 
 def _read_seal_keys(text: str) -> tuple[bytes, ...]:
     """Read keys; what is wrong with one is not said with its text."""
-    words = [word.strip() for word in text.split(",")]
-    if not all(map(SEAL_KEY, words)):
+    keys = [key.strip() for key in text.split(",")]
+    if not all(map(SEAL_KEY, keys)):
         raise BadSetting("SEAL_KEYS are keys of 64 hexadecimal digits each, with commas between")
-    if len({word.lower() for word in words}) < len(words):
+    if len({key.lower() for key in keys}) < len(keys):
         raise BadSetting("SEAL_KEYS names a key twice")
-    return tuple(bytes.fromhex(word) for word in words)
+    return tuple(bytes.fromhex(key) for key in keys)
 
 
 def _read_origins(text: str) -> tuple[str, ...]:
-    origins = tuple(word.strip() for word in text.split(","))
+    origins = tuple(origin.strip() for origin in text.split(","))
     if origins != ("*",) and not all(map(ORIGIN, origins)):
         raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
     return origins
@@ -190,6 +190,6 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
     "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
-    "games": lambda text: tuple(dict.fromkeys(word.strip() for word in text.split(","))),
+    "games": lambda text: tuple(dict.fromkeys(origin.strip() for origin in text.split(","))),
     "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
 }

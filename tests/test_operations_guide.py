@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.settings import WORDS, Settings
+from service.settings import CHOICES, Settings
 
 GUIDE = Path(__file__).parent.parent / "docs" / "operations.md"
 
@@ -25,8 +25,8 @@ def test_each_setting_is_listed_with_its_default(name: str) -> None:
 
 def as_written(name: str, default: Any) -> str:
     """Write a default as a variable has it; the guide describes in words what is nothing."""
-    if name in WORDS:
-        return "`" + next(word for word, value in WORDS[name].items() if value == default) + "`"
+    if name in CHOICES:
+        return "`" + next(word for word, value in CHOICES[name].items() if value == default) + "`"
     if isinstance(default, tuple):
         return f"`{','.join(default)}`" if default else ""
     if default is None:

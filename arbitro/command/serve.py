@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 import click
 
 from service.__main__ import main
-from service.settings import BOUNDS, WORDS, Settings
+from service.settings import BOUNDS, CHOICES, Settings
 
 
 def serve_with(**given: str | None) -> None:
@@ -29,15 +29,15 @@ def option(setting: Field[Any], described: str) -> click.Option:
         show_envvar=True,
         default=as_text(name, setting.default),
         show_default=True,
-        metavar="|".join(WORDS.get(name, ())) or ("NUMBER" if name in BOUNDS else "TEXT"),
+        metavar="|".join(CHOICES.get(name, ())) or ("NUMBER" if name in BOUNDS else "TEXT"),
         help=described,
     )
 
 
 def as_text(name: str, default: Any) -> str | None:
     """Write a default as one would give it."""
-    if name in WORDS:
-        return next(text for text, meant in WORDS[name].items() if meant == default)
+    if name in CHOICES:
+        return next(text for text, meant in CHOICES[name].items() if meant == default)
     if isinstance(default, tuple):
         return ",".join(default) or None
     if isinstance(default, float):

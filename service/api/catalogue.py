@@ -293,8 +293,8 @@ def _languages(game: AnyGame) -> str:
 
 
 def _text(rule: Rule, language: str) -> RuleText:
-    def translated(words: LocalizedText | None) -> str | None:
-        return None if words is None else words.within(language)
+    def translated(text: LocalizedText | None) -> str | None:
+        return None if text is None else text.within(language)
 
     return RuleText(
         rule.id,

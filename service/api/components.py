@@ -65,7 +65,7 @@ def _collect(schema: type[Schema], found: dict[str, Any]) -> None:
 def _collect_field(field: ma.fields.Field[Any], found: dict[str, Any]) -> None:
     match field:
         case StringChoice():
-            _add(found, field.component, field.words)
+            _add(found, field.component, field.strings)
         case Tagged():
             _add(found, field.component, tuple(field.schemas.items()))
             for schema in field.schemas.values():

@@ -152,13 +152,13 @@ def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
 
 
 def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
-    """Name a choice of words or numbers in the contract, and refer to it."""
+    """Name a choice of strings or numbers in the contract, and refer to it."""
     if not isinstance(field, StringChoice | IntegerChoice):
         return {}
     for key in ("type", "enum", "format", "minimum", "maximum"):
         ret.pop(key, None)
     if isinstance(field, StringChoice):
-        return _referred_to(converter, field, {"type": "string", "enum": list(field.words)})
+        return _referred_to(converter, field, {"type": "string", "enum": list(field.strings)})
     return _referred_to(converter, field, {**bounds.INTEGER, "enum": list(field.numbers)})
 
 

@@ -112,11 +112,11 @@ class Constant(Field):
 
 
 class StringChoice(String):
-    """One of several words; the enumeration has a name in the contract."""
+    """One of several strings; the enumeration has a name in the contract."""
 
-    def __init__(self, words: tuple[str, ...], component: str, **options: Any) -> None:
-        super().__init__(validate=one_of(words), **options)
-        self.words = words
+    def __init__(self, strings: tuple[str, ...], component: str, **options: Any) -> None:
+        super().__init__(validate=one_of(strings), **options)
+        self.strings = strings
         self.component = component
 
 

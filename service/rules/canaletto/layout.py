@@ -11,7 +11,7 @@ from service.rules.canaletto.state import COPIES, MARKERS, MOST_TILES, PALACES, 
 from service.rules.kernel import Refusal
 
 _Fault: TypeAlias = tuple[str, str, str, str]
-"""A code, a rule, a field of the move, and what is wrong with it in words."""
+"""A code, a rule, a field of the move, and what is wrong with it."""
 
 
 def bad_layout(values: Values, move: Lay) -> Refusal | None:
@@ -21,24 +21,24 @@ def bad_layout(values: Values, move: Lay) -> Refusal | None:
     if not found:
         return None
     code, rule, field, _ = found[0]
-    return Refusal(code, rule, field, {"faults": tuple(words for *_, words in found)})
+    return Refusal(code, rule, field, {"faults": tuple(detail for *_, detail in found)})
 
 
 def _pieces(move: Lay) -> Iterator[_Fault]:
     if len(move.palaces) != PALACES:
-        words = f"there are {len(move.palaces)} palaces instead of {PALACES}"
-        yield ("wrong-number-of-palaces", "canaletto.pieces", "palaces", words)
+        detail = f"there are {len(move.palaces)} palaces instead of {PALACES}"
+        yield ("wrong-number-of-palaces", "canaletto.pieces", "palaces", detail)
     tiles = Counter(chain.from_iterable(move.palaces))
     for treasure, copies in COPIES.items():
         if tiles[treasure] != copies:
-            words = f"{treasure}: {tiles[treasure]} tiles instead of {copies}"
-            yield ("wrong-number-of-tiles", "canaletto.pieces", "palaces", words)
+            detail = f"{treasure}: {tiles[treasure]} tiles instead of {copies}"
+            yield ("wrong-number-of-tiles", "canaletto.pieces", "palaces", detail)
 
 
 def _palaces(move: Lay) -> Iterator[_Fault]:
     for palace, treasures in enumerate(move.palaces):
-        for code, words in _crowding(treasures):
-            yield (code, "canaletto.setup.palaces", "palaces", f"palace {palace} {words}")
+        for code, detail in _crowding(treasures):
+            yield (code, "canaletto.setup.palaces", "palaces", f"palace {palace} {detail}")
 
 
 def _crowding(treasures: tuple[Treasure, ...]) -> Iterator[tuple[str, str]]:
@@ -54,21 +54,21 @@ def _crowding(treasures: tuple[Treasure, ...]) -> Iterator[tuple[str, str]]:
 def _markers(move: Lay) -> Iterator[_Fault]:
     for value, times in Counter(move.values).items():
         if value not in MARKERS:
-            words = f"no marker shows {value}"
-            yield ("no-such-marker", "canaletto.pieces", "values", words)
+            detail = f"no marker shows {value}"
+            yield ("no-such-marker", "canaletto.pieces", "values", detail)
         elif times > 1:
-            words = f"the marker {value} lies in the row {times} times"
-            yield ("marker-twice", "canaletto.pieces", "values", words)
+            detail = f"the marker {value} lies in the row {times} times"
+            yield ("marker-twice", "canaletto.pieces", "values", detail)
 
 
 def _row(values: Values, move: Lay) -> Iterator[_Fault]:
     expected = row_to_lay(values)
     if len(move.values) != expected:
-        words = f"{len(move.values)} markers are turned up instead of {expected}"
-        yield ("wrong-number-of-markers", "canaletto.setup.values", "values", words)
+        detail = f"{len(move.values)} markers are turned up instead of {expected}"
+        yield ("wrong-number-of-markers", "canaletto.setup.values", "values", detail)
 
 
 def _start(move: Lay) -> Iterator[_Fault]:
     if move.start not in range(PALACES):
-        words = f"gondola and column cannot start at {move.start}: there is no such palace"
-        yield ("no-such-palace", "canaletto.setup.start", "start", words)
+        detail = f"gondola and column cannot start at {move.start}: there is no such palace"
+        yield ("no-such-palace", "canaletto.setup.start", "start", detail)
