@@ -50,11 +50,11 @@ def _followed(server: Server | Failure, plan: Plan) -> list[str]:
         each = (_resident_kilobytes(server.process) - before) / plan.followers
         _hear_how_it_is(followers)
         with load.connected(server.port) as player:
-            took = [_told(player, request, followers) for request in table.requests[:MOVES]]
+            took = [_delay(player, request, followers) for request in table.requests[:MOVES]]
     return [f"{each:.0f}", f"{1000 * min(took):,.0f}"]
 
 
-def _told(player: socket.socket, request: bytes, followers: Sequence[socket.socket]) -> float:
+def _delay(player: socket.socket, request: bytes, followers: Sequence[socket.socket]) -> float:
     """Make a move, and say when the last follower has heard of it."""
     began = perf_counter()
     player.sendall(request)

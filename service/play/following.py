@@ -20,12 +20,12 @@ from service.play.updates import Subscriber
 log = logging.getLogger("arbitro.followers")
 
 # A reader who waits reads the store this often, even if no update comes.
-LOOK_SECONDS = 20.0
+POLL_SECONDS = 20.0
 # How long readers wait for their turn to read the store, beyond the time they asked for.
 PATIENCE_SECONDS = 0.5
 # How many followers may read the store at once. If all did (when they poll, or when the store is
 # back), moves would have to wait for the processor.
-LOOKING_AT_ONCE = 2
+READING_AT_ONCE = 2
 # The pause between two attempts to read an unreachable store.
 PAUSE_SECONDS = 0.5
 
@@ -44,7 +44,7 @@ class Followers:
     ) -> None:
         self._subscriber = subscriber
         self._count = FollowerCount(quotas)
-        self._threads = ThreadPoolExecutor(LOOKING_AT_ONCE, "look")
+        self._threads = ThreadPoolExecutor(READING_AT_ONCE, "read")
         self.heartbeat = heartbeat_seconds
         self._unreachable = unreachable
         """the exceptions of a store that is unreachable"""
@@ -63,11 +63,11 @@ class Followers:
         self,
         session: str,
         client: str | None,
-        look: Callable[[], Found],
+        read: Callable[[], Found],
         is_news: Callable[[Found], bool],
         seconds: float,
     ) -> Followed[Found]:
-        """Look until there is news or the time is up, and give what was found last.
+        """Read until there is news or the time is up, and give what was found last.
 
         A client that is None is not counted.
         """
@@ -81,7 +81,7 @@ class Followers:
             self._waiting.add(subscription)
             stack.callback(self._waiting.discard, subscription)
             leave = stack.pop_all().close
-        return Followed(self._found(subscription, look, is_news, seconds), leave)
+        return Followed(self._found(subscription, read, is_news, seconds), leave)
 
     def follow(self, session: str, client: str, feed: Feed) -> Stream:
         """Send a follower the news, until the game is over or the session gone."""
@@ -100,16 +100,16 @@ class Followers:
     async def _found(
         self,
         subscription: Subscription,
-        look: Callable[[], Found],
+        read: Callable[[], Found],
         is_news: Callable[[Found], bool],
         seconds: float,
     ) -> AsyncGenerator[Found, None]:
         deadline = monotonic() + seconds
         left = seconds
         while True:
-            found = await self._looked(look, left + PATIENCE_SECONDS)
+            found = await self._read_in_turn(read, left + PATIENCE_SECONDS)
             if left and not is_news(found) and not self.is_stopping:
-                await subscription.arrives(min(left, LOOK_SECONDS))
+                await subscription.arrives(min(left, POLL_SECONDS))
                 subscription.take()
             if not left or is_news(found) or self.is_stopping:
                 break
@@ -119,7 +119,7 @@ class Followers:
     def read_for(self, stream: Stream) -> None:
         """Read the store for a follower when it is their turn."""
         self._readers.append(stream)
-        if len(self._reading) < LOOKING_AT_ONCE:
+        if len(self._reading) < READING_AT_ONCE:
             self._reading.add(asyncio.get_running_loop().create_task(self._read_one_by_one()))
 
     async def _read_one_by_one(self) -> None:
@@ -136,17 +136,17 @@ class Followers:
     async def _read(self, feed: Feed) -> Sequence[EncodedNews] | None:
         """Read the store; if it is unreachable, give None after a pause."""
         try:
-            return await self._looked(feed.read, None)
+            return await self._read_in_turn(feed.read, None)
         except self._unreachable:
             await asyncio.sleep(PAUSE_SECONDS)
             return None
 
-    async def _looked(self, look: Callable[[], Found], patience: float | None) -> Found:
+    async def _read_in_turn(self, read: Callable[[], Found], patience: float | None) -> Found:
         """Read the store in a thread, when it is this follower's turn."""
-        looking = asyncio.get_running_loop().run_in_executor(self._threads, look)
+        reading = asyncio.get_running_loop().run_in_executor(self._threads, read)
         try:
             # `wait_for` would not notice a follower who leaves just when the store has been read.
             async with asyncio.timeout(patience):
-                return await looking
+                return await reading
         except TimeoutError:
             raise Problem("unavailable") from None

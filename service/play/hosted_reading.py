@@ -65,9 +65,9 @@ class Reading:
         self, session: str, token: str | None, known: Known, seconds: float, client: str
     ) -> Followed[Snapshot]:
         """Show the table when it differs from what the reader knows, or when the time is up."""
-        look = partial(self.read, session, token, known)
+        read = partial(self.read, session, token, known)
         return self._followers.wait(
-            session, client, look, lambda now: now.etag not in known.tags, seconds
+            session, client, read, lambda now: now.etag not in known.tags, seconds
         )
 
     def record(self, session: str, token: str | None, after: int = 0) -> Any:

@@ -25,7 +25,7 @@ from service.rules.kernel import Event, IllegalMove, Step, Viewer
 class PlayedOnce(Protocol):
     """Remembers which games have been played on."""
 
-    def mark(self, digest: str, repeatable: str) -> bool:
+    def claim(self, digest: str, repeatable: str) -> bool:
         """Say whether a game is played on for the first time, or once more by the same request."""
 
 
@@ -119,7 +119,7 @@ class SealedGames:
         self._use_up(self._sealer.open(request.sealed), repeatable)
 
     def _use_up(self, content: Content[Any, Any], repeatable: str) -> None:
-        if self.once and not self.once.mark(content.digest, repeatable):
+        if self.once and not self.once.claim(content.digest, repeatable):
             raise Problem("already-played")
 
     def _seen(

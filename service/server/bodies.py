@@ -12,7 +12,7 @@ from service.api.refusals import REFUSED
 from service.play.problems import Problem, Translatable
 from service.server.environment import Environment
 
-LOOK_SECONDS = 0.1
+POLL_SECONDS = 0.1
 
 
 class BodyReader:
@@ -23,7 +23,7 @@ class BodyReader:
         self._loop = loop
         # They are looked through from time to time: a timer for each would take longer.
         self._awaited: dict[Any, float] = {}
-        self._is_looking = False
+        self._is_polling = False
 
     async def read(self, environment: Environment, protocol: Any) -> int:
         """Add the body to the environment, or what is wrong with it; give its size."""
@@ -71,8 +71,8 @@ class BodyReader:
 
     async def _in_time(self, arriving: Any, deadline: float) -> Any:
         self._awaited[arriving] = deadline
-        if not self._is_looking:
-            self._look()
+        if not self._is_polling:
+            self._poll()
         try:
             return await arriving
         except CancelledError:
@@ -80,14 +80,14 @@ class BodyReader:
         finally:
             del self._awaited[arriving]
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         """Give up what has not arrived in time."""
         now = monotonic()
         for arriving in [each for each, deadline in self._awaited.items() if deadline < now]:
             arriving.cancel()
-        self._is_looking = bool(self._awaited)
-        if self._is_looking:
-            self._loop.call_later(LOOK_SECONDS, self._look)
+        self._is_polling = bool(self._awaited)
+        if self._is_polling:
+            self._loop.call_later(POLL_SECONDS, self._poll)
 
 
 def _cut_off() -> Problem:

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-LOOK_SECONDS = 0.5
+POLL_SECONDS = 0.5
 
 
 def end_with_launcher(launcher: int, folder: Path | None = None) -> None:
@@ -19,7 +19,7 @@ def end_with_launcher(launcher: int, folder: Path | None = None) -> None:
 
 def _end_with(launcher: int, folder: Path | None) -> None:
     while os.getppid() == launcher:
-        time.sleep(LOOK_SECONDS)
+        time.sleep(POLL_SECONDS)
     if folder:
         shutil.rmtree(folder, ignore_errors=True)
     os.kill(os.getpid(), signal.SIGKILL)

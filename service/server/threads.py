@@ -13,7 +13,7 @@ Call: TypeAlias = Callable[[], bool]
 Request: TypeAlias = tuple[Call, Future[None]]
 Inbox: TypeAlias = SimpleQueue[Request]
 
-LOOK_SECONDS = 0.05
+POLL_SECONDS = 0.05
 """How late the end of a call may be noticed if it leaves nothing to do."""
 
 
@@ -35,7 +35,7 @@ class Threads:
         self._waiting: deque[Request] = deque()
         self._ended: deque[tuple[Future[None], BaseException | None]] = deque()
         self._started = self._under_way = 0
-        self._is_looking = False
+        self._is_polling = False
 
     def run(self, call: Call) -> Future[None]:
         """Begin a call; the future tells of its end."""
@@ -43,8 +43,8 @@ class Threads:
         ended = self._loop.create_future()
         self._pass_on((call, ended))
         self._under_way += 1
-        if not self._is_looking:
-            self._look()
+        if not self._is_polling:
+            self._poll()
         return ended
 
     def _pass_on(self, request: Request) -> None:
@@ -80,12 +80,12 @@ class Threads:
             else:
                 self._idle.append(inbox)
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         """Notice what has ended, as long as anything is under way."""
         self._notice()
-        self._is_looking = bool(self._under_way)
-        if self._is_looking:
-            self._loop.call_later(LOOK_SECONDS, self._look)
+        self._is_polling = bool(self._under_way)
+        if self._is_polling:
+            self._loop.call_later(POLL_SECONDS, self._poll)
 
     def _notice(self) -> None:
         """Tell those who asked that their calls have ended."""

@@ -27,7 +27,7 @@ class Outages:
         if self._is_away.acquire(blocking=False):
             # The error's message might quote a secret.
             log.error("Redis cannot be used: %s", type(error).__name__)
-            threading.Thread(target=self._look, name="outage", daemon=True).start()
+            threading.Thread(target=self._wait_until_usable, name="outage", daemon=True).start()
 
     def unless_away(self, call: Callable[Arguments, Result]) -> Callable[Arguments, Result | None]:
         """Give None instead of what a call gives while Redis is away, and do not ask it again."""
@@ -43,7 +43,7 @@ class Outages:
 
         return called
 
-    def _look(self) -> None:
+    def _wait_until_usable(self) -> None:
         began = time.monotonic()
         time.sleep(FRESH_SECONDS)
         while not self._readiness.is_usable():

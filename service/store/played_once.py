@@ -10,7 +10,7 @@ class PlayedOnce:
         self._gateway = gateway
         self._lifetime = lifetime
 
-    def mark(self, digest: str, repeatable: str) -> bool:
+    def claim(self, digest: str, repeatable: str) -> bool:
         """Say whether a game is played on for the first time, or once more by the same request."""
         key = f"arbitro:played:{digest}"
         client = self._gateway.client

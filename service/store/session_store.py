@@ -100,8 +100,8 @@ class SessionStore:
         arguments += [commit.key, commit.reply]
         groups = _groups(update)
         arguments += [len(commit.moves), *commit.moves, len(groups)]
-        for marks, texts in groups:
-            arguments += [marks, len(texts), *texts]
+        for flags, texts in groups:
+            arguments += [flags, len(texts), *texts]
         for field_and_value in commit.fields.items():
             arguments += field_and_value
         return arguments
@@ -170,11 +170,11 @@ def _is_damaged(keys: Sequence[int], stated: bytes | None) -> bool:
 
 def _groups(update: Update) -> list[tuple[str, list[bytes]]]:
     """Group neighbouring events that have the same recipients."""
-    marked = groupby(update.events, lambda event: _marked(event, update.before))
-    return [(marks, [event.text for event in events]) for marks, events in marked]
+    grouped = groupby(update.events, lambda event: _recipient_flags(event, update.before))
+    return [(flags, [event.text for event in events]) for flags, events in grouped]
 
 
-def _marked(event: AddressedEvent, recipients: Collection[str]) -> str:
+def _recipient_flags(event: AddressedEvent, recipients: Collection[str]) -> str:
     """Write 1 for each recipient of an event, and 0 for each who is none; most often all are."""
     if len(event.recipients) == len(recipients):
         return "1" * len(recipients)

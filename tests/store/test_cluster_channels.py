@@ -49,7 +49,7 @@ def owner_of(cluster: Cluster, session: str) -> Server:
     return next(node for node in cluster.masters if node.owns(channel_of(session)))
 
 
-def is_told_to_look(subscription: Subscription) -> bool:
+def is_told_to_read(subscription: Subscription) -> bool:
     return heard(subscription, PATIENCE_SECONDS) == []
 
 
@@ -72,7 +72,7 @@ def test_each_node_is_asked_for_its_own_sessions(cluster: Cluster) -> None:
         until(lambda: Gateway(cluster.url).client)
         for session in SESSIONS:
             subscription = stack.enter_context(subscribe(session))
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
             here = owner_of(cluster, session)
             assert here.client.pubsub_shardnumsub(channel_of(session))[0][1] == 1
             assert publish(here, session) == 1
@@ -87,10 +87,10 @@ def test_a_session_whose_slot_moves_is_followed_at_its_new_node(cluster: Cluster
     there = next(node for node in cluster.masters if node is not here)
     neighbour = next(each for each in SESSIONS if owner_of(cluster, each) is here)
     with subscribe("x") as mine, subscribe(neighbour) as other:
-        assert is_told_to_look(mine)
-        assert is_told_to_look(other)
+        assert is_told_to_read(mine)
+        assert is_told_to_read(other)
         cluster.finish_moving(slot_of("x"), there)
-        assert is_told_to_look(mine)
+        assert is_told_to_read(mine)
         until(lambda: gets_updates(there, "x", mine))
         publish(here, neighbour)
         assert all_updates(other) == [UPDATE]
@@ -104,7 +104,7 @@ def test_a_session_that_has_moved_unnoticed_is_found(cluster: Cluster) -> None:
     there = next(node for node in cluster.masters if node is not here)
     cluster.finish_moving(slot_of("x"), there)
     with subscribed(Subscriber(gateway), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         until(lambda: gets_updates(there, "x", subscription))
 
 
@@ -115,14 +115,14 @@ def test_when_a_node_goes_away_its_sessions_are_followed_elsewhere(cluster: Clus
     there = next(node for node in cluster.masters if node is not here)
     elsewhere = next(each for each in SESSIONS if owner_of(cluster, each) is there)
     with subscribe("x") as mine, subscribe(elsewhere) as other:
-        assert is_told_to_look(mine)
-        assert is_told_to_look(other)
+        assert is_told_to_read(mine)
+        assert is_told_to_read(other)
         for master in cluster.masters:
             master.client.config_set("cluster-require-full-coverage", "no")
         here.kill()
         cluster.masters.remove(here)
         cluster.finish_moving(slot_of("x"), there)
-        assert is_told_to_look(mine)
+        assert is_told_to_read(mine)
         until(lambda: gets_updates(there, "x", mine))
         publish(there, elsewhere)
         assert all_updates(other) == [UPDATE]
@@ -139,8 +139,8 @@ def test_after_a_failover_updates_come_from_the_new_master(
         replica.client.execute_command("CLUSTER", "REPLICATE", name)
         until(lambda: here.client.execute_command("WAIT", 1, 100))
         with subscribed(Subscriber(Gateway(cluster.url)), "x") as subscription:
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
             here.kill()
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
             until(lambda: replica.owns(channel_of("x")))
             until(lambda: gets_updates(replica, "x", subscription))

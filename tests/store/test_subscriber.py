@@ -50,7 +50,7 @@ def wakes(subscription: Subscription) -> list[Update]:
     return updates
 
 
-def is_told_to_look(subscription: Subscription) -> bool:
+def is_told_to_read(subscription: Subscription) -> bool:
     return wakes(subscription) == []
 
 
@@ -77,7 +77,7 @@ def test_all_updates_come_at_once() -> None:
     assert heard(subscription, 0) == heard(subscription, -1) == []
 
 
-def test_a_call_to_look_outweighs_updates() -> None:
+def test_a_call_to_read_outweighs_updates() -> None:
     subscription = Subscription()
     subscription.put([UPDATE, None, UPDATE])
     assert heard(subscription, 1) == []
@@ -86,7 +86,7 @@ def test_a_call_to_look_outweighs_updates() -> None:
 
 
 @pytest.mark.parametrize("surplus", [0, 1, MOST_UPDATES_WAITING])
-def test_a_full_subscription_tells_its_owner_to_look(surplus: int) -> None:
+def test_a_full_subscription_tells_its_owner_to_read(surplus: int) -> None:
     """Some updates are lost: those that remain must not be taken for all there were."""
     subscription = Subscription()
     for _ in range(MOST_UPDATES_WAITING + surplus):
@@ -139,7 +139,7 @@ def test_a_connection_that_breaks_just_as_something_was_sent_is_given_up() -> No
 def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: Server) -> None:
     subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as mine, subscribe("y") as other:
-        assert all(is_told_to_look(each) for each in (mine, other))
+        assert all(is_told_to_read(each) for each in (mine, other))
         with subscribe("x") as too:
             assert gets_an_update(redis, mine)
             assert wakes(too) == [UPDATE]
@@ -149,7 +149,7 @@ def test_updates_come_to_those_who_follow_the_session_and_to_nobody_else(redis: 
 def test_what_happened_before_the_connection_was_made_is_not_missed(redis: Server) -> None:
     """A new follower reads the store first."""
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
 
 
 def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
@@ -158,21 +158,21 @@ def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
     """After Redis returns play goes on. The log says so, once each time."""
     caplog.set_level(logging.DEBUG, "arbitro.subscriber")
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         for _ in range(2):
             redis.kill()
             until(lambda: caplog.messages[-1].startswith("no updates come from Redis"))
             redis.start()
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
             until(lambda: gets_updates_again(redis, subscription))
     assert caplog.messages.count("updates come from Redis") == 3
 
 
 def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         redis.client.client_kill_filter(_type="pubsub")
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         until(lambda: gets_updates_again(redis, subscription))
 
 
@@ -186,7 +186,7 @@ def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
         until(lambda: gets_updates_again(redis, subscription))
         lines.go_dead()
         publish(redis)
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         until(lambda: gets_updates_again(redis, subscription))
 
 
@@ -197,7 +197,7 @@ def test_who_waits_in_silence_is_not_told_to_look(
     monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 2.0)
     client = redis.client
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         pings = client.info("commandstats").get("cmdstat_ping", {"calls": 0})["calls"]
         until(lambda: client.info("commandstats")["cmdstat_ping"]["calls"] >= pings + 2)
         assert gets_an_update(redis, subscription)
@@ -209,7 +209,7 @@ def test_large_updates_come_whole(redis: Server) -> None:
         [AddressedEvent(b"event" * 100_000, ["0"])], {"0": 3}, over=False, table=b"table"
     )
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         # Redis disconnects a follower who is 32 MB behind.
         for _ in range(50):
             publish(redis, "x", large)
@@ -221,12 +221,12 @@ def test_large_updates_come_whole(redis: Server) -> None:
         assert all(update == large for update in received)
 
 
-def test_a_follower_who_does_not_keep_up_is_told_to_look(redis: Server) -> None:
+def test_a_follower_who_does_not_keep_up_is_told_to_read(redis: Server) -> None:
     """After that, updates come as usual."""
     subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as slow, subscribe("y") as other:
-        assert is_told_to_look(slow)
-        assert is_told_to_look(other)
+        assert is_told_to_read(slow)
+        assert is_told_to_read(other)
         for _ in range(2 * MOST_UPDATES_WAITING):
             publish(redis)
         assert gets_an_update(redis, other, "y")
@@ -241,7 +241,7 @@ def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis
     with ExitStack() as stack, subscribe("y") as other:
         for _ in range(600):
             stack.enter_context(subscribe("x"))
-        assert is_told_to_look(other)
+        assert is_told_to_read(other)
         for _ in range(1000):
             publish(redis)
         began = time.monotonic()
@@ -252,10 +252,10 @@ def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis
 def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
     """Another version of the service may write other updates."""
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
-        assert is_told_to_look(subscription)
+        assert is_told_to_read(subscription)
         for strange in (b"", b"\x93", b"\xc0", b"{}", NO_TEXT, DEEP):
             redis.client.publish(channel_of("x"), strange)
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
         until(lambda: gets_updates_again(redis, subscription))
 
 
@@ -297,7 +297,7 @@ def test_who_follows_one_session_hears_nothing_of_the_others(redis: Server) -> N
     """Their updates do not even come to the process: nobody receives what is published."""
     subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with subscribe("x") as mine:
-        assert is_told_to_look(mine)
+        assert is_told_to_read(mine)
         assert [publish(redis, f"session {number}") for number in range(100)] == [0] * 100
         assert publish(redis, "x") == 1
         assert wakes(mine) == [UPDATE]
@@ -307,7 +307,7 @@ def test_many_who_follow_one_session_need_one_subscription(redis: Server) -> Non
     subscribe = partial(subscribed, Subscriber(Gateway(redis.url)))
     with ExitStack() as stack:
         first = stack.enter_context(subscribe("x"))
-        assert is_told_to_look(first)
+        assert is_told_to_read(first)
         others = [stack.enter_context(subscribe("x")) for _ in range(100)]
         assert publish(redis, "x") == 1
         assert all(wakes(each) == [UPDATE] for each in (first, *others))
@@ -324,9 +324,9 @@ def test_a_session_that_nobody_follows_any_more_is_unsubscribed_from(redis: Serv
         assert calls(redis, "subscribe") == 2
         until(lambda: redis.client.pubsub_channels() == [channel_of("y").encode()])
         with subscribe("x") as mine:
-            assert is_told_to_look(mine)
+            assert is_told_to_read(mine)
             assert gets_an_update(redis, mine)
-        assert is_told_to_look(other)
+        assert is_told_to_read(other)
 
 
 def test_thousands_of_subscriptions_cost_one_command_each(redis: Server) -> None:
@@ -335,14 +335,14 @@ def test_thousands_of_subscriptions_cost_one_command_each(redis: Server) -> None
     with ExitStack() as stack:
         before = reads(redis)
         all_of_them = [stack.enter_context(subscribe(f"session {n}")) for n in range(MANY)]
-        assert all(is_told_to_look(each) for each in all_of_them)
+        assert all(is_told_to_read(each) for each in all_of_them)
         assert calls(redis, "subscribe") == MANY
         with subscribe("one more") as last:
-            assert is_told_to_look(last)
+            assert is_told_to_read(last)
             assert calls(redis, "subscribe") == MANY + 1
             before = reads(redis)
             redis.client.client_kill_filter(_type="pubsub")
-            assert all(is_told_to_look(each) for each in (*all_of_them, last))
+            assert all(is_told_to_read(each) for each in (*all_of_them, last))
             assert calls(redis, "subscribe") == 2 * (MANY + 1)
             assert reads(redis) - before < MANY / 20
     until(lambda: redis.client.pubsub_channels() == [])
@@ -356,7 +356,7 @@ def test_when_nobody_follows_nobody_listens(redis: Server) -> None:
     client = redis.client
     for _ in range(2):
         with subscribed(subscriber, "x") as subscription:
-            assert is_told_to_look(subscription)
+            assert is_told_to_read(subscription)
             assert gets_an_update(redis, subscription)
         until(lambda: client.publish(channel_of("x"), b"") == 0)
         until(lambda: len(client.client_list()) == 1)

@@ -21,9 +21,9 @@ LIMIT_SECONDS = 40
 
 
 @pytest.fixture(autouse=True)
-def no_looking(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_polling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep those who wait from finding out by themselves."""
-    monkeypatch.setattr(following, "LOOK_SECONDS", LONGEST_WAIT)
+    monkeypatch.setattr(following, "POLL_SECONDS", LONGEST_WAIT)
 
 
 @contextmanager
