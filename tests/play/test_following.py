@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -178,7 +178,7 @@ def test_a_store_that_was_away_is_read_again() -> None:
 
 def test_whoever_comes_as_the_reading_ends_is_read_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Though as many as may read at once have just done so."""
-    monkeypatch.setattr("service.play.following.LOOKING_AT_ONCE", 1)
+    monkeypatch.setattr("service.play.following.READING_AT_ONCE", 1)
     heard = Heard()
     followers = followers_of(heard.script.store)
     early, late = (followers.follow(heard.script.id, "", heard.feed("0", 0)) for _ in range(2))
@@ -194,6 +194,38 @@ def test_whoever_comes_as_the_reading_ends_is_read_for(monkeypatch: pytest.Monke
 
     assert told([asyncio.run(one_after_the_other())])["version"] == 12
     late.close()
+
+
+def test_what_was_lost_with_an_update_is_read() -> None:
+    """The update alone would leave the follower behind until the next one."""
+    heard = Heard()
+    script, random = heard.script, Random(5)
+    followers = followers_of(script.store)
+    followers.heartbeat = 2 * WITHIN_SECONDS  # so that no silence has the store read
+    stream = followers.follow(script.id, "", heard.feed("0", 0))
+
+    async def versions() -> list[int]:
+        given: asyncio.Queue[EncodedNews | Signal] = asyncio.Queue()
+        stream.begin(given.put_nowait, bool)
+        seen = await anext(versions_in(given))
+        script.store.remove(script.id, stream)
+        with subscribed(script.store, script.id) as subscription:
+            script.play(script.a_move(random))
+            script.play(script.a_move(random))
+        script.store.add(script.id, stream)
+        stream.put([subscription.take()[0], None])
+        return [seen, await anext(versions_in(given))]
+
+    assert asyncio.run(versions()) == [12, 14]
+    stream.close()
+
+
+async def versions_in(given: asyncio.Queue[EncodedNews | Signal]) -> AsyncIterator[int]:
+    """Give the version of the table in each of the news."""
+    while True:
+        each = await asyncio.wait_for(given.get(), WITHIN_SECONDS)
+        if isinstance(each, EncodedNews):
+            yield told([each])["version"]
 
 
 def news_to(future: asyncio.Future[EncodedNews]) -> Callable[[Any], None]:

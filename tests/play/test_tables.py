@@ -46,6 +46,21 @@ def test_no_two_moments_have_the_same_revision(name: str) -> None:
 
 
 @every_game
+def test_what_is_no_move_has_a_revision_of_its_own_too(name: str) -> None:
+    """A new token, resigning, taking back and hints: each may happen twice at the same version."""
+    presenter, turn = opened(name)
+    game, table = presenter.game, turn.table
+    revisions = [table.revision]
+    for _ in range(2):
+        resigned = tables.reseated(game, table, 0, to_bot=True).table
+        taken_back = tables.reseated(game, resigned, 0, to_bot=False).table
+        hinted = tables.with_hint(table, 0).table
+        replaced = tables.with_new_token(table, 0, "token", over=False).table
+        revisions += [each.revision for each in (resigned, taken_back, hinted, replaced)]
+    assert len(set(revisions)) == len(revisions)
+
+
+@every_game
 def test_an_etag_names_what_is_seen(name: str) -> None:
     """Tables that look alike have one ETag, others have others, whatever their version is."""
     presenter, turn = opened(name)
