@@ -24,8 +24,6 @@ PLACES = 20
 PLACES_PER_CLIENT = 15
 PLACES_PER_TABLE = 10
 BODY_SECONDS = 2.0
-SILENT_SECONDS = 5.0
-MARGIN_SECONDS = 30.0
 
 START = b'{"players": 2}'
 POST = b"POST /v1/games/casanova/positions HTTP/1.1\r\n"
@@ -107,7 +105,7 @@ def test_half_a_body_is_given_up_and_nobody_else_notices(running: Service, sent:
             answer = all_heard(connection)
             assert answer.startswith(b"HTTP/1.1 408 ")
             assert b'"code":"body-too-slow"' in answer
-        assert BODY_SECONDS <= time.monotonic() - began < BODY_SECONDS + MARGIN_SECONDS
+        assert time.monotonic() - began >= BODY_SECONDS
 
 
 @pytest.mark.parametrize(
@@ -187,13 +185,11 @@ def test_a_key_that_cannot_be_read_is_refused(running: Service) -> None:
 def test_a_connection_that_sends_nothing_is_closed(running: Service) -> None:
     """Or no whole head: after five seconds, and others are served throughout."""
     with connections(running, MANY) as silent:
-        began = time.monotonic()
         for connection, sent in zip(silent, cycle([b"", b"GET /live HT", POST + HOST_LINE])):
             connection.sendall(sent)
         assert starts(running) == 200
         for connection in silent:
             assert all_heard(connection)[:13] in {b"", b"HTTP/1.1 408 "}
-        assert time.monotonic() - began < SILENT_SECONDS + MARGIN_SECONDS
 
 
 # --- followers ---
@@ -272,9 +268,7 @@ def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
         half_way.sendall(START[5:])
         assert all_heard(half_way).startswith(b"HTTP/1.1 200 ")
         assert all_heard(idle) == b""
-        ended = time.monotonic()
         it.process.wait(PATIENCE_SECONDS)
-        assert time.monotonic() - ended < MARGIN_SECONDS
         for connection in (waiting, half_way, idle):
             connection.close()
         follower.leave()

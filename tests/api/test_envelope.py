@@ -74,7 +74,7 @@ def test_each_request_is_reported(
     assert (report.method, report.route, report.status) == (method, route, status)
     assert report.size == len(data)
     assert report.request_id == response.headers["X-Request-Id"]
-    assert 0 < report.seconds < 60
+    assert report.seconds > 0
     assert report.request is None
 
 

@@ -31,6 +31,7 @@ def test_a_bot_tries_the_best_move_first(brooder: AnyGame) -> None:
     assert best == b'{"type":"say","seat":0,"number":9}'
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("habit", ["endless", "sleeping", "broken", "dreaming", "stubborn"])
 def test_a_thought_ends_in_time(brooder: AnyGame, habit: str) -> None:
     """Even if the game catches all errors; the bot has what it has found until then."""

@@ -6,7 +6,7 @@ Here the tests play for the bots; tests/bots/test_process.py has the process tha
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import cycle, islice
 from random import Random
 from typing import Any
@@ -29,6 +29,7 @@ pytestmark = pytest.mark.served
 BOTS = "the token of those who play for bots"
 DUE = "arbitro:{bots}:due"
 AGAINST_BOT = [{"name": "Ada"}, {"bot": "easy"}]
+MILLISECOND = timedelta(milliseconds=1)
 ONLY_BOTS = [{"bot": "easy"}, {"bot": "hard"}]
 
 
@@ -305,15 +306,17 @@ def test_a_game_that_is_over_needs_no_bot(service: Service) -> None:
 
 def test_until_when_players_decide_is_shown(service: Service) -> None:
     """As a time of day in UTC, to those who read and to those who follow."""
+    began = datetime.now(UTC)
     table = service.host("casanova", 2, move_seconds=600, stand_in="easy", spectators=True)
+    opened = datetime.now(UTC)
     for reader in table.readers:
         seen = reader.read()
         assert (seen["move_seconds"], seen["stand_in"]) == (600, "easy")
         [deadline] = seen["decide_by"]
         assert [deadline["seat"]] == seen["to_act"]
         assert deadline["time"].endswith("Z")
-        left = datetime.fromisoformat(deadline["time"]) - datetime.now(UTC)
-        assert 500 < left.total_seconds() <= 600
+        since = datetime.fromisoformat(deadline["time"]) - timedelta(seconds=600)
+        assert began - MILLISECOND <= since <= opened
         assert reader.follow().next_news()["decide_by"] == [deadline]
 
 
