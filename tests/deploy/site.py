@@ -17,7 +17,9 @@ from tests.servers.service import FEW_GAMES, Service, service
 
 START = {"players": 2}
 POSITIONS = "/v1/games/casanova/positions"
+VIEWS = "/v1/games/casanova/views"
 JSON = {"Content-Type": "application/json"}
+SEAL_KEY = "5e" * 32
 NO_LIMITS = {"REQUESTS_PER_SECOND": "100000", "REQUESTS_AT_ONCE": "10000", "CONNECTIONS": "10000"}
 
 
@@ -114,7 +116,13 @@ def site(folder: Path) -> Iterator[Site]:
         redis = stack.enter_context(redis_server(folder / "redis"))
         instances = [
             stack.enter_context(
-                service(folder / name, **FEW_GAMES, REDIS_URL=redis.url, HEARTBEAT="0.5")
+                service(
+                    folder / name,
+                    **FEW_GAMES,
+                    REDIS_URL=redis.url,
+                    SEAL_KEYS=SEAL_KEY,
+                    HEARTBEAT="0.5",
+                )
             )
             for name in ("one", "two")
         ]

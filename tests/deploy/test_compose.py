@@ -86,14 +86,17 @@ def test_an_instance_has_settings_that_exist(services: Any) -> None:
         assert services[instance]["environment"].keys() <= names
 
 
-def test_instances_have_one_token_for_those_who_play_for_bots(services: Any) -> None:
-    """Behind nginx a bot may take a turn from one of them, and move at the other."""
-    said = {services[instance]["environment"]["BOTS_TOKEN"] for instance in INSTANCES}
-    assert said == {"${BOTS_TOKEN:?}"}
+@pytest.mark.parametrize("name", ["BOTS_TOKEN", "SEAL_KEYS"])
+def test_instances_share_their_secrets(services: Any, name: str) -> None:
+    """Behind nginx, a bot or a sealed game may come to either of them with each move."""
+    said = {services[instance]["environment"][name] for instance in INSTANCES}
+    assert said == {f"${{{name}:?}}"}
 
 
-@pytest.mark.parametrize("name", ["ADVISERS", "BOTS", "BOTS_TOKEN", "BOT_SECONDS"])
-def test_what_bots_need_can_be_set(services: Any, name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["ADVISERS", "BOTS", "BOTS_TOKEN", "BOT_SECONDS", "SEAL_KEYS", "ONCE_ONLY"]
+)
+def test_what_bots_and_sealed_games_need_can_be_set(services: Any, name: str) -> None:
     """In the file of settings, which the README names."""
     for instance in INSTANCES:
         assert services[instance]["environment"][name].startswith(f"${{{name}:")

@@ -14,7 +14,18 @@ from typing import Any
 import pytest
 
 from service.api.bodies import LARGEST_BODY
-from tests.deploy.site import POSITIONS, START, Answer, Site, Visitor, bid, log_of, logged, opened
+from tests.deploy.site import (
+    POSITIONS,
+    START,
+    VIEWS,
+    Answer,
+    Site,
+    Visitor,
+    bid,
+    log_of,
+    logged,
+    opened,
+)
 from tests.servers.nginx import needs_nginx
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
 
@@ -72,6 +83,15 @@ def test_both_instances_are_asked(visitor: Visitor) -> None:
     for _ in range(10):
         assert visitor.ask("POST", POSITIONS, START).status == 200
     assert len({entry["instance"] for entry in log_of(visitor) if entry["status"] == "200"}) == 2
+
+
+def test_a_sealed_game_goes_on_at_either_instance(visitor: Visitor) -> None:
+    """Both have the key that it is sealed with."""
+    sealed = visitor.ask("POST", POSITIONS, {**START, "form": "sealed"}).body["sealed"]
+    answers = [visitor.ask("POST", VIEWS, {"sealed": sealed}) for _ in range(10)]
+    assert {answer.status for answer in answers} == {200}
+    entries = [logged(visitor, answer.headers["X-Request-Id"]) for answer in answers]
+    assert len({entry["instance"] for entry in entries}) == 2
 
 
 def test_a_move_can_be_conditional_although_answers_are_compressed(visitor: Visitor) -> None:

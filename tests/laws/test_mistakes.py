@@ -1,7 +1,7 @@
 """Each deliberate mistake is caught, first of all by the law that says most clearly what is wrong.
 
-The table says which law that is, and what its message says. The first two laws, `test_loading` and
-`test_playing`, are tried before all others, which are left out if one of them is broken.
+The table says which law that is, and what its message says. Three laws, `test_loading`,
+`test_playing` and `test_serving`, are tried first. If one of them is broken, all others are left out.
 """
 
 import re
