@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bench import advice, attacks, busy, crowds, endpoint, hosted, rules, sealed
+from bench.failures import failure_of
 from bench.plan import FULL, QUICK, Plan
 from bench.table import Table, setting, write
 from bench.version import HERE, Version, version_in
@@ -31,7 +32,7 @@ PARTS: dict[str, Part] = {
 
 def main() -> None:
     asked = _arguments()
-    parts = [PARTS[asked.only]] if asked.only else list(PARTS.values())
+    parts = [asked.only] if asked.only else [*PARTS]
     folders = [HERE, asked.against.resolve()] if asked.against else [HERE]
     with ExitStack() as stack:
         versions = [stack.enter_context(version_in(folder)) for folder in folders]
@@ -41,16 +42,26 @@ def main() -> None:
     sys.exit(failed)
 
 
-def _measured(parts: Sequence[Part], versions: Sequence[Version], plan: Plan) -> tuple[str, bool]:
+def _measured(parts: Sequence[str], versions: Sequence[Version], plan: Plan) -> tuple[str, bool]:
     """Measure each part and print what was found at once; say whether something failed."""
     texts, failed = [setting(versions)], False
     print(texts[0])
     for part in parts:
-        table = part(versions, plan)
+        table = _table(part, versions, plan)
         print(table.text(), flush=True)
         texts.append(table.text())
         failed |= table.failed
     return "\n".join(texts), failed
+
+
+def _table(part: str, versions: Sequence[Version], plan: Plan) -> Table:
+    """Measure a part; if it fails outside of its rows, its only row says so."""
+    try:
+        return PARTS[part](versions, plan)
+    except Exception as error:  # noqa: BLE001 - the other parts are measured all the same
+        table = Table(part, (), ("",))
+        table.add((), failure_of(error))
+        return table
 
 
 def _arguments() -> argparse.Namespace:

@@ -37,12 +37,17 @@ def attempt(action: Callable[[], Result], seconds: float = LIMIT_SECONDS) -> Res
     try:
         with _time_limit(seconds):
             return action()
-    except NotMeasured as error:
-        return error.failure
     except Exception as error:  # noqa: BLE001 - whatever it is, the table says so
-        traceback.print_exc()
-        kind = "" if isinstance(error, BadAnswer) else f"{type(error).__name__}: "
-        return Failure(_in_one_line(f"{kind}{error}"))
+        return failure_of(error)
+
+
+def failure_of(error: Exception) -> Failure:
+    """Say why something was not measured."""
+    if isinstance(error, NotMeasured):
+        return error.failure
+    traceback.print_exception(error)
+    kind = "" if isinstance(error, BadAnswer) else f"{type(error).__name__}: "
+    return Failure(_in_one_line(f"{kind}{error}"))
 
 
 def needed(result: Result | Failure) -> Result:
