@@ -1,7 +1,7 @@
 """Each deliberate mistake is caught, first of all by the law that says most clearly what is wrong.
 
-The table says which law that is, and what its message says. Three laws, `test_loading`,
-`test_playing` and `test_serving`, are tried first. If one of them is broken, all others are left out.
+The table says which law that is, and what its message says. Three laws are tried first:
+`test_loading`, `test_playing` and `test_serving`. If one of them is broken, no other law is tried.
 """
 
 import re
