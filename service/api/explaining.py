@@ -13,11 +13,11 @@ MOST_FAULTS = 100
 LONGEST_NAME = 100
 """How much of an unknown name is quoted."""
 MOST_VISITS = 200
-"""How many values an explanation checks, so that it never takes long."""
+"""How many items of lists an explanation checks, so that it never takes long."""
 
 
 class Explanation:
-    """Counts the values checked, and the faults found."""
+    """Counts the items checked, and the faults found."""
 
     def __init__(self) -> None:
         self.visits = 0

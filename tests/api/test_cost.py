@@ -26,6 +26,7 @@ from service.play.words import languages_of, narrator
 from tests.api.bodies import (
     HOLE,
     LARGEST,
+    OPERATIONS,
     Path,
     a_path_of_each_kind,
     filled,
@@ -242,6 +243,34 @@ def test_to_refuse_a_body_costs_at_most_a_hundred_small_requests(
         assert done.memory < MOST_MEMORY, what
 
 
+SEALED = {"sealed": "x", "key": "y"}
+
+
+@every_game
+def test_to_refuse_a_body_of_any_operation_costs_no_more(api: Client, name: str) -> None:
+    """Whether the game is open, sealed or hosted."""
+    most = most_work(api, name)
+    opening = {"players": GAMES[name].players[0], "seats": [], "spectators": True}
+    bodies = {each: good(api, name, each) for each in OPERATIONS} | {"sessions": opening}
+    sealed = ("moves", "views", "legal-moves", "advice", "sessions")
+    for operation, body in [*bodies.items(), *((each, SEALED) for each in sealed)]:
+        for wrong in spoilt(body):
+            done = work(api, at(name, operation), wrong.encode())
+            assert done.answer["code"] in {"malformed", "not-json"}, (operation, wrong)
+            assert done.calls < most, (operation, wrong)
+
+
+def spoilt(body: Json) -> Iterator[str]:
+    """Put something large in a few places of a body, which is then as large as it may be."""
+    for kind in (list, dict, int, str):
+        for path in a_path_of_each_kind(body, kind)[:1]:
+            for text in (many("{}", LARGEST_EXPLAINED), many("[[]]", LARGEST_EXPLAINED)):
+                yield filled(body, path, text)[:LARGEST]
+    room = LARGEST - len(json.dumps(body)) - 100
+    yield with_more(body, (), object_of_names(room)[1:-1])
+    yield with_more(body, (), object_of_names(LARGEST_EXPLAINED // 2)[1:-1])
+
+
 @every_game
 @pytest.mark.parametrize("operation", ["moves", "records"])
 @pytest.mark.parametrize("item", ["{}", "1"])
@@ -274,6 +303,17 @@ def test_an_explanation_stops_after_a_hundred_faults_in_all(api: Client, name: s
     record = schema_of(messages_of(GAMES[name]).record)
     found = leaves(explain(record, {**good(api, name, "records"), "moves": many}))
     assert MOST_FAULTS <= found < 2 * MOST_FAULTS
+
+
+def test_a_fault_behind_many_items_is_named_if_there_is_no_other(api: Client) -> None:
+    """Otherwise an explanation stops after 200 items of lists."""
+    record, path = good(api, "casanova", "records"), at("casanova", "records")
+    right = record["moves"][-1]
+    body = {**record, "moves": [*[right] * 300, {**right, "wish": 1}]}
+    (fault,) = api.post(path, body).body["errors"]
+    assert fault["pointer"] == "/moves/300/wish"
+    (fault,) = api.post(path, {**body, "wish": 1}).body["errors"]
+    assert fault["pointer"] == "/wish"
 
 
 def leaves(messages: Json) -> int:
