@@ -106,11 +106,14 @@ class SealedReader(Reader):
         return SEALED + body[len(beginning) - 1 :]
 
 
+NULL = msgspec.Raw(b"null")
+
+
 class Form(msgspec.Struct):
     """The fields of a request that say whether its game is sealed."""
 
-    form: Any = None
-    sealed: Any = None
+    form: msgspec.Raw = NULL
+    sealed: msgspec.Raw = NULL
 
 
 _form = msgspec.json.Decoder(Form)
@@ -120,9 +123,9 @@ def is_about_sealed_game(body: bytes) -> bool:
     """Say whether a body asks for a sealed game, or has one."""
     try:
         found = _form.decode(body)
+        return found.sealed != NULL or msgspec.json.decode(found.form, type=str | None) == "sealed"
     except (ValueError, RecursionError):
         return False
-    return found.sealed is not None or found.form == "sealed"
 
 
 class EitherReader(Reader):
