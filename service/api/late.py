@@ -142,6 +142,6 @@ class LateBody:
 def found_in(environ: "WSGIEnvironment") -> Any:
     """Give what a request has waited for, or raise its error; None if it has not waited."""
     found, error = environ.get(OUTCOME, (None, None))
-    if error:
+    if error is not None:
         raise error
     return found

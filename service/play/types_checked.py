@@ -196,7 +196,9 @@ def instead_of(kind: Any) -> str:
 
 def location(kind: type, field: str = "") -> str:
     """Name the file in which a class, or a field of it, is written."""
-    owner = next((c for c in kind.__mro__ if field in inspect.get_annotations(c)), kind)
+    owner = kind
+    if field:
+        owner = next((c for c in kind.__mro__ if field in inspect.get_annotations(c)), kind)
     try:
         path = Path(inspect.getfile(owner))
     except (OSError, TypeError):

@@ -116,7 +116,8 @@ class Answer:
         try:
             body = b"".join(parts)
         finally:
-            getattr(parts, "close", bool)()
+            if hasattr(parts, "close"):
+                parts.close()
         self._protocol.response_bytes(self._status, self._headers, body)
         return False
 

@@ -24,6 +24,7 @@ PLACES = 20
 PLACES_PER_CLIENT = 15
 PLACES_PER_TABLE = 10
 BODY_SECONDS = 2.0
+SILENT_SECONDS = 5.0
 
 START = b'{"players": 2}'
 POST = b"POST /v1/games/casanova/positions HTTP/1.1\r\n"
@@ -184,12 +185,14 @@ def test_a_key_that_cannot_be_read_is_refused(running: Service) -> None:
 
 def test_a_connection_that_sends_nothing_is_closed(running: Service) -> None:
     """Or no whole head: after five seconds, and others are served throughout."""
+    began = time.monotonic()
     with connections(running, MANY) as silent:
         for connection, sent in zip(silent, cycle([b"", b"GET /live HT", POST + HOST_LINE])):
             connection.sendall(sent)
         assert starts(running) == 200
         for connection in silent:
             assert all_heard(connection)[:13] in {b"", b"HTTP/1.1 408 "}
+        assert time.monotonic() - began >= SILENT_SECONDS
 
 
 # --- followers ---
