@@ -61,7 +61,7 @@ def main() -> None:
             os.environ["SEAL_KEYS"] = new_key().hex()
             log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
         if settings.bots and not settings.bots_token:
-            # One token for all workers, and for those who play for bots beside them.
+            # One token for all workers, and for the processes that play for bots beside them.
             os.environ["BOTS_TOKEN"] = new_token()
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port), advisers(settings.advisers) as asked:

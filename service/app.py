@@ -222,7 +222,7 @@ def _serve(parts: Parts, served: Served) -> None:
     tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
     due = DueTurns(storage.agenda, tables, find)
     turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
-    playing = "For those who play for bots"
+    playing = "For processes that play for bots"
     _add(app, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)
     add_browser_table(app, games)

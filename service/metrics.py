@@ -41,7 +41,7 @@ class Metrics:
             REDIS_BUCKETS,
             ("command",),
         )
-        # It takes a metric long to find what belongs to some labels.
+        # Finding what belongs to some labels takes long, so it is done once.
         self._request = cache(requests.labels)
         self._redis = cache(redis.labels)
         self._redis_errors = _counter("redis_errors", "What Redis did not do", ("command", "error"))

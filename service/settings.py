@@ -190,6 +190,6 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
     "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
-    "games": lambda text: tuple(dict.fromkeys(origin.strip() for origin in text.split(","))),
+    "games": lambda text: tuple(dict.fromkeys(name.strip() for name in text.split(","))),
     "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
 }

@@ -42,7 +42,7 @@ class Waiting(Query):
 
 
 class BotTurns:
-    """The route for those who play for bots."""
+    """The route for processes that play for bots."""
 
     def __init__(
         self, agenda: Agenda, turns: DueTurns, followers: Followers, followed: str
@@ -85,7 +85,7 @@ def _seconds(found: Found, wait: int) -> float:
 
 
 def operations(turns: BotTurns) -> Iterator[Operation]:
-    """List the operations for those who play for bots."""
+    """List the operations for processes that play for bots."""
     yield Operation(
         id="take_bot_turn",
         method="POST",

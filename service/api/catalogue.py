@@ -93,7 +93,7 @@ class GameWords(Shared):
 WORDS = """The messages have these ids, in which a name is written as in the contract:
 
 - `title`: the game's title.
-- `about`: a sentence for whoever chooses a game. A game may do without it.
+- `about`: a sentence for people who choose a game. A game may do without it.
 - `overview`: how one wins and how a turn goes, for a newcomer; an empty line begins a new
   paragraph. A game may do without it.
 - `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in

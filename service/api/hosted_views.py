@@ -140,7 +140,7 @@ def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Resp
 
 
 def _key_of_opening(headers: Headers) -> str:
-    """Give the key. Nobody may be able to guess it: whoever has it is given the same tokens."""
+    """Give the key, which must be hard to guess: whoever has it is given the same tokens."""
     key = idempotency_key(headers)
     if key and len(key) < SHORTEST_KEY_OF_OPENING:
         raise bad_parameter(

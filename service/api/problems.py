@@ -108,8 +108,8 @@ MEMBERS: dict[str, dict[str, Any]] = {
     "malformed": {
         "errors": described(
             Items[Fault],
-            "what is wrong: at most 100 faults, those in the first 200 items of lists; if there "
-            "are none, or in a body of more than 32 KB, only the first",
+            "what is wrong: at most 100 faults. At most 200 items of lists are checked; if no "
+            "fault is found, or if the body has more than 32 KB, only the first one is named",
         )
     },
     "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},

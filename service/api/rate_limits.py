@@ -68,7 +68,7 @@ def per_token(rate: Rate) -> Limit:
 
 
 def sent_for_bots(token: str | None) -> Callable[["WSGIEnvironment"], bool]:
-    """Find the requests of those who play for bots: players wait for them."""
+    """Find the requests of processes that play for bots: players wait for them."""
     expected = token and token.encode()
 
     def is_for_bots(environ: "WSGIEnvironment") -> bool:

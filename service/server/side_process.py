@@ -57,7 +57,8 @@ def starting(module: str, *arguments: str, sockets: Sequence[int] = ()) -> Calla
             command,
             stdin=subprocess.DEVNULL,
             pass_fds=sockets,
-            process_group=0,  # Ctrl-C is for the launcher; niceness counts within a session
+            # Ctrl-C is for the launcher; in a session of its own, niceness would not count.
+            process_group=0,
             env=environment,
         )
 

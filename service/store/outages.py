@@ -16,7 +16,7 @@ log = logging.getLogger("arbitro.redis")
 
 
 class Outages:
-    """Notices that Redis is away, and looks until it is back."""
+    """Notices that Redis is down, and waits until it is back."""
 
     def __init__(self, readiness: Readiness) -> None:
         self._readiness = readiness
@@ -30,7 +30,7 @@ class Outages:
             threading.Thread(target=self._wait_until_usable, name="outage", daemon=True).start()
 
     def unless_away(self, call: Callable[Arguments, Result]) -> Callable[Arguments, Result | None]:
-        """Give None instead of what a call gives while Redis is away, and do not ask it again."""
+        """Give None instead of what a call gives while Redis is down, and do not ask it again."""
 
         def called(*arguments: Arguments.args, **options: Arguments.kwargs) -> Result | None:
             if self._is_away.locked():

@@ -59,7 +59,7 @@ def gets_updates(node: Server, session: str, subscription: Subscription) -> bool
 
 
 def all_updates(subscription: Subscription) -> list[Update]:
-    """Give what has come; the follower must not have been told to look."""
+    """Give what has come; the follower must not have been told to read."""
     updates = heard(subscription, PATIENCE_SECONDS)
     assert updates
     return updates
@@ -81,7 +81,7 @@ def test_each_node_is_asked_for_its_own_sessions(cluster: Cluster) -> None:
 
 
 def test_a_session_whose_slot_moves_is_followed_at_its_new_node(cluster: Cluster) -> None:
-    """Its followers are told to look. The others notice nothing."""
+    """Its followers are told to read the store. The others notice nothing."""
     subscribe = partial(subscribed, Subscriber(Gateway(cluster.url)))
     here = owner_of(cluster, "x")
     there = next(node for node in cluster.masters if node is not here)

@@ -152,7 +152,7 @@ def test_what_happened_before_the_connection_was_made_is_not_missed(redis: Serve
         assert is_told_to_read(subscription)
 
 
-def test_after_redis_was_away_everybody_looks_and_gets_updates_again(
+def test_after_redis_was_away_everybody_reads_and_gets_updates_again(
     redis: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     """After Redis returns play goes on. The log says so, once each time."""
@@ -190,7 +190,7 @@ def test_a_connection_that_has_gone_dead_is_made_again(redis: Server) -> None:
         until(lambda: gets_updates_again(redis, subscription))
 
 
-def test_who_waits_in_silence_is_not_told_to_look(
+def test_who_waits_in_silence_is_not_told_to_read(
     redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection that listens is kept for as long as anybody follows."""
@@ -249,7 +249,7 @@ def test_a_busy_session_with_many_followers_keeps_nobody_waiting_elsewhere(redis
         assert time.monotonic() - began < WITHIN_SECONDS
 
 
-def test_a_message_that_cannot_be_read_is_a_call_to_look(redis: Server) -> None:
+def test_a_message_that_cannot_be_read_is_a_call_to_read(redis: Server) -> None:
     """Another version of the service may write other updates."""
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_read(subscription)

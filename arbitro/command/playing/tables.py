@@ -10,7 +10,7 @@ from arbitro.command.playing.calls import Call, Json
 
 Viewer = int | None
 
-LOOK_SECONDS = 0.2
+POLL_SECONDS = 0.2
 NAME_LENGTH = 64
 
 
@@ -165,9 +165,9 @@ class HostedTable:
         opened = call(path, {**start, "spectators": True}, opening_token)
         self._path = f"{path}/{opened['id']}"
         self._tokens: list[str] = opened["tokens"]["seats"]
-        self._look()
+        self._read_table()
 
-    def _look(self, viewer: Viewer = None) -> Json:
+    def _read_table(self, viewer: Viewer = None) -> Json:
         session: Json = self._call(self._path, None, self._token(viewer))
         self.to_act: list[int] = session["to_act"]
         self.outcome: Json | None = session["outcome"]
@@ -178,12 +178,12 @@ class HostedTable:
 
     def view(self, viewer: Viewer) -> Json:
         """Show what a seat, or a spectator, may see."""
-        view: Json = self._look(viewer)["view"]
+        view: Json = self._read_table(viewer)["view"]
         return view
 
     def legal(self, seat: int) -> list[Json]:
         """Give the templates of a seat's legal moves."""
-        templates: list[Json] = self._look(seat)["legal_moves"]
+        templates: list[Json] = self._read_table(seat)["legal_moves"]
         return templates
 
     def events(self, viewer: Viewer) -> list[Json]:
@@ -195,12 +195,12 @@ class HostedTable:
         """Make a move, or raise Refused."""
         token, name = self._token(move["seat"]), secrets.token_hex()
         self._call(f"{self._path}/moves", {"move": move}, token, name)
-        self._look()
+        self._read_table()
 
     def wait(self) -> None:
         """Wait for what bots do, for a moment."""
-        time.sleep(LOOK_SECONDS)
-        self._look()
+        time.sleep(POLL_SECONDS)
+        self._read_table()
 
     def record(self) -> Json | None:
         """Give the game as a record, with its seed; the service shows it after the end."""

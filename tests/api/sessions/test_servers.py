@@ -74,7 +74,7 @@ def one_game(service: Service) -> None:
 
 @contextmanager
 def told(guest: Guest) -> Iterator[None]:
-    """Check that a follower is told, if the service looks but seldom."""
+    """Check that a follower is told, even if the service polls only seldom."""
     stream = guest.follow(guest.read()["last_event"])
     next(iter(stream))
     yield
