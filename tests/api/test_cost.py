@@ -246,7 +246,7 @@ def test_to_refuse_a_body_costs_at_most_a_hundred_small_requests(
 SEALED = {"sealed": "x", "key": "y"}
 
 
-@every_game
+@pytest.mark.parametrize("name", ["casanova", "canal-grande"])
 def test_to_refuse_a_body_of_any_operation_costs_no_more(api: Client, name: str) -> None:
     """Whether the game is open, sealed or hosted."""
     most = most_work(api, name)
