@@ -1,40 +1,29 @@
 """Builds the contract again and again, each time in another order; fails if it is not the same.
 
-It runs in a process of its own (`python -m tests.api.orders`), because what the service remembers
-about types is forgotten each time.
+It runs in a process of its own (`python -m tests.api.orders`). Each contract is built in a new copy
+of that process, so that nothing is remembered from the contract before.
 """
 
-import sys
+import multiprocessing
 from collections.abc import Iterator
-from functools import cache
 from itertools import permutations
 from random import Random
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from service.api import schemas
 from service.api.document import contract_of
 from service.api.problems import illegal_move_type
 from service.api.schemas import schema_of
 from service.app import create_app
 from service.play.messages import messages_of
 from service.play.types import template_type
+from service.play.words import read_words
 from service.rules.kernel import AnyGame
 from tests.games import GAMES, OWN
 
 Json: TypeAlias = Any
-CACHED = type(cache(len))
-
-
-def forget() -> None:
-    """Empty every cache of the service."""
-    schemas.made.clear()
-    for name, module in list(sys.modules.items()):
-        if name.startswith("service.") and not name.startswith("service.rules"):
-            for value in vars(module).values():
-                if isinstance(value, CACHED):
-                    value.cache_clear()
+AT_ONCE = 2
 
 
 def types_of(game: AnyGame) -> list[type[Struct]]:
@@ -48,9 +37,9 @@ def types_of(game: AnyGame) -> list[type[Struct]]:
     ]
 
 
-def contract(names: tuple[str, ...], random: Random) -> dict[str, Json]:
+def contract(names: tuple[str, ...]) -> dict[str, Json]:
     """Build the contract with the games in this order; ask for their types before, in any order."""
-    forget()
+    random = Random(str(names))
     for name in names:
         kinds = types_of(GAMES[name])
         for kind in random.sample(kinds, len(kinds)):
@@ -68,11 +57,11 @@ def orders() -> Iterator[tuple[str, ...]]:
 
 
 def main() -> None:
-    random = Random(0)
-    first = None
-    for names in orders():
-        built = contract(names, random)
-        first = first or built
+    read_words(GAMES.values())
+    in_each_order = [*orders()]
+    with multiprocessing.get_context("fork").Pool(AT_ONCE, maxtasksperchild=1) as copies:
+        first, *others = copies.map(contract, in_each_order, chunksize=1)
+    for names, built in zip(in_each_order[1:], others, strict=True):
         assert built["paths"] == first["paths"], names
         assert built["components"] == first["components"], names
 
