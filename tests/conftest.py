@@ -16,6 +16,9 @@ from arbitro.laws import add_laws
 settings.register_profile("fixed", max_examples=100, derandomize=True, database=None, deadline=None)
 settings.load_profile("fixed")
 
+NEW_OBJECTS = 50_000
+"""After how many new objects Python looks for garbage."""
+
 HERE = Path(__file__).parent
 STORE = HERE / "store"
 
@@ -35,12 +38,17 @@ vars(redis.cluster)["random"] = Random()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Have the collector of garbage pass over what is imported and collected: all of it stays."""
+    """Have the collector of garbage pass over what is imported and collected: all of it stays.
+
+    It looks for garbage less often, too. After every 700 new objects, which is Python's default, it
+    takes a sixth of the time of the tests.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(NEW_OBJECTS)
         gc.enable()
 
 
