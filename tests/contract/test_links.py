@@ -22,7 +22,7 @@ from tests.servers.redis_servers import redis_server
 Json: TypeAlias = Any
 AnyCase: TypeAlias = Case[Any]
 
-WALKS = 32
+WALKS = 20
 STEPS = 10
 CASES = 15
 

@@ -33,6 +33,7 @@ from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
 
 POSITIONS = 5
+POSITIONS_WITH_BOTS = 3
 EVERY_SO_MANY_MOVES = 8
 ATTEMPTS = 8
 OTHER_SEED = "5f" * 32
@@ -264,6 +265,7 @@ def test_bots_and_deadlines_show_nothing_hidden(
     start: Start, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of this where bots play, and where players have to decide in time."""
+    monkeypatch.setattr(f"{__name__}.POSITIONS", POSITIONS_WITH_BOTS)
     service = start(bots_token="of those who play for bots", games=())  # noqa: S106
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
