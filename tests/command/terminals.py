@@ -63,24 +63,23 @@ def terminal(*arguments: str, installed: tuple[Path, ...] = ()) -> Iterator[Term
     settings[3] &= ~termios.ECHO
     termios.tcsetattr(theirs, termios.TCSANOW, settings)
     command = [sys.executable, "-m", "arbitro", *arguments]
-    try:
-        with subprocess.Popen(
-            command,
-            cwd=PROJECT,
-            env=environment(*installed) | {"TERM": "xterm"},
-            start_new_session=True,
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-        ) as process:
-            os.close(theirs)
-            try:
-                yield Terminal(ours, process)
-            finally:
-                if process.poll() is None:
-                    process.terminate()
-    finally:
-        os.close(ours)
+    with subprocess.Popen(
+        command,
+        cwd=PROJECT,
+        env=environment(*installed) | {"TERM": "xterm"},
+        start_new_session=True,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    ) as process:
+        os.close(theirs)
+        try:
+            yield Terminal(ours, process)
+        finally:
+            if process.poll() is None:
+                process.terminate()
+            # Under coverage a signal is handled in Python, which a question can keep waiting.
+            os.close(ours)
 
 
 class Player:
