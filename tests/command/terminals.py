@@ -78,7 +78,7 @@ def terminal(*arguments: str, installed: tuple[Path, ...] = ()) -> Iterator[Term
         finally:
             if process.poll() is None:
                 process.terminate()
-            # Under coverage a signal is handled in Python, which a question can keep waiting.
+            # Coverage handles the signal in Python, which may miss it while it waits for input.
             os.close(ours)
 
 

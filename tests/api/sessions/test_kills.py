@@ -31,8 +31,8 @@ CUTS = 600
 KILLS = 120
 # What passes between the service and Redis: greetings, then for each move what is read and what is
 # written; each is a request and an answer. Most that is read is by players who wait for their turn.
-# A script is asked for twice when Redis has just been started, and answered once. Were requests
-# struck as often as answers, hardly a script would be answered between two kills.
+# A Redis that has just been started is sent each script twice, and answers it once. Requests are
+# struck less often than answers: otherwise hardly any script is answered between two kills.
 LIKELY = {
     ("EVAL", "asked"): 0.1,
     ("EVAL", "answered"): 0.5,
