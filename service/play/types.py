@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
-from operator import or_
+from operator import getitem, or_
 from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 
 from msgspec import UNSET, Meta, UnsetType, defstruct, inspect
@@ -32,7 +32,7 @@ def of(kind: Any, *parameters: Any) -> Any:
 
 def annotated(kind: Any, *metadata: Meta) -> Any:
     """Add metadata to a type."""
-    return Annotated.__class_getitem__((kind, *metadata))  # type: ignore[attr-defined]
+    return getitem(Annotated, (kind, *metadata))
 
 
 def described(kind: Any, description: str) -> Any:
