@@ -3,7 +3,6 @@ WORKDIR /build
 COPY LICENSE pyproject.toml ./
 COPY bin/setup bin/
 COPY requirements/runtime.txt requirements/
-COPY arbitro arbitro
 COPY service service
 RUN bin/setup /opt/arbitro requirements/runtime.txt
 RUN /opt/arbitro/bin/pip uninstall --yes hatchling pathspec pluggy trove-classifiers pip

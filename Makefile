@@ -41,7 +41,7 @@ coverage: .venv-test/ready  ## run the tests, and fail if they cover less than t
 	.venv-test/bin/coverage run -m pytest $(parallel) -m "not alone" $(elsewhere)
 	.venv-test/bin/coverage combine --quiet
 	.venv-test/bin/coverage report --fail-under=95 --skip-covered
-	.venv-test/bin/coverage report --fail-under=97 --include='service/rules/*' --skip-covered
+	.venv-test/bin/coverage report --fail-under=97 --include='service/arbitro/rules/*,service/arbitro/games/*' --skip-covered
 
 pytest = .venv-test/bin/python -m pytest
 # Two workers for each core, as half of the time a test waits for a server.
@@ -63,7 +63,7 @@ check: .venv-bench/ready  ## lint, format, types, layers, and whether the genera
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
-client_sources = openapi/openapi.json service/play/narrator.py service/rules/choices.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
+client_sources = openapi/openapi.json service/arbitro/words/narrator.py service/arbitro/rules/choices.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
 clients/dist/ready: .venv-clients/ready clients/node_modules/ready $(client_sources)
 	.venv-clients/bin/python -m clients
 	.venv-clients/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl
@@ -77,7 +77,7 @@ test-next: .venv-test/ready  ## test the store with the newest release of redis-
 	.venv-test/bin/python -m pip install --quiet --pre --upgrade --target .next "redis[hiredis]"
 	PYTHONPATH=.next $(pytest) $(parallel) -m "not alone" tests/store
 
-web: clients/dist/ready web/node_modules/ready  ## make the table in the browser, service/api/pages/table
+web: clients/dist/ready web/node_modules/ready  ## make the table in the browser, service/arbitro/api/pages/files/table
 	npm run --silent --prefix web build
 
 test-web: .venv-test/ready clients/dist/ready web/node_modules/ready  ## play in a real browser

@@ -9,6 +9,7 @@ from time import perf_counter, sleep
 
 from redis import Redis
 
+from arbitro.store.connection.embedded import embedded_redis
 from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.hosted import Host, Player, timed
@@ -17,7 +18,6 @@ from bench.plan import Plan
 from bench.running import Server, on_core, start, start_python
 from bench.table import Table
 from bench.version import HERE, Version
-from service.store.embedded import embedded_redis
 
 TABLES = 4
 OTHERS = (0, 5000)

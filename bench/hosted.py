@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from arbitro.store.connection.embedded import embedded_redis
 from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.games import PLAYERS, SEED, long_game, walk
@@ -21,7 +22,6 @@ from bench.plan import Plan
 from bench.running import Server, on_core, start
 from bench.table import Table
 from bench.version import Version
-from service.store.embedded import embedded_redis
 
 TABLES = 16
 FOLLOWERS = 3

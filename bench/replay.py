@@ -20,8 +20,8 @@ from typing import Any
 import msgspec
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from service.app import create_app
-from service.rules.legal import pick_move
+from arbitro.app import create_app
+from arbitro.rules.legal import pick_move
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ FASTAPI = (
     *("--loop", "uvloop", "--http", "httptools", "--log-level", "warning", "--port"),
 )
 COMMANDS = {
-    "service": ("service",),
+    "service": ("arbitro", "serve"),
     "echo": ("bench.servers.echo",),
     "fastapi": FASTAPI,
     "redis-get": ("bench.servers.redis_get",),

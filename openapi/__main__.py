@@ -4,10 +4,10 @@ import json
 import sys
 from pathlib import Path
 
-from service.api.document import contract_of
-from service.app import create_app
-from service.play import catalogue
-from service.rules.kernel import AnyGame
+from arbitro.api.contract.document import contract_of
+from arbitro.app import create_app
+from arbitro.play.catalogue import finding as catalogue
+from arbitro.rules.kernel import AnyGame
 
 PUBLISHED = Path(__file__).parent / "openapi.json"
 
@@ -20,7 +20,7 @@ def text() -> str:
 
 def built_in(game: AnyGame) -> bool:
     """Say whether a game is part of the service."""
-    return game.state_type.__module__.startswith("service.")
+    return game.state_type.__module__.startswith("arbitro.games.")
 
 
 if __name__ == "__main__":

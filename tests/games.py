@@ -16,8 +16,8 @@ from arbitro.laws.games import (
     random_move,
     viewers,
 )
-from service.play.catalogue import GROUP, OURS, load
-from service.rules.kernel import AnyGame
+from arbitro.play.catalogue.finding import GROUP, OURS, load
+from arbitro.rules.kernel import AnyGame
 
 __all__ = [
     "FEW",

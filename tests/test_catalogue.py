@@ -9,15 +9,15 @@ from typing import Any, Literal
 
 import pytest
 
-from service.play import catalogue
-from service.play.catalogue import GROUP, BadCatalogue, Catalogue, find, load
-from service.play.loading import BadGame, check_game
-from service.rules import casanova
-from service.rules.base import Int, Items, Keyed, Text, Value
-from service.rules.casanova.state import Purse, State
-from service.rules.kernel import PlayerMove, no_chance
+from arbitro.games import casanova
+from arbitro.games.casanova.state import Purse, State
+from arbitro.play.catalogue import finding as catalogue
+from arbitro.play.catalogue.checks import BadGame, check_game
+from arbitro.play.catalogue.finding import GROUP, BadCatalogue, Catalogue, find, load
+from arbitro.rules.base import Int, Items, Keyed, Text, Value
+from arbitro.rules.kernel import PlayerMove, no_chance
 
-CASANOVA = "service.rules.casanova:GAME"
+CASANOVA = "arbitro.games.casanova:GAME"
 
 
 def test_the_built_in_games_and_the_toy_are_found() -> None:
@@ -194,8 +194,8 @@ def test_an_unknown_annotation_is_named() -> None:
 
 def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is registered is the game itself, not the module that it is in."""
-    register(monkeypatch, ("casanova", "service.rules.casanova"))
-    with pytest.raises(BadCatalogue, match=r"service.rules.casanova: it is not a Game"):
+    register(monkeypatch, ("casanova", "arbitro.games.casanova"))
+    with pytest.raises(BadCatalogue, match=r"arbitro.games.casanova: it is not a Game"):
         load()
 
 

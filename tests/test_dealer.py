@@ -7,9 +7,9 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from service.play.dealer import Dealer
-from service.play.states import play_chance, with_seed
-from service.rules.kernel import Step
+from arbitro.play.dealer import Dealer
+from arbitro.play.states import play_chance, with_seed
+from arbitro.rules.kernel import Step
 from tests.games import GAMES, as_json, is_chance
 
 SEEDS = [bytes(32), b"\xff" * 32, bytes(range(32)), sha256(b"arbitro").digest()]
@@ -105,7 +105,7 @@ def test_draws_are_exactly_uniform_over_small_words(
     below: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With words of 8 bits instead of 32 all can be tried: each draw comes of as many of them."""
-    monkeypatch.setattr("service.play.dealer.POSSIBLE_WORDS", 2**8)
+    monkeypatch.setattr("arbitro.play.dealer.POSSIBLE_WORDS", 2**8)
     zero = 0
     drawn = Counter(Words(x, zero).pick(below) for x in range(2**8))
     rejected = 2**8 % below

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from service.server.front import Answer
+from arbitro.server.front import Answer
 
 
 class Transport:

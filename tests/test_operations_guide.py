@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.settings import CHOICES, Settings
+from arbitro.settings import CHOICES, Settings
 
 GUIDE = Path(__file__).parent.parent / "docs" / "operations.md"
 

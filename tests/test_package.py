@@ -24,19 +24,18 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "installed"
 
 
-def test_both_packages_are_in_the_wheel(installed: Path) -> None:
-    """The service with its scripts and pages, and what authors import; both have types."""
+def test_the_wheel_has_one_package(installed: Path) -> None:
+    """It has the scripts and pages of the service, and the types of what authors import."""
     for name in (
-        "service/store/commit.lua",
-        "service/api/pages/base.html",
+        "arbitro/store/commit.lua",
+        "arbitro/api/pages/files/base.html",
         "arbitro/laws/plugin.py",
         "arbitro/command/template/my_game/__init__.py",
         "arbitro/command/template/.github/workflows/test.yml",
     ):
         assert (installed / name).is_file()
-    for package in ("arbitro", "service"):
-        assert (installed / package / "py.typed").is_file()
-    assert not (installed / "tests").exists()
+    assert {path.name for path in installed.iterdir() if path.suffix != ".dist-info"} == {"arbitro"}
+    assert (installed / "arbitro" / "py.typed").is_file()
     [told] = installed.glob("*.dist-info/METADATA")
     assert {"Provides-Extra: laws", "Provides-Extra: openspiel"} <= {*told.read_text().splitlines()}
 
@@ -64,8 +63,8 @@ def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:
 
 
 def test_openspiel_is_asked_for_where_it_is_missing(installed: Path, tmp_path: Path) -> None:
-    """Only `import arbitro.openspiel` needs it, and says how to get it."""
-    tried = run(installed, tmp_path, "arbitro.openspiel")
+    """Only `import arbitro.integrations.openspiel` needs it, and says how to get it."""
+    tried = run(installed, tmp_path, "arbitro.integrations.openspiel")
     assert tried.returncode == 1
     assert "OpenSpiel is not installed: pip install 'arbitro[openspiel]'." in tried.stderr
 

@@ -8,8 +8,8 @@ from ipaddress import ip_network
 
 import pytest
 
-from service.api.rates import Rate
-from service.settings import BadSetting, Settings
+from arbitro.api.limits.rates import Rate
+from arbitro.settings import BadSetting, Settings
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port
 
 
@@ -130,7 +130,7 @@ def test_a_rate_is_so_many_requests_in_a_unit_of_time(name: str, text: str) -> N
 
 def refusal(**variables: str) -> str:
     """Start the service in vain, and give the one line that says why."""
-    command = (sys.executable, "-m", "service")
+    command = (sys.executable, "-m", "arbitro", "serve")
     variables = {"PORT": str(free_port()), **variables}  # on its usual one there may be one
     run = subprocess.run(
         command,

@@ -15,9 +15,9 @@ from flask import Flask
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
-from service.app import create_app
-from service.play.catalogue import find
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.play.catalogue.finding import find
+from arbitro.settings import Settings
 from tests.servers.redis_servers import free_port
 from tests.servers.service import PROJECT, service
 
@@ -284,7 +284,7 @@ def test_a_broken_package_has_one_line_in_the_log(tmp_path: Path) -> None:
 def test_a_strict_service_does_not_start_without_a_game(tmp_path: Path) -> None:
     """STRICT=1 for those who would rather notice at once."""
     environment = os.environ | install_broken(tmp_path) | {"STRICT": "1", "PORT": str(free_port())}
-    command = [sys.executable, "-m", "service"]
+    command = [sys.executable, "-m", "arbitro", "serve"]
     stopped = subprocess.run(
         command, env=environment, cwd=PROJECT, capture_output=True, text=True, check=False
     )

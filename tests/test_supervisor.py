@@ -15,7 +15,7 @@ Run: TypeAlias = Callable[[str], subprocess.Popen[bytes]]
 MANY = 4
 PROGRAM = """
 import os, signal, sys, threading
-from service.server.supervisor import Supervisor
+from arbitro.server.supervisor import Supervisor
 
 def create():
     with open("started", "a") as started:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.server.threads import Threads
+from arbitro.server.threads import Threads
 from tests.servers.redis_servers import PATIENCE_SECONDS, WITHIN_SECONDS
 
 MOST = 3

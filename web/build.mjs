@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const [folder = here('../service/api/pages/table')] = process.argv.slice(2);
+const [folder = here('../service/arbitro/api/pages/files/table')] = process.argv.slice(2);
 
 await rm(folder, { recursive: true, force: true });
 const { metafile } = await build({

@@ -6,8 +6,8 @@ from typing import Any
 
 from redis import Redis
 
-from service.play.updates import AddressedEvent, Update
-from service.store import channel
+from arbitro.play.tables.updates import AddressedEvent, Update
+from arbitro.store import channel
 
 MOVES_A_SECOND = int(os.environ["MOVES_A_SECOND"])
 TABLES = 1000

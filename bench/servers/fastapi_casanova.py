@@ -12,10 +12,10 @@ from fastapi import FastAPI, HTTPException
 from msgspec import to_builtins
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from service.play.states import dealt_type
-from service.play.states import play as play_on
-from service.rules.casanova import GAME, moves, state
-from service.rules.kernel import IllegalMove
+from arbitro.games.casanova import GAME, moves, state
+from arbitro.play.states import dealt_type
+from arbitro.play.states import play as play_on
+from arbitro.rules.kernel import IllegalMove
 
 Int = Annotated[StrictInt, Field(ge=-(2**31), lt=2**31)]
 Ints = Annotated[tuple[Int, ...], Field(max_length=1000)]

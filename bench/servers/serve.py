@@ -5,7 +5,7 @@ import os
 from granian import Granian
 from granian.constants import Interfaces
 
-from service.__main__ import let_threads_take_turns
+from arbitro.server.serving import let_threads_take_turns
 
 
 def serve(app: str) -> None:

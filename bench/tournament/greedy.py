@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from service.rules.canal_grande.common import moves as grand
-from service.rules.canaletto import moves as auction
-from service.rules.casanova import moves as dice
-from service.rules.kernel import Pick, Seat
-from service.rules.legal import Template, listed, pick_move
+from arbitro.games.canal_grande.common import moves as grand
+from arbitro.games.canaletto import moves as auction
+from arbitro.games.casanova import moves as dice
+from arbitro.rules.kernel import Pick, Seat
+from arbitro.rules.legal import Template, listed, pick_move
 
 MIDDLE_CARD = 8
 LOT_VALUE = 7

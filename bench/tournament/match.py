@@ -7,9 +7,9 @@ from multiprocessing import Pool
 from random import Random
 from typing import Any
 
+from arbitro.play.catalogue.finding import find
+from arbitro.rules.kernel import AnyGame, Pick, Seat
 from bench.tournament.players import PLAYERS, Turn
-from service.play.catalogue import find
-from service.rules.kernel import AnyGame, Pick, Seat
 
 
 @dataclass(frozen=True)

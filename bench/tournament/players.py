@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from arbitro.bots.levels import LEVELS
+from arbitro.bots.search import Search
+from arbitro.play.messages.fields import LevelName
+from arbitro.rules.kernel import AnyGame, Pick, Seat
+from arbitro.rules.legal import Template, pick_move
 from bench.tournament.greedy import GREEDY
-from service.bots.levels import LEVELS
-from service.bots.search import Search
-from service.play.message_fields import LevelName
-from service.rules.kernel import AnyGame, Pick, Seat
-from service.rules.legal import Template, pick_move
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from arbitro.bots.levels import LEVELS
+from arbitro.bots.moves import likely_move
+from arbitro.bots.search import Search
+from arbitro.play.messages.fields import LevelName
+from arbitro.rules.kernel import AnyGame
 from bench.tournament.match import game_named
-from service.bots.levels import LEVELS
-from service.bots.moves import likely_move
-from service.bots.search import Search
-from service.play.message_fields import LevelName
-from service.rules.kernel import AnyGame
 
 POSITIONS = 12
 EVERY = 7

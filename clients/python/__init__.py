@@ -12,7 +12,7 @@ from flit_core import buildapi  # type: ignore[import-not-found]
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
-SERVICE = HERE.parent.parent / "service"
+SERVICE = HERE.parent.parent / "service" / "arbitro"
 OF_THE_SERVICE = {
     SERVICE / "play" / "narrator.py": "words.py",
     SERVICE / "rules" / "choices.py": "choices.py",

@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from service.play.dealer import Dealer
-from service.play.presenter import Presenter
-from service.play.states import Played, with_seed
-from service.rules.kernel import AnyGame, Event
-from service.rules.legal import pick_move
+from arbitro.play.dealer import Dealer
+from arbitro.play.presenter import Presenter
+from arbitro.play.states import Played, with_seed
+from arbitro.rules.kernel import AnyGame, Event
+from arbitro.rules.legal import pick_move
 
 Json: TypeAlias = dict[str, Any]
 

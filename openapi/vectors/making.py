@@ -6,14 +6,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any, TypeAlias, get_args, get_type_hints
 
+from arbitro.play.catalogue import finding as catalogue
+from arbitro.play.dealer import Dealer
+from arbitro.rules.kernel import AnyGame
 from openapi.__main__ import built_in
 from openapi.vectors.games import Table, played
 from openapi.vectors.refusals import refusals
 from openapi.vectors.templates import Described, made_up, telling
 from openapi.vectors.words import tellings
-from service.play import catalogue
-from service.play.dealer import Dealer
-from service.rules.kernel import AnyGame
 
 Json: TypeAlias = dict[str, Any]
 

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from arbitro.play.messages.types import seat_fields
+from arbitro.rules.base import wire_name
+from arbitro.rules.kernel import Refusal
 from openapi.vectors.games import Table, plain
-from service.play.types import seat_fields
-from service.rules.base import wire_name
-from service.rules.kernel import Refusal
 
 Json: TypeAlias = dict[str, Any]
 

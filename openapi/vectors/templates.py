@@ -8,12 +8,11 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from openapi.vectors.games import Table, plain
-from service.rules.canal_grande.common.cards import ACTIONS
-from service.rules.canal_grande.common.moves import Open, Split
-from service.rules.canaletto.moves import Bribe, Sell
-from service.rules.forms import contains, form_fields, why_not
-from service.rules.legal import (
+from arbitro.games.canal_grande.common.cards import ACTIONS
+from arbitro.games.canal_grande.common.moves import Open, Split
+from arbitro.games.canaletto.moves import Bribe, Sell
+from arbitro.rules.forms import contains, form_fields, why_not
+from arbitro.rules.legal import (
     Each,
     OneOf,
     Range,
@@ -23,6 +22,7 @@ from service.rules.legal import (
     page,
     pick_move,
 )
+from openapi.vectors.games import Table, plain
 
 Json: TypeAlias = dict[str, Any]
 Templates: TypeAlias = tuple[Template, ...]

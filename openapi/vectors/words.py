@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import fields
 
+from arbitro.rules.base import type_name, wire_name
+from arbitro.rules.kernel import AnyGame
+from arbitro.words.loader import languages_of, resources
+from arbitro.words.narrator import Narrator
 from openapi.vectors.games import Table, plain
 from openapi.vectors.refusals import refusals
-from service.play.narrator import Narrator
-from service.play.words import languages_of, resources
-from service.rules.base import type_name, wire_name
-from service.rules.kernel import AnyGame
 
 Json: TypeAlias = dict[str, Any]
 

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import Headers
 
-from service.api.problems import EXAMPLE_ID
+from arbitro.api.problems import EXAMPLE_ID
 from tests.api.contract import PROBLEM, Contract
 
 Json: TypeAlias = Any

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.app import create_app
+from arbitro.app import create_app
 from tests.api.client import Client
 from tests.servers.advisers import patient, thinking
 from tests.servers.service import service

@@ -12,14 +12,14 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from service.api.document import contract_of
-from service.api.problems import illegal_move_type
-from service.api.schemas import schema_of
-from service.app import create_app
-from service.play.messages import messages_of
-from service.play.types import template_type
-from service.play.words import read_words
-from service.rules.kernel import AnyGame
+from arbitro.api.contract.document import contract_of
+from arbitro.api.contract.schemas import schema_of
+from arbitro.api.problems import illegal_move_type
+from arbitro.app import create_app
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.messages.types import template_type
+from arbitro.rules.kernel import AnyGame
+from arbitro.words.loader import read_words
 from tests.games import GAMES, OWN
 
 Json: TypeAlias = Any

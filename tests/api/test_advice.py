@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 import pytest
 from msgspec import Raw
 
-from service.advisers.asking import Advisers
-from service.advisers.messages import Question, line
-from service.advisers.places import WAITING, AdviceQueue, address_of
-from service.app import create_app
-from service.bots.advice import USUAL_SEED
-from service.play.problems import Problem
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.bots.advice import USUAL_SEED
+from arbitro.jobs.advisers.asking import Advisers
+from arbitro.jobs.advisers.messages import Question, line
+from arbitro.jobs.advisers.places import WAITING, AdviceQueue, address_of
+from arbitro.play.problems import Problem
+from arbitro.settings import Settings
 from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group

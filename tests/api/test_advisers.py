@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.advisers.places import QUEUES, WAITING, places_for_one
-from service.server.side_process import NICENESS
+from arbitro.jobs.advisers.places import QUEUES, WAITING, places_for_one
+from arbitro.server.beside.side_process import NICENESS
 from tests.api.sessions.test_deaths import children, open_files, workers
 from tests.api.sessions.test_metrics import scraped
 from tests.api.tables import SEED
@@ -75,7 +75,7 @@ def is_adviser(process: int) -> bool:
     """A process may have ended since it was listed."""
     with suppress(OSError):
         words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
-        return b"service.server.adviser" in words
+        return b"arbitro.server.beside.adviser" in words
     return False
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api import browser_table as table
+from arbitro.api.pages import browser_table as table
 from tests.api.client import Client
 
 FILES = sorted(path for path in table.FOLDER.iterdir() if path.name != table.PAGE)

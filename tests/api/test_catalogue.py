@@ -4,10 +4,10 @@ import pytest
 from jsonschema import Draft202012Validator
 from msgspec.structs import fields
 
-from service.app import create_app
-from service.rules.base import type_name
-from service.rules.kernel import LocalizedText
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.rules.base import type_name
+from arbitro.rules.kernel import LocalizedText
+from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES

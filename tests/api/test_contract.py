@@ -15,12 +15,12 @@ from typing import Any, TypeAlias
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from arbitro.api.contract.document import contract_of
+from arbitro.api.contract.schemas import schema_of
+from arbitro.api.problems import STATUSES
+from arbitro.app import create_app
+from arbitro.rules.base import type_name
 from openapi.__main__ import PUBLISHED
-from service.api.document import contract_of
-from service.api.problems import STATUSES
-from service.api.schemas import schema_of
-from service.app import create_app
-from service.rules.base import type_name
 from tests.api.client import Client
 from tests.api.contract import Contract, references
 from tests.games import GAMES, module_name
@@ -29,7 +29,7 @@ Json: TypeAlias = Any
 
 PROJECT = Path(__file__).parent.parent.parent
 
-BUILT_IN = [name for name, game in GAMES.items() if module_name(game).startswith("service.")]
+BUILT_IN = [name for name, game in GAMES.items() if module_name(game).startswith("arbitro.games.")]
 OF_SOME_GAMES = {"illegal-options"}
 OWN_FAULTS = {"internal-error"}
 JSON = "application/json"

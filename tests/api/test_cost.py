@@ -16,13 +16,13 @@ from typing import Any, TypeAlias
 import pytest
 from werkzeug.wrappers import Response
 
-from service.api.bodies import LARGEST_EXPLAINED
-from service.api.explaining import MOST_FAULTS, explain
-from service.api.languages import LANGUAGES
-from service.api.schemas import schema_of
-from service.api.wording import title
-from service.play.messages import messages_of
-from service.play.words import languages_of, narrator
+from arbitro.api.bodies.decoding import LARGEST_EXPLAINED
+from arbitro.api.bodies.explaining import MOST_FAULTS, explain
+from arbitro.api.contract.schemas import schema_of
+from arbitro.api.languages import LANGUAGES
+from arbitro.api.wording import title
+from arbitro.play.messages.of_game import messages_of
+from arbitro.words.loader import languages_of, narrator
 from tests.api.bodies import (
     HOLE,
     LARGEST,

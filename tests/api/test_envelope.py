@@ -8,9 +8,9 @@ import pytest
 from flask import Request
 from flask.testing import FlaskClient
 
-from service.api.envelope import Report, Reporter
-from service.app import create_app
-from service.settings import Settings
+from arbitro.api.envelope import Report, Reporter
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.tables import SEED
 from tests.games import FEW

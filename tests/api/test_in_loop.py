@@ -1,7 +1,7 @@
 """Which requests the event loop answers itself, without a thread."""
 
-from service.api.operations import called_in_loop
-from service.app import create_app
+from arbitro.api.contract.operations import called_in_loop
+from arbitro.app import create_app
 from tests.games import GAMES
 
 QUICK = ("advice", "legal-moves", "moves", "positions", "views")

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from arbitro.laws.shapes import moves
-from service.rules.base import type_name
+from arbitro.rules.base import type_name
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from service.api.bodies import Reader, SealedReader, has_a_name_twice
-from service.api.explaining import Schema
-from service.play.messages import messages_of
-from service.play.problems import Problem
-from service.play.sealed_messages import SealedReading
+from arbitro.api.bodies.decoding import Reader, SealedReader, has_a_name_twice
+from arbitro.api.bodies.explaining import Schema
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.messages.sealed import SealedReading
+from arbitro.play.problems import Problem
 from tests.api.bodies import OPERATIONS, good
 from tests.api.client import Client, problem
 from tests.api.mutations import strictly_parsed

@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from service.api.languages import LANGUAGES
-from service.play.catalogue import is_ours
-from service.play.words import overview
+from arbitro.api.languages import LANGUAGES
+from arbitro.play.catalogue.finding import is_ours
+from arbitro.words.loader import overview
 from tests.api.client import Client
 from tests.games import GAMES
 

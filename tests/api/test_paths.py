@@ -8,8 +8,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import MapAdapter, RequestRedirect
 from werkzeug.test import EnvironBuilder
 
-from service.api.envelope import KEY, Report
-from service.app import create_app
+from arbitro.api.envelope import KEY, Report
+from arbitro.app import create_app
 
 OF_A_GAME = "/v1/games/casanova"
 PATHS = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arbitro.laws.tables import every_options
-from service.play.types import seat_fields
+from arbitro.play.messages.types import seat_fields
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game
 from tests.games import GAMES, as_json, from_json

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.api.bodies import Reader
-from service.api.explaining import Schema, explain
-from service.api.schemas import schema_of
-from service.play.messages import messages_of
-from service.play.problems import Problem
+from arbitro.api.bodies.decoding import Reader
+from arbitro.api.bodies.explaining import Schema, explain
+from arbitro.api.contract.schemas import schema_of
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.problems import Problem
 from tests.api.bodies import advising, every_body, imagining
 from tests.api.client import Client
 from tests.api.mutations import spoilt, strictly_parsed, texts

@@ -6,7 +6,7 @@ import json
 import pytest
 from flask.testing import FlaskClient
 
-from service.app import create_app
+from arbitro.app import create_app
 
 LARGE = [
     "/openapi.json",

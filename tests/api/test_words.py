@@ -9,17 +9,17 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
-from service.api.bodies import BOUNDS
-from service.api.problems import STATUSES
-from service.app import create_app
-from service.play.narrator import Narrator
-from service.play.words import languages_of, narrator, resources
+from arbitro.api.bodies.decoding import BOUNDS
+from arbitro.api.problems import STATUSES
+from arbitro.app import create_app
+from arbitro.words.loader import languages_of, narrator, resources
+from arbitro.words.narrator import Narrator
 from tests.api.client import Client, problem
 from tests.api.tables import at, every_game
 from tests.games import GAMES
 
 LANGUAGES = ("en", "fr", "nl")
-SERVICE = Path(__file__).parent.parent.parent / "service"
+SERVICE = Path(__file__).parent.parent.parent / "service" / "arbitro"
 MESSAGE = re.compile(r'Translatable\(\s*"([a-z-]+)"|said\(([^)]*)\)')
 
 
@@ -167,7 +167,7 @@ def test_what_is_no_json_is_explained_in_the_readers_language(api: Client) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_the_service_says_has_words(language: str) -> None:
     """Every kind of problem has a title, and every message in the code is there."""
-    text = (files("service.api") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    text = (files("arbitro.api") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
     body = FluentParser().parse(text).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     told = {entry.id.name for entry in body if isinstance(entry, Message)}

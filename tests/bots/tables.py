@@ -92,7 +92,7 @@ def open_for_bots(port: int, name: str, level: str = "easy", **opening: Json) ->
 
 def bot_processes(service: int) -> list[int]:
     """List the processes beside a service's workers that play for bots."""
-    return [each for each in children(service) if "service.server.bots" in command_of(each)]
+    return [each for each in children(service) if "arbitro.server.beside.bots" in command_of(each)]
 
 
 @contextmanager

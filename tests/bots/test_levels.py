@@ -8,18 +8,18 @@ from random import Random
 import msgspec
 import pytest
 
-from service.bots.levels import Level
-from service.bots.search import Search
-from service.rules.kernel import AnyGame
+from arbitro.bots.levels import Level
+from arbitro.bots.search import Search
+from arbitro.rules.kernel import AnyGame
 from tests.games import GAMES
 
 SHORT = Level(40)
 
 THINKING = """
 import sys, msgspec
-from service.bots.levels import Level
-from service.bots.search import Search
-from service.play.catalogue import find
+from arbitro.bots.levels import Level
+from arbitro.bots.search import Search
+from arbitro.play.catalogue.finding import find
 game = find([sys.argv[1]]).games[sys.argv[1]]
 view = msgspec.json.decode(sys.argv[2], type=game.view_type)
 print(msgspec.json.encode(Search(game, view, int(sys.argv[3]), "seed").think(Level(40))).decode())

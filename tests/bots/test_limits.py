@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.bots.limits import MOST_MEMORY
+from arbitro.bots.limits import MOST_MEMORY
 from tests.bots.tables import (
     AT_ONCE,
     BotTable,

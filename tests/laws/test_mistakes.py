@@ -34,7 +34,7 @@ from arbitro.laws import (
 )
 from arbitro.laws.soundness import trouble
 from arbitro.laws.subjects import FEW_TURNS, SUBJECTS, Subject, subject
-from service.rules.kernel import no_chance
+from arbitro.rules.kernel import no_chance
 from tests.laws import mistakes as m
 from tests.laws.mistakes import LANTERN, MORRA, broken
 

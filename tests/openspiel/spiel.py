@@ -6,16 +6,16 @@ from random import Random
 
 import pyspiel
 
-import arbitro.openspiel
-from arbitro.openspiel.games import SpielState
-from arbitro.openspiel.position import Position
-from arbitro.openspiel.table import GAMES
+import arbitro.integrations.openspiel
+from arbitro.integrations.openspiel.games import SpielState
+from arbitro.integrations.openspiel.position import Position
+from arbitro.integrations.openspiel.table import GAMES
 
 OURS = ("canal-grande", "canal-grande-teams", "canaletto", "casanova")
 EXAMPLES = ("arbitro_hex", "arbitro_liars_dice", "arbitro_dominoes")
 
 for module in EXAMPLES:
-    arbitro.openspiel.register(import_module(module).GAME)
+    arbitro.integrations.openspiel.register(import_module(module).GAME)
 
 NAMES = (*(f"arbitro_{name.replace('-', '_')}" for name in OURS), *EXAMPLES)
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from arbitro import Int, Items, Keyed, Text, Value, named
-from arbitro.openspiel.digits import BASE, digits, number_of, places_for
-from arbitro.openspiel.moves import Fork, begun
-from arbitro.openspiel.spelled import spelled
-from arbitro.openspiel.table import GAMES
-from service.rules.legal import count, listed
+from arbitro.integrations.openspiel.digits import BASE, digits, number_of, places_for
+from arbitro.integrations.openspiel.moves import Fork, begun
+from arbitro.integrations.openspiel.spelled import spelled
+from arbitro.integrations.openspiel.table import GAMES
+from arbitro.rules.legal import count, listed
 from tests.openspiel.spiel import NAMES, started, walk
 
 FEW = 3000

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arbitro.integrations.openspiel.digits import BASE, digits, places_for
+from arbitro.integrations.openspiel.draws import Draw, dealt, numbers_by_digit
 from arbitro.laws.chance import chances
-from arbitro.openspiel.digits import BASE, digits, places_for
-from arbitro.openspiel.draws import Draw, dealt, numbers_by_digit
-from service.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame
 from tests.openspiel.spiel import NAMES, started, walk
 
 

@@ -8,8 +8,8 @@ from random import Random
 import pyspiel
 import pytest
 
-from arbitro.openspiel.digits import BASE
-from arbitro.openspiel.games import SpielState
+from arbitro.integrations.openspiel.digits import BASE
+from arbitro.integrations.openspiel.games import SpielState
 from tests.openspiel.conftest import PROJECT
 from tests.openspiel.spiel import NAMES, SIZES, started, walk
 
@@ -126,7 +126,7 @@ def test_an_action_that_is_none_is_refused() -> None:
 
 def test_python_ends_well(tmp_path: Path) -> None:
     """OpenSpiel keeps what is registered for longer than Python lives."""
-    program = "import arbitro.openspiel"
+    program = "import arbitro.integrations.openspiel"
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, check=False)
     assert done.returncode == 0
 

@@ -10,7 +10,7 @@ from typing import Any
 import pyspiel
 import pytest
 
-from arbitro.openspiel.games import SpielState
+from arbitro.integrations.openspiel.games import SpielState
 from tests.openspiel.spiel import NAMES, OURS, SIZES, started, walk
 
 

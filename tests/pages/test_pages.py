@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.api.docs import FIRST_CALLS
+from arbitro.api.pages.docs import FIRST_CALLS
 from tests.api.client import Client
 from tests.api.test_pages import PAGES, text
 from tests.pages.conftest import Browse

@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from service.advisers.asking import Advisers
-from service.play.agenda import Agenda
-from service.play.follower_count import Quotas
-from service.play.following import Followers
-from service.play.hosted_moves import MoveReply, SentMove
-from service.play.hosting import Hosting
-from service.play.opening import Openings, SentOpening
-from service.play.participants import decision_in
-from service.play.presenter import Presenter
-from service.play.sealed import SealedGames
-from service.play.seals import KEY_BYTES, Sealer
-from service.play.stream import Stream
-from service.rules.legal import pick_move
+from arbitro.jobs.advisers.asking import Advisers
+from arbitro.play.presenter import Presenter
+from arbitro.play.sealed.games import SealedGames
+from arbitro.play.sealed.seals import KEY_BYTES, Sealer
+from arbitro.play.tables.actions.hosting import Hosting
+from arbitro.play.tables.actions.moves import MoveReply, SentMove
+from arbitro.play.tables.actions.opening import Openings, SentOpening
+from arbitro.play.tables.agenda import Agenda
+from arbitro.play.tables.following.followers import Followers
+from arbitro.play.tables.following.quotas import Quotas
+from arbitro.play.tables.following.stream import Stream
+from arbitro.play.tables.participants import decision_in
+from arbitro.rules.legal import pick_move
 from tests.games import GAMES, as_json
 from tests.play.stores import MemoryStore
 

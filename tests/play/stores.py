@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from service.play import clock
-from service.play.agenda import Taken
-from service.play.due_seats import TurnQueue
-from service.play.turn_times import LEASE
-from service.play.updates import (
+from arbitro.play import clock
+from arbitro.play.tables.agenda import Taken
+from arbitro.play.tables.due_seats import TurnQueue
+from arbitro.play.tables.turn_times import LEASE
+from arbitro.play.tables.updates import (
     TABLE,
     Commit,
     CommitResult,

@@ -3,9 +3,9 @@
 import time
 from functools import partial
 
-from service.play import clock
-from service.play.agenda import Agenda, DueTurns
-from service.play.hosted_tables import find_game
+from arbitro.play import clock
+from arbitro.play.tables.actions.tables import find_game
+from arbitro.play.tables.agenda import Agenda, DueTurns
 from tests.games import GAMES
 from tests.play.scripts import TOKEN, Script
 

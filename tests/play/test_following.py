@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from service.play.news import EncodedNews, Feed, NewsWriter, page_of
-from service.play.stream import Signal
-from service.play.updates import AddressedEvent, EventPage, Update
+from arbitro.play.tables.following.news import EncodedNews, Feed, NewsWriter, page_of
+from arbitro.play.tables.following.stream import Signal
+from arbitro.play.tables.updates import AddressedEvent, EventPage, Update
 from tests.play.scripts import Script, followers_of
 from tests.servers.redis_servers import WITHIN_SECONDS
 from tests.store.sessions import subscribed
@@ -178,7 +178,7 @@ def test_a_store_that_was_away_is_read_again() -> None:
 
 def test_whoever_comes_as_the_reading_ends_is_read_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Though as many as may read at once have just done so."""
-    monkeypatch.setattr("service.play.following.READING_AT_ONCE", 1)
+    monkeypatch.setattr("arbitro.play.tables.following.followers.READING_AT_ONCE", 1)
     heard = Heard()
     followers = followers_of(heard.script.store)
     early, late = (followers.follow(heard.script.id, "", heard.feed("0", 0)) for _ in range(2))

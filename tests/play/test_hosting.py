@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.play import hosted_playing, stateless
-from service.play.hosted_moves import StaleTable
-from service.play.hosted_reading import Known
-from service.play.hosted_tables import find_game
-from service.play.news import EncodedNews
-from service.play.problems import Problem
-from service.play.stored_tables import table_in
-from service.play.updates import CommitResult
-from service.rules.canaletto.moves import Bid
+from arbitro.games.canaletto.moves import Bid
+from arbitro.play import open as stateless
+from arbitro.play.problems import Problem
+from arbitro.play.tables.actions import playing as hosted_playing
+from arbitro.play.tables.actions.moves import StaleTable
+from arbitro.play.tables.actions.reading import Known
+from arbitro.play.tables.actions.tables import find_game
+from arbitro.play.tables.following.news import EncodedNews
+from arbitro.play.tables.stored import table_in
+from arbitro.play.tables.updates import CommitResult
 from tests.games import GAMES, as_json
 from tests.play.scripts import Script, hosting_of
 from tests.play.stores import MemoryStore

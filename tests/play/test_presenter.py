@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace as changed
 
-from service.play.presenter import MOST_REMEMBERED, Presenter
-from service.play.states import with_seed
-from service.rules.kernel import Fault
+from arbitro.play.presenter import MOST_REMEMBERED, Presenter
+from arbitro.play.states import with_seed
+from arbitro.rules.kernel import Fault
 from tests.games import GAMES
 
 

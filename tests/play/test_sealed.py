@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.play.messages import messages_of
-from service.play.packed_moves import MovePacker
-from service.play.presenter import Presenter
-from service.play.problems import Problem
-from service.play.sealed import SealedGames
-from service.play.sealed_content import ContentSealer
-from service.play.sealed_messages import SealedReading
-from service.play.seals import KEY_BYTES, BrokenSeal, Sealer
-from service.play.stateless import verify
-from service.rules.kernel import PlayerMove
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.messages.sealed import SealedReading
+from arbitro.play.open import verify
+from arbitro.play.presenter import Presenter
+from arbitro.play.problems import Problem
+from arbitro.play.sealed.content import ContentSealer
+from arbitro.play.sealed.games import SealedGames
+from arbitro.play.sealed.packed_moves import MovePacker
+from arbitro.play.sealed.seals import KEY_BYTES, BrokenSeal, Sealer
+from arbitro.rules.kernel import PlayerMove
 from tests.games import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)

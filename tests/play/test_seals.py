@@ -8,7 +8,14 @@ from hashlib import sha256
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from service.play.seals import KEY_BYTES, SERIES_BYTES, STEP_BYTES, BrokenSeal, Purpose, Sealer
+from arbitro.play.sealed.seals import (
+    KEY_BYTES,
+    SERIES_BYTES,
+    STEP_BYTES,
+    BrokenSeal,
+    Purpose,
+    Sealer,
+)
 
 KEY, OTHER_KEY, THIRD_KEY = (bytes([number]) * KEY_BYTES for number in (1, 2, 3))
 SECRET = b"a secret"

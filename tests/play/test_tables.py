@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.play import tables
-from service.play.participants import Participant
-from service.play.presenter import Presenter
-from service.play.stored_tables import opening_of, table_in
-from service.play.tables import Table, open_table
-from service.play.tokens import SPECTATOR
+from arbitro.play.presenter import Presenter
+from arbitro.play.tables import table as tables
+from arbitro.play.tables.participants import Participant
+from arbitro.play.tables.stored import opening_of, table_in
+from arbitro.play.tables.table import Table, open_table
+from arbitro.play.tables.tokens import SPECTATOR
 from tests.games import GAMES, random_move
 from tests.play.stores import MemoryStore
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.play.tokens import derived_id, derived_token, digest, holder_of, new_token
+from arbitro.play.tables.tokens import derived_id, derived_token, digest, holder_of, new_token
 
 
 def test_a_token_is_its_holders() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from arbitro.laws.transcript import Source
-from service.play.narrator import Narrator
-from service.play.words import languages_of, resources
-from service.rules.base import type_name
-from service.rules.kernel import AnyGame, Event
+from arbitro.rules.base import type_name
+from arbitro.rules.kernel import AnyGame, Event
+from arbitro.words.loader import languages_of, resources
+from arbitro.words.narrator import Narrator
 from tests.games import GAMES, Move, State, as_move, package
 
 FOLDER = Path(__file__).parent

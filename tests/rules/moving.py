@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from service.rules.kernel import Event
+from arbitro.rules.kernel import Event
 from tests.games import GAMES
 
 State = TypeVar("State")

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-import service.rules
+import arbitro.games
 
-RULES = Path(service.rules.__file__).parent
+GAMES = Path(arbitro.games.__file__).parent
 LONGEST = 7
 """So many lines may stand in both."""
 
@@ -21,6 +21,6 @@ def passages(folder: Path) -> dict[tuple[str, ...], str]:
 
 def test_no_eight_lines_in_a_row_stand_in_both_canal_grandes() -> None:
     """What they share is in `canal_grande/common`."""
-    one, other = (passages(RULES / each) for each in ("canal_grande", "canal_grande_teams"))
+    one, other = (passages(GAMES / each) for each in ("canal_grande", "canal_grande_teams"))
     assert len(one) > 0 < len(other)
     assert [(one[lines], lines) for lines in one.keys() & other.keys()] == []

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
 
-from service.rules.forms import contains, fill_in, form_fields, why_not
-from service.rules.legal import OneOf, Range, SomeOf, Template, page
+from arbitro.rules.forms import contains, fill_in, form_fields, why_not
+from arbitro.rules.legal import OneOf, Range, SomeOf, Template, page
 from tests.rules.test_legal import (
     TEMPLATE,
     Lot,

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from service.rules.base import Int, Items, Value
-from service.rules.kernel import PlayerMove
-from service.rules.legal import (
+from arbitro.rules.base import Int, Items, Value
+from arbitro.rules.kernel import PlayerMove
+from arbitro.rules.legal import (
     Domain,
     Each,
     OneOf,

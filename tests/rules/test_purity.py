@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-RULES = Path(__file__).parent.parent.parent / "service" / "rules"
-FILES = sorted(RULES.rglob("*.py"))
+PACKAGE = Path(__file__).parent.parent.parent / "service" / "arbitro"
+FILES = sorted(path for part in ("rules", "games") for path in (PACKAGE / part).rglob("*.py"))
 
 IMPURE = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "socket", "subprocess"}
 IMPURE |= {"sys", "threading", "asyncio", "logging", "uuid", "tempfile", "shutil", "urllib", "http"}
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "hash", "id", "__import__"}
 IMPURE_CALLS |= {"setattr", "delattr", "force_setattr"}
 
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 
 
 def nodes(path: Path) -> Iterator[ast.AST]:
@@ -36,7 +36,7 @@ def test_the_rules_need_the_standard_library_and_msgspec_only(path: Path) -> Non
     for module in imported(path):
         top = module.partition(".")[0]
         known = top == "msgspec" or top in sys.stdlib_module_names
-        assert known or module.startswith("service.rules."), module
+        assert known or module.startswith(("arbitro.rules.", "arbitro.games.")), module
 
 
 @every_file

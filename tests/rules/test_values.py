@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import fields, replace
 
-from service.rules.base import Int, Items, Text, TypedValue, about, type_name
-from service.rules.kernel import ChanceMove, Event, PlayerMove
+from arbitro.rules.base import Int, Items, Text, TypedValue, about, type_name
+from arbitro.rules.kernel import ChanceMove, Event, PlayerMove
 
 
 class Boat(TypedValue):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from service.server.advisers import advisers
-from service.settings import Settings
+from arbitro.server.beside.advisers import advisers
+from arbitro.settings import Settings
 from tests.servers.redis_servers import PATIENCE_SECONDS
 from tests.servers.service import TOY_GAMES
 

@@ -36,9 +36,9 @@ MOST_WORKERS = 16
 def allow_redis_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the service wait longer for Redis than it does."""
     for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
-        monkeypatch.setattr(f"service.store.gateway.{limit}", GENEROUS_SECONDS)
+        monkeypatch.setattr(f"arbitro.store.connection.gateway.{limit}", GENEROUS_SECONDS)
     # That is for all sentinels together.
-    monkeypatch.setattr("service.store.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
+    monkeypatch.setattr("arbitro.store.connection.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
 
 
 def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:

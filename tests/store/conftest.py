@@ -17,4 +17,4 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def generous_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow a busy machine more time to reply than the service does."""
     allow_redis_time(monkeypatch)
-    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", GENEROUS_SECONDS)
+    monkeypatch.setattr("arbitro.store.listener.LISTEN_SECONDS", GENEROUS_SECONDS)

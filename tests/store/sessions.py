@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.play.subscription import Subscription
-from service.play.updates import (
+from arbitro.play.tables.following.subscription import Subscription
+from arbitro.play.tables.updates import (
     AddressedEvent,
     Commit,
     CommitResult,
@@ -13,7 +13,7 @@ from service.play.updates import (
     Subscriber,
     Update,
 )
-from service.store.session_store import Limits, SessionStore
+from arbitro.store.session_store import Limits, SessionStore
 
 RECIPIENTS = ("0", "1", "spectator")
 SIZE = 2000

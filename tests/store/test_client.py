@@ -11,8 +11,8 @@ from redis.exceptions import ConnectionError as Away
 from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
 from redis.exceptions import TimeoutError as TooLate
 
-from service.store.client import Packer
-from service.store.gateway import Gateway
+from arbitro.store.connection.client import Packer
+from arbitro.store.connection.gateway import Gateway
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
     HOST,
@@ -30,7 +30,7 @@ ROUNDS = 200
 @pytest.fixture(autouse=True)
 def reply_limit(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
     """Shorten the wait for a reply. In some of these tests no reply comes."""
-    monkeypatch.setattr("service.store.gateway.REPLY_SECONDS", WITHIN_SECONDS)
+    monkeypatch.setattr("arbitro.store.connection.gateway.REPLY_SECONDS", WITHIN_SECONDS)
 
 
 @pytest.fixture

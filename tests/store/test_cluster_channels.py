@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from redis.crc import key_slot
 
-from service.play.subscription import Subscription
-from service.play.updates import Update
-from service.store.channel import channel_of, message_of
-from service.store.gateway import Gateway
-from service.store.subscriber import Subscriber
+from arbitro.play.tables.following.subscription import Subscription
+from arbitro.play.tables.updates import Update
+from arbitro.store.channel import channel_of, message_of
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.subscriber import Subscriber
 from tests.servers.redis_servers import (
     PATIENCE_SECONDS,
     Cluster,

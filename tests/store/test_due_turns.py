@@ -5,10 +5,10 @@ from itertools import islice, pairwise
 
 import pytest
 
-from service.play import clock
-from service.play.turn_times import LEASE, LONGEST_LEASE
-from service.store.due_turns import LATE_IN_A_ROW, QUEUES, TAKEN, DueTurnStore
-from service.store.gateway import Gateway
+from arbitro.play import clock
+from arbitro.play.tables.turn_times import LEASE, LONGEST_LEASE
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.due_turns import LATE_IN_A_ROW, QUEUES, TAKEN, DueTurnStore
 from tests.servers.redis_servers import Server
 
 NOW = 1_700_000_000_000

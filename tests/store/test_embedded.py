@@ -12,14 +12,14 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
-from service.store import embedded
-from service.store.embedded import embedded_redis
+from arbitro.store.connection import embedded
+from arbitro.store.connection.embedded import embedded_redis
 from tests.servers.redis_servers import until
 
 PROGRAM = """
 import signal
 import time
-from service.store.embedded import embedded_redis
+from arbitro.store.connection.embedded import embedded_redis
 # Whoever runs the tests in the background may ignore it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 with embedded_redis() as url:
@@ -121,6 +121,6 @@ def test_one_that_does_not_start_is_not_waited_for(
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    monkeypatch.setattr("service.store.embedded.START_SECONDS", 0.5)
+    monkeypatch.setattr("arbitro.store.connection.embedded.START_SECONDS", 0.5)
     with pytest.raises(RuntimeError, match="does not start"), embedded_redis():
         pass

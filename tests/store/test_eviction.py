@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from service.store.eviction import evicting_policies, warn_of_eviction
-from service.store.gateway import Gateway
+from arbitro.store.connection.eviction import evicting_policies, warn_of_eviction
+from arbitro.store.connection.gateway import Gateway
 from tests.servers.redis_servers import Server, until, with_cluster
 
 pytestmark = pytest.mark.usefixtures("generous_limits")

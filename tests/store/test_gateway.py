@@ -5,7 +5,7 @@ import threading
 import pytest
 from redis.exceptions import TimeoutError as TooLate
 
-from service.store.gateway import Gateway
+from arbitro.store.connection.gateway import Gateway
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def test_no_request_waits_long_for_a_cluster_to_be_found(monkeypatch: pytest.Mon
         assert may_end.wait(60)
         return "the client"
 
-    monkeypatch.setattr("service.store.gateway._client_for", search)
-    monkeypatch.setattr("service.store.gateway.REPLY_SECONDS", 0.05)
+    monkeypatch.setattr("arbitro.store.connection.gateway._client_for", search)
+    monkeypatch.setattr("arbitro.store.connection.gateway.REPLY_SECONDS", 0.05)
     gateway = Gateway("redis+cluster://h")
     for _ in range(3):
         with pytest.raises(TooLate):
             _ = gateway.client
     may_end.set()
-    monkeypatch.setattr("service.store.gateway.REPLY_SECONDS", 60)
+    monkeypatch.setattr("arbitro.store.connection.gateway.REPLY_SECONDS", 60)
     assert gateway.client == "the client"
     assert len(searches) == 1

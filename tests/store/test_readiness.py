@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from service.store.gateway import Gateway
-from service.store.readiness import FRESH_SECONDS, PATIENCE_SECONDS, Readiness
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.connection.readiness import FRESH_SECONDS, PATIENCE_SECONDS, Readiness
 from tests.servers.redis_servers import (
     WITHIN_SECONDS,
     Server,

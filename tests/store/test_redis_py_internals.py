@@ -15,14 +15,14 @@ from redis.cluster import RedisCluster
 from redis.connection import ConnectionPool
 from redis.exceptions import ConnectionError as Away
 
-import service.store
-from service.store.client import Client, Pool
-from service.store.gateway import Gateway
-from service.store.redis_py_internals import Cluster
+import arbitro.store
+from arbitro.store.connection.client import Client, Pool
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.connection.redis_py_internals import Cluster
 from tests.servers.redis_servers import HOST, with_cluster
 from tests.servers.redis_servers import Cluster as Servers
 
-STORE = Path(*service.store.__path__)
+STORE = Path(*arbitro.store.__path__)
 INTERNALS = {"nodes_manager", "initialize", "get_node", "nodes_cache"}
 POOL = {"__init__", "reset", "get_connection", "release", "disconnect"}
 

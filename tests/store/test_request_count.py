@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.store.gateway import Gateway
-from service.store.outages import Outages
-from service.store.readiness import Readiness
-from service.store.request_count import RequestCount
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.connection.outages import Outages
+from arbitro.store.connection.readiness import Readiness
+from arbitro.store.request_count import RequestCount
 from tests.servers.redis_servers import Server, until
 
 pytestmark = pytest.mark.served

@@ -10,12 +10,12 @@ import pytest
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from service.play.subscription import Subscription
-from service.play.updates import CommitResult, StoredSession
-from service.store.gateway import UNREACHABLE, Gateway
-from service.store.request_count import RequestCount
-from service.store.session_store import SessionStore
-from service.store.subscriber import Subscriber
+from arbitro.play.tables.following.subscription import Subscription
+from arbitro.play.tables.updates import CommitResult, StoredSession
+from arbitro.store.connection.gateway import UNREACHABLE, Gateway
+from arbitro.store.request_count import RequestCount
+from arbitro.store.session_store import SessionStore
+from arbitro.store.subscriber import Subscriber
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
     HOST,

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from service.store.gateway import Gateway
-from service.store.keys import table_of
-from service.store.session_count import COUNTED, LOOKED_FOR_AT_ONCE
-from service.store.session_store import Limits, SessionStore
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.keys import table_of
+from arbitro.store.session_count import COUNTED, LOOKED_FOR_AT_ONCE
+from arbitro.store.session_store import Limits, SessionStore
 from tests.servers.redis_servers import Server, until, with_cluster
 from tests.store.sessions import LIMITS, RECIPIENTS, open_session, play
 from tests.store.test_session_store import commands_sent

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import astuple, replace
 
-from service.play.updates import (
+from arbitro.play.tables.updates import (
     AddressedEvent,
     Commit,
     CommitResult,
@@ -16,8 +16,8 @@ from service.play.updates import (
     StoredSession,
     Update,
 )
-from service.store.gateway import Gateway
-from service.store.session_store import SessionStore
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
 from tests.store.sessions import (
     LIMITS,

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from service.play.subscription import MOST_UPDATES_WAITING, Subscription
-from service.play.updates import AddressedEvent, Update
-from service.store.channel import channel_of, message_of
-from service.store.gateway import Gateway
-from service.store.listener import Node
-from service.store.subscriber import Subscriber
+from arbitro.play.tables.following.subscription import MOST_UPDATES_WAITING, Subscription
+from arbitro.play.tables.updates import AddressedEvent, Update
+from arbitro.store.channel import channel_of, message_of
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.listener import Node
+from arbitro.store.subscriber import Subscriber
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, WITHIN_SECONDS, Server, until
 from tests.store.sessions import heard, subscribed
@@ -34,7 +34,7 @@ DEEP = b"\x81\xa1z" + b"\x91" * 100_000
 @pytest.fixture
 def impatient(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - comes first
     """End a silence soon."""
-    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 1.0)
+    monkeypatch.setattr("arbitro.store.listener.LISTEN_SECONDS", 1.0)
 
 
 def publish(redis: Server, session: str = "x", update: Update = UPDATE) -> int:
@@ -194,7 +194,7 @@ def test_who_waits_in_silence_is_not_told_to_read(
     redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection that listens is kept for as long as anybody follows."""
-    monkeypatch.setattr("service.store.listener.LISTEN_SECONDS", 2.0)
+    monkeypatch.setattr("arbitro.store.listener.LISTEN_SECONDS", 2.0)
     client = redis.client
     with subscribed(Subscriber(Gateway(redis.url)), "x") as subscription:
         assert is_told_to_read(subscription)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from service.store.gateway import UNREACHABLE, Gateway
-from service.store.session_store import SessionStore
+from arbitro.store.connection.gateway import UNREACHABLE, Gateway
+from arbitro.store.session_store import SessionStore
 from tests.servers.redis_servers import (
     WITHIN_SECONDS,
     Server,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.api.browser_table import FOLDER
+from arbitro.api.pages.browser_table import FOLDER
 
 PROJECT = Path(__file__).parent.parent.parent
 

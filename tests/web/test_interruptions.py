@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from service.api.languages import LANGUAGES
-from service.app import create_app
+from arbitro.api.languages import LANGUAGES
+from arbitro.app import create_app
 from tests.api.client import Client
 from tests.servers.service import service
 from tests.web.conftest import Browser, Found

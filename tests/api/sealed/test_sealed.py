@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.rules.kernel import PlayerMove
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.rules.kernel import PlayerMove
+from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sealed.games import Group, group
 from tests.api.tables import SEED, at, every_game

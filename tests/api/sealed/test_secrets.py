@@ -14,14 +14,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.app import create_app
 from arbitro.laws.secrets import all_is_open, secrets
 from arbitro.laws.shapes import moves
-from service.app import create_app
-from service.play.presenter import Presenter
-from service.play.sealed_content import Content, ContentSealer
-from service.play.seals import Sealer
-from service.rules.kernel import Viewer
-from service.rules.legal import page
+from arbitro.play.presenter import Presenter
+from arbitro.play.sealed.content import Content, ContentSealer
+from arbitro.play.sealed.seals import Sealer
+from arbitro.rules.kernel import Viewer
+from arbitro.rules.legal import page
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import at, every_game, sent

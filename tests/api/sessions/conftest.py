@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Service
 from tests.games import FEW

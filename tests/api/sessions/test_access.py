@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from service.play.tables import CHANGES_WITHOUT_MOVES
+from arbitro.play.tables.table import CHANGES_WITHOUT_MOVES
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.play.loading import BadGame
-from service.play.tables import CHANGES_WITHOUT_MOVES
-from service.play.turn_times import LEASE
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.play.catalogue.checks import BadGame
+from arbitro.play.tables.table import CHANGES_WITHOUT_MOVES
+from arbitro.play.tables.turn_times import LEASE
+from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
@@ -420,7 +420,7 @@ def test_a_turn_is_not_lost_when_its_process_dies(
     service: Service, bots: Bots, redis: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was noted before the table was written, and is found a little later."""
-    monkeypatch.setattr("service.store.due_turns.DueTurnStore.announce", lambda *_: None)
+    monkeypatch.setattr("arbitro.store.due_turns.DueTurnStore.announce", lambda *_: None)
     began = time.time() * 1000
     service.host("casanova", 2, seats=ONLY_BOTS)
     [(entry, at)] = redis.client.zrange(DUE, 0, -1, withscores=True)
@@ -438,7 +438,7 @@ def test_a_game_that_is_left_out_has_no_turns(
         raise BadGame("it fails")
 
     service.host("casanova", 2, seats=ONLY_BOTS)
-    monkeypatch.setattr("service.app.hosted.operations", fail)
+    monkeypatch.setattr("arbitro.app.hosted.operations", fail)
     without = create_app(settings=Settings(redis_url=redis.url, bots_token=BOTS, games=FEW))
     assert without.extensions["left_out"]
     headers = {"Authorization": f"Bearer {BOTS}"}

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.api.tables import at

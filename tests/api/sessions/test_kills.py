@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.servers.redis_servers import HOST, Server, free_port, redis_server

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sealed.games import Group, group
 from tests.api.sessions.conftest import Start

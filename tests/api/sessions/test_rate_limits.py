@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from service.api.client_address import networks
-from service.api.rates import Rate
-from service.app import create_app
-from service.settings import Settings
+from arbitro.api.limits.client_address import networks
+from arbitro.api.limits.rates import Rate
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service

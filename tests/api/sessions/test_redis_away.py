@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import (

@@ -18,13 +18,15 @@ from msgspec.structs import replace
 
 from arbitro.laws.secrets import Secrets, secrets
 from arbitro.laws.shapes import moves
-from service.play import clock, moments, tables
-from service.play.messages import messages_of
-from service.play.participants import Participant
-from service.play.tables import Progress
-from service.play.tokens import HOST, SPECTATOR
-from service.rules.kernel import Viewer
-from service.rules.legal import pick_move
+from arbitro.play import clock
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.tables import table as tables
+from arbitro.play.tables.actions import moments
+from arbitro.play.tables.participants import Participant
+from arbitro.play.tables.table import Progress
+from arbitro.play.tables.tokens import HOST, SPECTATOR
+from arbitro.rules.kernel import Viewer
+from arbitro.rules.legal import pick_move
 from tests.api.client import Answer
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
@@ -295,7 +297,7 @@ def test_a_service_that_shows_all_hands_of_the_past_is_caught(
     def with_other_eyes(reader: Participant, _asked: moments.Asked) -> Participant:
         return replace(reader, reader="0")
 
-    monkeypatch.setattr("service.play.hosted_reading.looking_back", with_other_eyes)
+    monkeypatch.setattr("arbitro.play.tables.actions.reading.looking_back", with_other_eyes)
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 

@@ -11,8 +11,8 @@ from typing import TypeAlias
 import pytest
 from redis.crc import key_slot
 
-from service.app import create_app
-from service.settings import Settings
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import Guest, Service, play_on, sessions_of, turns

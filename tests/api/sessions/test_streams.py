@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.play.updates import AddressedEvent, Update
-from service.store.channel import channel_of, message_of
+from arbitro.play.tables.updates import AddressedEvent, Update
+from arbitro.store.channel import channel_of, message_of
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from service.play import following
-from service.store.channel import channel_of
+from arbitro.play.tables.following import followers as following
+from arbitro.store.channel import channel_of
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, play_on, turns

@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 
+from arbitro.rules.kernel import Fault
 from morra.setup import PLAYERS
 from morra.state import (
     BEANS,
@@ -12,7 +13,6 @@ from morra.state import (
     hidden,
     totals,
 )
-from service.rules.kernel import Fault
 
 
 def faults(state: State) -> tuple[Fault, ...]:

@@ -2,9 +2,9 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from service.rules.base import Int, about
-from service.rules.kernel import Reasons
-from service.rules.turns import TURN_REASONS, TurnFacts
+from arbitro.rules.base import Int, about
+from arbitro.rules.kernel import Reasons
+from arbitro.rules.turns import TURN_REASONS, TurnFacts
 
 REASONS: Reasons = {
     **TURN_REASONS,

@@ -4,11 +4,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from service.rules.canal_grande.common.cards import HELD, Cards, in_order
-from service.rules.canal_grande.common.table import Family, Table, Turn
-from service.rules.canal_grande.faults import faults
-from service.rules.canal_grande.state import State
-from service.rules.kernel import Viewer
+from arbitro.games.canal_grande.common.cards import HELD, Cards, in_order
+from arbitro.games.canal_grande.common.table import Family, Table, Turn
+from arbitro.games.canal_grande.faults import faults
+from arbitro.games.canal_grande.state import State
+from arbitro.rules.kernel import Viewer
 
 REVEALS = {
     "thrown_out",  # what a draw threw out was hidden until then,

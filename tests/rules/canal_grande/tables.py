@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, cast
 
-from service.rules.canal_grande.common.cards import (
+from arbitro.games.canal_grande.common.cards import (
     Card,
     Cards,
     District,
@@ -11,15 +11,15 @@ from service.rules.canal_grande.common.cards import (
     in_order,
     numbers_of,
 )
-from service.rules.canal_grande.common.judge import why_not
-from service.rules.canal_grande.common.moves import Move, Reinforcement
-from service.rules.canal_grande.common.state import AnyState
-from service.rules.canal_grande.common.table import Family, Role, Table, Turn
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande.faults import faults
-from service.rules.canal_grande.state import Phase, State, Vote
-from service.rules.canal_grande.variant import TWO_PLAYERS
-from service.rules.kernel import Seat
+from arbitro.games.canal_grande.common.judge import why_not
+from arbitro.games.canal_grande.common.moves import Move, Reinforcement
+from arbitro.games.canal_grande.common.state import AnyState
+from arbitro.games.canal_grande.common.table import Family, Role, Table, Turn
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande.faults import faults
+from arbitro.games.canal_grande.state import Phase, State, Vote
+from arbitro.games.canal_grande.variant import TWO_PLAYERS
+from arbitro.rules.kernel import Seat
 
 
 def cards(text: str) -> Cards:

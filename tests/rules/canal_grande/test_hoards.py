@@ -5,12 +5,12 @@ from collections.abc import Callable
 from itertools import product
 from math import prod
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.judge import legal, why_not
-from service.rules.canal_grande.common.moves import Open, Raise, Reinforcement
-from service.rules.canal_grande.common.vote import Laid
-from service.rules.forms import contains
-from service.rules.legal import Template, count, listed, page
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.judge import legal, why_not
+from arbitro.games.canal_grande.common.moves import Open, Raise, Reinforcement
+from arbitro.games.canal_grande.common.vote import Laid
+from arbitro.rules.forms import contains
+from arbitro.rules.legal import Template, count, listed, page
 from tests.games import as_json
 from tests.rules.canal_grande.tables import opening, voting
 

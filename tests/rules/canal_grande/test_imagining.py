@@ -3,12 +3,12 @@
 from collections import Counter
 from random import Random
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.moves import Open, Pass
-from service.rules.canal_grande.imagine import imagine
-from service.rules.canal_grande.state import State
-from service.rules.canal_grande.view import view
-from service.rules.kernel import Seat
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.moves import Open, Pass
+from arbitro.games.canal_grande.imagine import imagine
+from arbitro.games.canal_grande.state import State
+from arbitro.games.canal_grande.view import view
+from arbitro.rules.kernel import Seat
 from tests.rules.canal_grande.tables import opening
 from tests.rules.moving import after
 

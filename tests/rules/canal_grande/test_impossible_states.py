@@ -5,14 +5,14 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from service.rules.canal_grande.common.cards import Cards, in_order
-from service.rules.canal_grande.common.moves import Open, Pass
-from service.rules.canal_grande.common.setup import Options
-from service.rules.canal_grande.common.table import Family
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande.faults import faults
-from service.rules.canal_grande.setup import new_game
-from service.rules.canal_grande.state import Phase, State, Vote
+from arbitro.games.canal_grande.common.cards import Cards, in_order
+from arbitro.games.canal_grande.common.moves import Open, Pass
+from arbitro.games.canal_grande.common.setup import Options
+from arbitro.games.canal_grande.common.table import Family
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande.faults import faults
+from arbitro.games.canal_grande.setup import new_game
+from arbitro.games.canal_grande.state import Phase, State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, checked, opening, part, table, turn, voting
 from tests.rules.moving import after

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from msgspec import to_builtins
 
-from service.rules.canal_grande.common.events import NumbersLaid, PickedUp, PileTaken
-from service.rules.canal_grande.common.judge import legal, why_not
-from service.rules.canal_grande.common.moves import Split, Take, TurnUp
-from service.rules.canal_grande.common.setup import deal
-from service.rules.canal_grande.common.state import to_act
-from service.rules.legal import count
+from arbitro.games.canal_grande.common.events import NumbersLaid, PickedUp, PileTaken
+from arbitro.games.canal_grande.common.judge import legal, why_not
+from arbitro.games.canal_grande.common.moves import Split, Take, TurnUp
+from arbitro.games.canal_grande.common.setup import deal
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.rules.legal import count
 from tests.rules.canal_grande.tables import cards, checked, hands, refused, table
 from tests.rules.moving import after, event_names, events
 

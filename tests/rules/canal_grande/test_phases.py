@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande.common.events import (
+from arbitro.games.canal_grande.common.events import (
     BonusGranted,
     PhaseEnded,
     PhaseReset,
     RoundBegan,
     ThrownOut,
 )
-from service.rules.canal_grande.common.moves import Blind, Draw, Take
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.state import State
+from arbitro.games.canal_grande.common.moves import Blind, Draw, Take
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.state import State
 from tests.rules.canal_grande.tables import cards, checked, hands, refused, table
 from tests.rules.moving import after, event_names, events
 

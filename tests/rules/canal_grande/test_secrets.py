@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from service.rules.canal_grande.common.judge import legal
-from service.rules.canal_grande.common.moves import Draw, Pass
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.common.view import TableView
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande.view import view
-from service.rules.kernel import Viewer
-from service.rules.legal import listed
+from arbitro.games.canal_grande.common.judge import legal
+from arbitro.games.canal_grande.common.moves import Draw, Pass
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.common.view import TableView
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande.view import view
+from arbitro.rules.kernel import Viewer
+from arbitro.rules.legal import listed
 from tests.rules.canal_grande.disguise import disguised
 from tests.rules.canal_grande.tables import cards, checked, opening, table, turn, voting
 from tests.rules.moving import after, event_names

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande.common.cards import DISTRICTS, Cards
-from service.rules.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
-from service.rules.canal_grande.common.judge import why_not
-from service.rules.canal_grande.common.moves import Deal, Split, TurnUp
-from service.rules.canal_grande.common.setup import Options, deal
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.setup import new_game
-from service.rules.kernel import CHANCE
+from arbitro.games.canal_grande.common.cards import DISTRICTS, Cards
+from arbitro.games.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
+from arbitro.games.canal_grande.common.judge import why_not
+from arbitro.games.canal_grande.common.moves import Deal, Split, TurnUp
+from arbitro.games.canal_grande.common.setup import Options, deal
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.setup import new_game
+from arbitro.rules.kernel import CHANCE
 from tests.rules.canal_grande.tables import cards, hands, refused
 from tests.rules.moving import after, event_names, events
 

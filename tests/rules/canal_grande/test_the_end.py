@@ -2,13 +2,13 @@
 
 import pytest
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.events import GameOver
-from service.rules.canal_grande.common.judge import legal
-from service.rules.canal_grande.common.moves import Draw, Open, Pass, Raise, Take
-from service.rules.canal_grande.common.outcome import Outcome, Reason, outcome
-from service.rules.canal_grande.common.state import to_act
-from service.rules.kernel import NOBODY
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.events import GameOver
+from arbitro.games.canal_grande.common.judge import legal
+from arbitro.games.canal_grande.common.moves import Draw, Open, Pass, Raise, Take
+from arbitro.games.canal_grande.common.outcome import Outcome, Reason, outcome
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.rules.kernel import NOBODY
 from tests.rules.canal_grande.tables import opening, refused
 from tests.rules.moving import after, event_names, events
 

@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
+from arbitro.games.canal_grande import GAME
+from arbitro.games.canal_grande.common.cards import Card
+from arbitro.games.canal_grande.common.events import DrawKept, StolenCardSeen, ThrownOut
+from arbitro.games.canal_grande.common.moves import Blind, Draw, Take, TurnUp
+from arbitro.games.canal_grande.common.setup import deal
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.state import State
+from arbitro.games.canal_grande.view import view
 from arbitro.laws.chance import outcomes
-from service.rules.canal_grande import GAME
-from service.rules.canal_grande.common.cards import Card
-from service.rules.canal_grande.common.events import DrawKept, StolenCardSeen, ThrownOut
-from service.rules.canal_grande.common.moves import Blind, Draw, Take, TurnUp
-from service.rules.canal_grande.common.setup import deal
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.state import State
-from service.rules.canal_grande.view import view
-from service.rules.kernel import CHANCE
+from arbitro.rules.kernel import CHANCE
 from tests.games import as_json
 from tests.rules.canal_grande.tables import cards, checked, hands, refused, table, turn
 from tests.rules.moving import after, event_names, events

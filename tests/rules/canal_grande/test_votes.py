@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande.common.judge import legal, why_not
-from service.rules.canal_grande.common.moves import Open, Pass, Raise, Take
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande.common.vote_events import (
+from arbitro.games.canal_grande.common.judge import legal, why_not
+from arbitro.games.canal_grande.common.moves import Open, Pass, Raise, Take
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande.common.vote_events import (
     DogePassedOn,
     DogeSpent,
     LaidDiscarded,
@@ -17,7 +17,7 @@ from service.rules.canal_grande.common.vote_events import (
     VoteForced,
     VoteWon,
 )
-from service.rules.legal import count, listed
+from arbitro.rules.legal import count, listed
 from tests.rules.canal_grande.tables import (
     cards,
     checked,

@@ -4,9 +4,9 @@ from random import Random
 
 from msgspec.structs import replace
 
-from service.rules.canal_grande_teams.faults import faults
-from service.rules.canal_grande_teams.state import State
-from service.rules.kernel import Viewer
+from arbitro.games.canal_grande_teams.faults import faults
+from arbitro.games.canal_grande_teams.state import State
+from arbitro.rules.kernel import Viewer
 from tests.rules.canal_grande.disguise import ATTEMPTS, REVEALS, exchanged
 
 __all__ = ["REVEALS", "disguised"]

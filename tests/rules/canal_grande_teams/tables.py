@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from service.rules.canal_grande.common.cards import District
-from service.rules.canal_grande.common.table import Table
-from service.rules.canal_grande.common.variant import Phase
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande_teams.faults import faults
-from service.rules.canal_grande_teams.state import State, Vote
-from service.rules.canal_grande_teams.variant import TEAMS
-from service.rules.kernel import Seat
+from arbitro.games.canal_grande.common.cards import District
+from arbitro.games.canal_grande.common.table import Table
+from arbitro.games.canal_grande.common.variant import Phase
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande_teams.faults import faults
+from arbitro.games.canal_grande_teams.state import State, Vote
+from arbitro.games.canal_grande_teams.variant import TEAMS
+from arbitro.rules.kernel import Seat
 from tests.rules.canal_grande import tables as two_players
 from tests.rules.canal_grande.tables import turn
 

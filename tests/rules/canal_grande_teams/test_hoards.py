@@ -2,12 +2,12 @@
 
 from itertools import product
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.judge import legal, why_not
-from service.rules.canal_grande.common.moves import Raise, Reinforcement
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.forms import contains
-from service.rules.legal import count, page
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.judge import legal, why_not
+from arbitro.games.canal_grande.common.moves import Raise, Reinforcement
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.rules.forms import contains
+from arbitro.rules.legal import count, page
 from tests.rules.canal_grande.test_hoards import described_briefly
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from service.rules.canal_grande.common.cards import in_order
-from service.rules.canal_grande.common.moves import Deal, Pass
-from service.rules.canal_grande.common.setup import Options
-from service.rules.canal_grande.common.table import Family, Table
-from service.rules.canal_grande.common.variant import Phase
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande_teams.faults import faults
-from service.rules.canal_grande_teams.setup import new_game
-from service.rules.canal_grande_teams.state import State, Vote
+from arbitro.games.canal_grande.common.cards import in_order
+from arbitro.games.canal_grande.common.moves import Deal, Pass
+from arbitro.games.canal_grande.common.setup import Options
+from arbitro.games.canal_grande.common.table import Family, Table
+from arbitro.games.canal_grande.common.variant import Phase
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande_teams.faults import faults
+from arbitro.games.canal_grande_teams.setup import new_game
+from arbitro.games.canal_grande_teams.state import State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, part, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, laid_cards, opening, table, voting

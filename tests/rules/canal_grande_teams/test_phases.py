@@ -2,17 +2,17 @@
 
 import pytest
 
-from service.rules.canal_grande.common.events import (
+from arbitro.games.canal_grande.common.events import (
     BonusGranted,
     PhaseEnded,
     PhaseReset,
     RoundBegan,
     ThrownOut,
 )
-from service.rules.canal_grande.common.moves import Blind, Draw, Steal, Take
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande_teams.state import State
-from service.rules.kernel import CHANCE, Seat
+from arbitro.games.canal_grande.common.moves import Blind, Draw, Steal, Take
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande_teams.state import State
+from arbitro.rules.kernel import CHANCE, Seat
 from tests.rules.canal_grande.tables import hands, refused
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
 from tests.rules.moving import after, events

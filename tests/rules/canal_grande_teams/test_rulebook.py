@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.canal_grande_teams.rulebook import RULEBOOK
+from arbitro.games.canal_grande_teams.rulebook import RULEBOOK
 
 RULES = {rule.id: rule for rule in RULEBOOK}
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande.common.judge import legal
-from service.rules.canal_grande.common.moves import Draw, Pass
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande_teams.view import view
-from service.rules.kernel import Viewer
-from service.rules.legal import count
+from arbitro.games.canal_grande.common.judge import legal
+from arbitro.games.canal_grande.common.moves import Draw, Pass
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande_teams.view import view
+from arbitro.rules.kernel import Viewer
+from arbitro.rules.legal import count
 from tests.rules.canal_grande.tables import turn
 from tests.rules.canal_grande_teams.disguise import disguised
 from tests.rules.canal_grande_teams.tables import checked, opening, table, voting

@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
-from service.rules.canal_grande.common.judge import why_not
-from service.rules.canal_grande.common.moves import Deal, Draw, Take
-from service.rules.canal_grande.common.setup import Options, deal
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande_teams.events import PartnersSeated
-from service.rules.canal_grande_teams.setup import new_game
-from service.rules.canal_grande_teams.variant import TEAMS
-from service.rules.canal_grande_teams.view import view
-from service.rules.kernel import CHANCE
-from service.rules.seats import partner, team
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
+from arbitro.games.canal_grande.common.judge import why_not
+from arbitro.games.canal_grande.common.moves import Deal, Draw, Take
+from arbitro.games.canal_grande.common.setup import Options, deal
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande_teams.events import PartnersSeated
+from arbitro.games.canal_grande_teams.setup import new_game
+from arbitro.games.canal_grande_teams.variant import TEAMS
+from arbitro.games.canal_grande_teams.view import view
+from arbitro.rules.kernel import CHANCE
+from arbitro.rules.seats import partner, team
 from tests.rules.canal_grande.tables import cards, hands, refused, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
 from tests.rules.moving import after, event_names, events

@@ -2,14 +2,14 @@
 
 import pytest
 
-from service.rules.canal_grande.common.cards import DISTRICTS
-from service.rules.canal_grande.common.events import GameOver
-from service.rules.canal_grande.common.judge import legal
-from service.rules.canal_grande.common.moves import Pass
-from service.rules.canal_grande.common.outcome import Reason, outcome
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.kernel import NOBODY
+from arbitro.games.canal_grande.common.cards import DISTRICTS
+from arbitro.games.canal_grande.common.events import GameOver
+from arbitro.games.canal_grande.common.judge import legal
+from arbitro.games.canal_grande.common.moves import Pass
+from arbitro.games.canal_grande.common.outcome import Reason, outcome
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.rules.kernel import NOBODY
 from tests.rules.canal_grande.tables import part, refused
 from tests.rules.canal_grande_teams.tables import EMPTY, voting
 from tests.rules.moving import after, events

@@ -2,15 +2,15 @@
 
 import pytest
 
-from service.rules.canal_grande.common.events import CardStolen, StolenCardSeen
-from service.rules.canal_grande.common.judge import legal
-from service.rules.canal_grande.common.moves import Blind, Pass, Steal, Take
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande_teams.events import TraitorSent
-from service.rules.canal_grande_teams.state import State
-from service.rules.canal_grande_teams.view import view
-from service.rules.kernel import CHANCE
-from service.rules.legal import listed
+from arbitro.games.canal_grande.common.events import CardStolen, StolenCardSeen
+from arbitro.games.canal_grande.common.judge import legal
+from arbitro.games.canal_grande.common.moves import Blind, Pass, Steal, Take
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande_teams.events import TraitorSent
+from arbitro.games.canal_grande_teams.state import State
+from arbitro.games.canal_grande_teams.view import view
+from arbitro.rules.kernel import CHANCE
+from arbitro.rules.legal import listed
 from tests.rules.canal_grande.tables import hands, refused
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
 from tests.rules.moving import after, event_names, events

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from service.rules.canal_grande.common.cards import Card
-from service.rules.canal_grande.common.judge import legal, why_not
-from service.rules.canal_grande.common.moves import Move, Open, Pass, Raise
-from service.rules.canal_grande.common.state import to_act
-from service.rules.canal_grande.common.vote import NOTHING, Laid
-from service.rules.canal_grande.common.vote_events import (
+from arbitro.games.canal_grande.common.cards import Card
+from arbitro.games.canal_grande.common.judge import legal, why_not
+from arbitro.games.canal_grande.common.moves import Move, Open, Pass, Raise
+from arbitro.games.canal_grande.common.state import to_act
+from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande.common.vote_events import (
     DogePassedOn,
     LaidDiscarded,
     LaidTakenBack,
@@ -17,9 +17,9 @@ from service.rules.canal_grande.common.vote_events import (
     VoteForced,
     VoteWon,
 )
-from service.rules.canal_grande_teams.state import State
-from service.rules.forms import contains
-from service.rules.legal import count, listed
+from arbitro.games.canal_grande_teams.state import State
+from arbitro.rules.forms import contains
+from arbitro.rules.legal import count, listed
 from tests.rules.canal_grande.tables import cards, hands, part, refused, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 from tests.rules.moving import after, event_names, events

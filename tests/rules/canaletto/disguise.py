@@ -6,8 +6,8 @@ drawn when it is turned up.
 
 from random import Random
 
-from service.rules.canaletto.state import State
-from service.rules.kernel import Viewer
+from arbitro.games.canaletto.state import State
+from arbitro.rules.kernel import Viewer
 
 
 def disguised(state: State, _viewer: Viewer, _random: Random) -> State:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from service.rules.canaletto.faults import faults
-from service.rules.canaletto.judge import legal, why_not
-from service.rules.canaletto.moves import Bid, Lay, Move, Pass, Sell, Treasure, Treasures
-from service.rules.canaletto.outcome import Outcome, outcome
-from service.rules.canaletto.play import apply
-from service.rules.canaletto.setup import Options, deal, new_game
-from service.rules.canaletto.state import COPIES, PALACES, Merchant, Phase, State, Values
-from service.rules.canaletto.view import view
-from service.rules.kernel import Event, Refusal
-from service.rules.legal import listed
+from arbitro.games.canaletto.faults import faults
+from arbitro.games.canaletto.judge import legal, why_not
+from arbitro.games.canaletto.moves import Bid, Lay, Move, Pass, Sell, Treasure, Treasures
+from arbitro.games.canaletto.outcome import Outcome, outcome
+from arbitro.games.canaletto.play import apply
+from arbitro.games.canaletto.setup import Options, deal, new_game
+from arbitro.games.canaletto.state import COPIES, PALACES, Merchant, Phase, State, Values
+from arbitro.games.canaletto.view import view
+from arbitro.rules.kernel import Event, Refusal
+from arbitro.rules.legal import listed
 
 VALUES = (9, 12, 5, 3, 8, 4, 6, 7, 10, 11, 13, 14)
 """A row of markers; 15 and 16 are the spare ones."""

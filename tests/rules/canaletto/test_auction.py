@@ -2,15 +2,15 @@
 
 import pytest
 
-from service.rules.canaletto.events import (
+from arbitro.games.canaletto.events import (
     AuctionOpened,
     BidMade,
     GondolaMoved,
     LotTaken,
     Passed,
 )
-from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell
-from service.rules.canaletto.state import to_act
+from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell
+from arbitro.games.canaletto.state import to_act
 from tests.rules.canaletto.tables import table
 
 AMELIE, BLAISE, CAROLE, DENIS = range(4)

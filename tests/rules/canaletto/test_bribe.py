@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.canaletto.events import BribePlayed, DebtIncurred, GondolaRested, LotTaken
-from service.rules.canaletto.moves import Bid, Bribe, Pass, Treasures
-from service.rules.canaletto.state import to_act
+from arbitro.games.canaletto.events import BribePlayed, DebtIncurred, GondolaRested, LotTaken
+from arbitro.games.canaletto.moves import Bid, Bribe, Pass, Treasures
+from arbitro.games.canaletto.state import to_act
 from tests.rules.canaletto.tables import table
 
 LOT: Treasures = ("lamp", "mirror")

@@ -5,16 +5,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from service.rules.canaletto.events import GameOver, SetSold
-from service.rules.canaletto.judge import legal
-from service.rules.canaletto.moves import Bid, Bribe, Pass, Reveal, Sell, Treasures
-from service.rules.canaletto.outcome import Reason, outcome, winners_of
-from service.rules.canaletto.play import apply
-from service.rules.canaletto.setup import Options, deal, new_game
-from service.rules.canaletto.state import MARKERS, Merchant, to_act
-from service.rules.canaletto.view import view
-from service.rules.kernel import CHANCE
-from service.rules.legal import pick_move
+from arbitro.games.canaletto.events import GameOver, SetSold
+from arbitro.games.canaletto.judge import legal
+from arbitro.games.canaletto.moves import Bid, Bribe, Pass, Reveal, Sell, Treasures
+from arbitro.games.canaletto.outcome import Reason, outcome, winners_of
+from arbitro.games.canaletto.play import apply
+from arbitro.games.canaletto.setup import Options, deal, new_game
+from arbitro.games.canaletto.state import MARKERS, Merchant, to_act
+from arbitro.games.canaletto.view import view
+from arbitro.rules.kernel import CHANCE
+from arbitro.rules.legal import pick_move
 from tests.rules.canaletto.tables import table
 
 ONE_PALACE_LEFT: dict[int, Treasures] = {

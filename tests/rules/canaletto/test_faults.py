@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from service.rules.canaletto.faults import faults
-from service.rules.canaletto.judge import why_not
-from service.rules.canaletto.moves import Bid, Bribe, Move, Pass, Sell, Treasures
-from service.rules.canaletto.play import apply
-from service.rules.canaletto.setup import Options, new_game
-from service.rules.canaletto.state import Auction, State, new_auction
+from arbitro.games.canaletto.faults import faults
+from arbitro.games.canaletto.judge import why_not
+from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell, Treasures
+from arbitro.games.canaletto.play import apply
+from arbitro.games.canaletto.setup import Options, new_game
+from arbitro.games.canaletto.state import Auction, State, new_auction
 from tests.games import GAMES, in_words
 from tests.rules.canaletto.tables import table
 

@@ -1,8 +1,8 @@
 """Paying for a lot, debts, and where the gondola comes to rest."""
 
-from service.rules.canaletto.events import AuctionOpened, DebtIncurred, GondolaRested, LotTaken
-from service.rules.canaletto.moves import Bid, Bribe, Pass
-from service.rules.canaletto.outcome import Reason, score
+from arbitro.games.canaletto.events import AuctionOpened, DebtIncurred, GondolaRested, LotTaken
+from arbitro.games.canaletto.moves import Bid, Bribe, Pass
+from arbitro.games.canaletto.outcome import Reason, score
 from tests.rules.canaletto.tables import Table, table
 
 CAROLE = 2

@@ -2,13 +2,13 @@
 
 import pytest
 
-from service.rules.canaletto.events import MarkersTurnedUp, Proceeds, SalesDue, SetSold
-from service.rules.canaletto.judge import legal
-from service.rules.canaletto.moves import Bid, Bribe, Reveal, Sell, Treasure, Treasures
-from service.rules.canaletto.setup import deal
-from service.rules.canaletto.state import Values, to_act
-from service.rules.canaletto.view import view
-from service.rules.kernel import CHANCE, Pick
+from arbitro.games.canaletto.events import MarkersTurnedUp, Proceeds, SalesDue, SetSold
+from arbitro.games.canaletto.judge import legal
+from arbitro.games.canaletto.moves import Bid, Bribe, Reveal, Sell, Treasure, Treasures
+from arbitro.games.canaletto.setup import deal
+from arbitro.games.canaletto.state import Values, to_act
+from arbitro.games.canaletto.view import view
+from arbitro.rules.kernel import CHANCE, Pick
 from tests.rules.canaletto.tables import VALUES, Table, table
 
 AMELIE, BLAISE, CAROLE, DENIS = range(4)

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from service.rules.canaletto import arrangements
-from service.rules.canaletto.events import AuctionOpened, MarkersTurnedUp, TableLaid
-from service.rules.canaletto.judge import why_not
-from service.rules.canaletto.moves import Bid, Lay, Reveal
-from service.rules.canaletto.setup import PLAYERS, Options, deal, new_game
-from service.rules.canaletto.state import COPIES, Merchant, to_act
-from service.rules.canaletto.view import view
-from service.rules.kernel import CHANCE, Pick
+from arbitro.games.canaletto import arrangements
+from arbitro.games.canaletto.events import AuctionOpened, MarkersTurnedUp, TableLaid
+from arbitro.games.canaletto.judge import why_not
+from arbitro.games.canaletto.moves import Bid, Lay, Reveal
+from arbitro.games.canaletto.setup import PLAYERS, Options, deal, new_game
+from arbitro.games.canaletto.state import COPIES, Merchant, to_act
+from arbitro.games.canaletto.view import view
+from arbitro.rules.kernel import CHANCE, Pick
 from tests.rules.canaletto.tables import VALUES, Table, lay, table
 
 SMALL_BOARDS = [

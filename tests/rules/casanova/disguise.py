@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from service.rules.casanova.state import Purse, State
-from service.rules.kernel import Viewer
+from arbitro.games.casanova.state import Purse, State
+from arbitro.rules.kernel import Viewer
 
 REVEALS = {"revealed"}
 

@@ -1,9 +1,9 @@
 """Tables in the middle of a round, with as many coins in the purses as an example needs."""
 
-from service.rules.casanova.moves import Move
-from service.rules.casanova.play import apply
-from service.rules.casanova.state import CARDS, COINS, Phase, Purse, State
-from service.rules.kernel import Event, Seat
+from arbitro.games.casanova.moves import Move
+from arbitro.games.casanova.play import apply
+from arbitro.games.casanova.state import CARDS, COINS, Phase, Purse, State
+from arbitro.rules.kernel import Event, Seat
 
 
 def purse(

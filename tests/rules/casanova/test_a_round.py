@@ -2,14 +2,14 @@
 
 import pytest
 
-from service.rules.casanova.events import Announced, CardLaid, Committed, Rolled
-from service.rules.casanova.judge import legal, why_not
-from service.rules.casanova.moves import Announce, Commit, Double, Move, Roll, Stand
-from service.rules.casanova.setup import Options, deal, new_game
-from service.rules.casanova.state import CARDS, State, to_act
-from service.rules.casanova.view import view
-from service.rules.kernel import CHANCE, Refusal
-from service.rules.legal import count
+from arbitro.games.casanova.events import Announced, CardLaid, Committed, Rolled
+from arbitro.games.casanova.judge import legal, why_not
+from arbitro.games.casanova.moves import Announce, Commit, Double, Move, Roll, Stand
+from arbitro.games.casanova.setup import Options, deal, new_game
+from arbitro.games.casanova.state import CARDS, State, to_act
+from arbitro.games.casanova.view import view
+from arbitro.rules.kernel import CHANCE, Refusal
+from arbitro.rules.legal import count
 from tests.rules.casanova.tables import after, events, purse, rolled, table
 
 THREE = new_game(3, Options())

@@ -2,12 +2,12 @@
 
 import pytest
 
-from service.rules.casanova.events import Doubled, Folded, Matched, PotWon, Revealed, ShownCard
-from service.rules.casanova.judge import legal, why_not
-from service.rules.casanova.moves import Double, Fold, Match, Stand
-from service.rules.casanova.state import to_act
-from service.rules.kernel import Refusal
-from service.rules.legal import listed
+from arbitro.games.casanova.events import Doubled, Folded, Matched, PotWon, Revealed, ShownCard
+from arbitro.games.casanova.judge import legal, why_not
+from arbitro.games.casanova.moves import Double, Fold, Match, Stand
+from arbitro.games.casanova.state import to_act
+from arbitro.rules.kernel import Refusal
+from arbitro.rules.legal import listed
 from tests.rules.casanova.tables import after, coins, events, rolled
 
 THREE = rolled(9, 5, 7, dice=(6,))

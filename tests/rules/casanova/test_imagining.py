@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from arbitro.games.casanova.imagine import imagine
+from arbitro.games.casanova.moves import Announce, Commit
+from arbitro.games.casanova.setup import Options, new_game
+from arbitro.games.casanova.view import view
 from arbitro.laws.chance import Draws
-from service.rules.casanova.imagine import imagine
-from service.rules.casanova.moves import Announce, Commit
-from service.rules.casanova.setup import Options, new_game
-from service.rules.casanova.view import view
 from tests.rules.casanova.tables import after
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from service.rules.casanova.faults import faults
-from service.rules.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
-from service.rules.casanova.setup import Options, new_game
-from service.rules.casanova.state import CARDS, State
+from arbitro.games.casanova.faults import faults
+from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
+from arbitro.games.casanova.setup import Options, new_game
+from arbitro.games.casanova.state import CARDS, State
 from tests.games import GAMES, in_words
 from tests.rules.casanova.tables import after
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from service.rules.casanova.events import Eliminated, GameOver, PotCarried, RoundBegan
-from service.rules.casanova.judge import legal, why_not
-from service.rules.casanova.moves import Announce, Commit, Double, Fold, Match, Roll, Stand
-from service.rules.casanova.outcome import Reason, outcome
-from service.rules.casanova.setup import Options, new_game
-from service.rules.casanova.state import State, to_act
-from service.rules.kernel import NOBODY
+from arbitro.games.casanova.events import Eliminated, GameOver, PotCarried, RoundBegan
+from arbitro.games.casanova.judge import legal, why_not
+from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Roll, Stand
+from arbitro.games.casanova.outcome import Reason, outcome
+from arbitro.games.casanova.setup import Options, new_game
+from arbitro.games.casanova.state import State, to_act
+from arbitro.rules.kernel import NOBODY
 from tests.rules.casanova.tables import after, coins, events, purse, rolled, table
 
 

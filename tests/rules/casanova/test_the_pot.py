@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.casanova.events import PotCarried, PotSplit, PotWon, Revealed
-from service.rules.casanova.moves import Double, Fold, Match, Stand
-from service.rules.casanova.state import Settled
+from arbitro.games.casanova.events import PotCarried, PotSplit, PotWon, Revealed
+from arbitro.games.casanova.moves import Double, Fold, Match, Stand
+from arbitro.games.casanova.state import Settled
 from tests.rules.casanova.tables import after, coins, events, rolled
 
 

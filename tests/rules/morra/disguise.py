@@ -5,7 +5,7 @@ from random import Random
 from morra.state import FINGERS, Holding, Showing, State, totals
 from msgspec.structs import replace
 
-from service.rules.kernel import Viewer
+from arbitro.rules.kernel import Viewer
 
 REVEALS = {"counted"}
 

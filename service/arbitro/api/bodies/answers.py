@@ -1,0 +1,77 @@
+"""Writing answers, as JSON, and problem documents."""
+
+import logging
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from flask import Response, current_app, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from arbitro.api.application import WholeResponse
+from arbitro.api.contract.operations import OPERATIONS
+from arbitro.api.envelope import KEY, Report
+from arbitro.api.languages import headers_of, preferred
+from arbitro.api.problems import BY_STATUS, RETRY_AFTER, STATUSES, document
+from arbitro.play.problems import Problem
+from arbitro.play.sealed.seals import BrokenSeal
+
+log = logging.getLogger("arbitro.seals")
+
+_encode = msgspec.json.Encoder().encode
+
+
+def answer(value: Any, status: int = 200, mimetype: str = "application/json") -> Response:
+    """Write a value as JSON."""
+    return WholeResponse(_encode(value), status, content_type=mimetype)
+
+
+def written_answer(text: bytes) -> Response:
+    """Answer with JSON that is written already."""
+    return WholeResponse(text, content_type="application/json")
+
+
+def secret(response: Response) -> Response:
+    """Let nobody cache an answer, which has no Cache-Control yet."""
+    # Setting a header takes three times as long as adding one.
+    response.headers.add("Cache-Control", "no-store")
+    return response
+
+
+def refuse(problem: Problem) -> Response:
+    """Write a problem document."""
+    status = STATUSES[problem.code]
+    report: Report = request.environ[KEY]
+    report.rule = problem.members.get("rule", "")
+    if isinstance(problem, BrokenSeal):
+        log.info("a broken seal: %s id=%s", problem.why, report.request_id)
+    language = preferred()
+    written = document(problem, language, report.request_id)
+    response = answer(written, status, "application/problem+json")
+    response.headers.update(headers_of(language))
+    response.headers["Cache-Control"] = "no-store"
+    if status == HTTPStatus.SERVICE_UNAVAILABLE:
+        response.headers["Retry-After"] = str(RETRY_AFTER.get(problem.code, 1))
+    if status == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def refuse_http(error: HTTPException) -> Response:
+    """Write an error of the HTTP layer as a problem document."""
+    response = refuse(Problem(BY_STATUS.get(error.code or 500, "bad-request")))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return response
+
+
+def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Exception], Response]:
+    """Make the handler that answers, and notices, that Redis cannot be reached."""
+
+    def refuse_error(error: Exception) -> Response:
+        notice(error)
+        operation = current_app.extensions[OPERATIONS].get(request.endpoint)
+        return refuse(Problem("unavailable", operation and operation.unsure))
+
+    return refuse_error

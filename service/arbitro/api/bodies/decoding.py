@@ -1,0 +1,264 @@
+"""Reads bodies: quickly if they are valid; otherwise it explains what is wrong."""
+
+import re
+from itertools import islice
+from typing import Any, BinaryIO
+
+import msgspec
+from flask import Request
+
+from arbitro.api.bodies.explaining import LONGEST_NAME, MOST_FAULTS, explain
+from arbitro.api.contract.schemas import schema_of
+from arbitro.play.problems import Problem, Translatable, malformed
+
+LARGEST_BODY = 256 * 1024
+"""The longest legal game has a record of about 70 KB, and no state has more than 10."""
+# Most clients read no answer before they have sent everything, so this much is received in all.
+MOST_RECEIVED = 64 * LARGEST_BODY
+DIGITS_OF_A_LENGTH = 20
+
+LARGEST_EXPLAINED = 32 * 1024
+"""In a larger body, only the first fault is explained.
+
+To explain more, all of the body is read as plain lists and objects, which takes much longer.
+"""
+
+LONGEST_DETAIL = 200
+FIELD_AT_FAULT = re.compile("(Object .* field) `(.*)`", re.DOTALL)
+"""What msgspec says of a field that is unknown or missing."""
+EXPECTED = re.compile(r"Expected (`.*?`[^,]*)")
+"""What msgspec says of a value of the wrong type or size."""
+BOUND = re.compile(r"`(array|str|int)`(?: of length)? ([<>])= (-?\d+)")
+BOUNDS = {
+    ("array", "<"): ("too-long-a-list", "max"),
+    ("str", "<"): ("too-long-a-text", "max"),
+    ("int", "<"): ("at-most", "max"),
+    ("int", ">"): ("at-least", "min"),
+}
+TYPE = re.compile(r"`(\w+)(?: \| null)?`")
+TYPES = {
+    "array": "not-a-list",
+    "bool": "not-a-boolean",
+    "int": "not-a-whole-number",
+    "object": "not-an-object",
+    "str": "not-text",
+}
+BYTE = re.compile(r"\(byte (\d+)\)")
+
+SEALED = b'{"sealed":"'
+"""The beginning of a body about a sealed game, as clients write it."""
+
+ESCAPED_CHARACTER = b"\\u003"
+"""The beginning of an escaped colon, and of a few other escaped characters."""
+
+
+class Reader:
+    """Reads bodies of one type."""
+
+    def __init__(self, kind: type) -> None:
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(kind)
+        self._schema = schema_of(kind)
+
+    def read(self, body: bytes) -> Any:
+        """Decode a body, or say what is wrong with it."""
+        try:
+            return self._read(body)
+        except RecursionError:
+            raise Problem("not-json", Translatable("too-deep")) from None
+
+    def _read(self, body: bytes) -> Any:
+        try:
+            value = self._decoder.decode(body)
+        except ValueError as error:
+            check_json(body)
+            raise self._explained(body, error) from None
+        checked = self.names_in(body, value)
+        if has_a_name_twice(checked, msgspec.json.decode(checked)):
+            raise name_twice()
+        return value
+
+    def names_in(self, body: bytes, value: Any) -> bytes:  # noqa: ARG002 - others use it
+        """Give JSON with all the names of a body, in which duplicates are looked for."""
+        return body
+
+    def _explained(self, body: bytes, error: Exception) -> Problem:
+        if len(body) > LARGEST_EXPLAINED:
+            return _first_fault(error)
+        try:
+            value = msgspec.json.decode(body)
+        except msgspec.ValidationError:  # a number that is too large
+            return _first_fault(error)
+        if has_a_name_twice(body, value):
+            return name_twice()
+        faults = list(islice(_faults(explain(self._schema, value)), MOST_FAULTS))
+        return Problem("malformed", errors=faults) if faults else _first_fault(error)
+
+
+class SealedReader(Reader):
+    """Reads bodies about sealed games, most of which is the sealed text."""
+
+    def names_in(self, body: bytes, value: Any) -> bytes:
+        """Leave out the text if the body begins with it, which saves looking through it."""
+        text: str = value.sealed
+        beginning = SEALED + text.encode() + b'"'
+        if "\\" in text or not body.startswith(beginning):
+            return body
+        return SEALED + body[len(beginning) - 1 :]
+
+
+NULL = msgspec.Raw(b"null")
+
+
+class Form(msgspec.Struct):
+    """The fields of a request that say whether its game is sealed."""
+
+    form: msgspec.Raw = NULL
+    sealed: msgspec.Raw = NULL
+
+
+_form = msgspec.json.Decoder(Form)
+
+
+def is_about_sealed_game(body: bytes) -> bool:
+    """Say whether a body asks for a sealed game, or has one."""
+    try:
+        found = _form.decode(body)
+        return found.sealed != NULL or msgspec.json.decode(found.form, type=str | None) == "sealed"
+    except (ValueError, RecursionError):
+        return False
+
+
+class EitherReader(Reader):
+    """Reads bodies about open games, and finds those about sealed games."""
+
+    def read(self, body: bytes) -> Any:
+        """Decode a body, or say what is wrong with it; give None if it is about a sealed game."""
+        if body.startswith(SEALED):  # as clients write it, which saves trying
+            return None
+        try:
+            value = self._decoder.decode(body)
+        except (ValueError, RecursionError):
+            return None if is_about_sealed_game(body) else super().read(body)
+        if has_a_name_twice(body, msgspec.json.decode(body)):
+            raise name_twice()
+        return value
+
+
+def check_json(body: bytes) -> None:
+    """Refuse what is not JSON, without making a value of it."""
+    try:
+        msgspec.json.decode(body.decode(), type=msgspec.Raw)
+    except ValueError as error:
+        raise Problem("not-json", _broken(str(error))) from None
+
+
+def _broken(error: str) -> Translatable:
+    """Say where a body stops being JSON."""
+    if found := BYTE.search(error):
+        return Translatable("broken-at", byte=int(found[1]))
+    return Translatable("truncated") if "truncated" in error else Translatable("broken")
+
+
+def name_twice() -> Problem:
+    """Say that an object is ambiguous."""
+    return Problem("not-json", Translatable("name-twice"))
+
+
+def has_a_name_twice(body: bytes, value: object) -> bool:
+    """Say whether an object in a body has a name twice, by counting colons.
+
+    Every name is followed by a colon. The value has each name only once, so its JSON has fewer
+    colons than a body with a name twice; colons inside of strings occur in both.
+    """
+    if ESCAPED_CHARACTER in body:
+        body = _unescaped(body)
+    return body.count(b":") != msgspec.json.encode(value).count(b":")
+
+
+def _unescaped(body: bytes) -> bytes:
+    """Replace every escaped colon by a colon; an escaped backslash does not begin an escape."""
+    body = body.replace(rb"\\", b"")
+    return body.replace(rb"\u003a", b":").replace(rb"\u003A", b":")
+
+
+def _faults(messages: Any, pointer: str = "") -> Any:
+    """Turn marshmallow's tree of messages into a list with JSON pointers."""
+    if isinstance(messages, dict):
+        for key, below in messages.items():
+            yield from _faults(below, pointer if key == "_schema" else f"{pointer}/{_escaped(key)}")
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _faults(message, pointer)
+    else:
+        yield {"pointer": pointer, "detail": messages}
+
+
+def _escaped(key: object) -> str:
+    printable = str(key)[:LONGEST_NAME].encode(errors="backslashreplace").decode()
+    return printable.replace("~", "~0").replace("/", "~1")
+
+
+def _first_fault(error: Exception) -> Problem:
+    """Give the fault that msgspec found, if the explanation did not find it."""
+    detail, _, path = str(error).partition(" - at `$")
+    steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
+    fault = Translatable("unfit")
+    if field := FIELD_AT_FAULT.fullmatch(detail):
+        fault = Translatable("missing") if "missing" in field[1] else Translatable("unknown")
+        steps.append(field[2])
+    elif expected := EXPECTED.match(detail):
+        fault = _unexpected(expected[1])
+    return malformed("".join(f"/{_escaped(step)}" for step in steps), fault)
+
+
+def _unexpected(expected: str) -> Translatable:
+    """Say what a value should be, in our words where there are any."""
+    if (bound := BOUND.fullmatch(expected)) and (said := BOUNDS.get((bound[1], bound[2]))):
+        message, name = said
+        return Translatable(message, **{name: int(bound[3])})
+    if (of_type := TYPE.fullmatch(expected)) and of_type[1] in TYPES:
+        return Translatable(TYPES[of_type[1]])
+    return Translatable("expected", expected=expected[:LONGEST_DETAIL])
+
+
+def body_of(sent: Request) -> bytes:
+    """Give the whole body; the length of a chunked one is not known beforehand."""
+    # Read from the environment itself: werkzeug takes longer for this than judging a move does.
+    environ = sent.environ
+    content_type = environ.get("CONTENT_TYPE", "")
+    if content_type != "application/json" and not _is_json(content_type):
+        raise Problem("unsupported-media-type", Translatable("not-application-json"))
+    if "HTTP_CONTENT_ENCODING" in environ:
+        raise Problem("unsupported-media-type", Translatable("compressed"))
+    stated = environ.get("CONTENT_LENGTH", "")
+    length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
+    if length > MOST_RECEIVED:
+        raise too_large()
+    body = _read(environ["wsgi.input"])
+    if len(body) > LARGEST_BODY:
+        raise too_large()
+    if len(body) < length:
+        raise Problem("not-json", Translatable("shorter-than-said"))
+    return body
+
+
+def _is_json(content_type: str) -> bool:
+    """Say whether a media type is JSON, whatever its parameters are."""
+    media = content_type.partition(";")[0].strip().lower()
+    return media == "application/json" or (
+        media.startswith("application/") and media.endswith("+json")
+    )
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """Read a stream up to the limit; read the rest, too, but drop it."""
+    body = stream.read(LARGEST_BODY + 1)
+    taken = len(body)
+    while LARGEST_BODY < taken < MOST_RECEIVED and (more := stream.read(LARGEST_BODY)):
+        taken += len(more)
+    return body
+
+
+def too_large() -> Problem:
+    """Say how large a body may be."""
+    return Problem("too-large", Translatable("largest-body", bytes=LARGEST_BODY))

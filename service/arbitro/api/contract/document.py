@@ -1,0 +1,183 @@
+"""The OpenAPI document: adds what flask-smorest and apispec do not know about our types."""
+
+from typing import Any, TypeAlias
+
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.common import resolve_schema_instance
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from flask import Flask, Response
+from flask_smorest import Api
+from marshmallow.fields import Integer
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter
+
+from arbitro.api import headers
+from arbitro.api.bodies.answers import refuse_http
+from arbitro.api.bodies.explaining import Schema, ready
+from arbitro.api.contract import bounds
+from arbitro.api.contract.bounds import Json
+from arbitro.api.contract.fields import (
+    AnyOf,
+    Constant,
+    IntegerChoice,
+    StringChoice,
+    StringMapping,
+    Tagged,
+)
+from arbitro.api.contract.operations import Example
+from arbitro.api.contract.player_counts import bounds_by_players
+from arbitro.api.contract.schemas import schema_of
+from arbitro.api.languages import DEFAULT
+from arbitro.api.problems import problem_type
+from arbitro.api.wording import title
+from arbitro.rules.base import INT32
+
+Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
+
+
+class Converter(OpenAPIConverter):
+    """Adds descriptions. With `Meta.description`, apispec would no longer refuse unknown fields."""
+
+    def resolve_nested_schema(self, schema: Any) -> Any:
+        """Refer to a schema; apispec would make an instance for each reference."""
+        ours = isinstance(schema, type) and issubclass(schema, Schema)
+        return super().resolve_nested_schema(ready(schema) if ours else schema)
+
+    def schema2jsonschema(self, schema: Any) -> Json:
+        """Describe a schema."""
+        document: Json = super().schema2jsonschema(schema)
+        instance = resolve_schema_instance(schema)
+        about = getattr(instance, "about", None)
+        described = {"description": about} if about else {}
+        return document | described | bounds_by_players(instance.fields)
+
+
+class Plugin(MarshmallowPlugin):
+    """apispec's plugin, with our converter."""
+
+    Converter = Converter
+
+
+def _schema_name(schema: Any) -> Any:
+    """Name a schema by its class."""
+    instance = resolve_schema_instance(schema)
+    return type(instance).__name__ if isinstance(instance, Schema) else None
+
+
+class ArbitroApi(Api):
+    """flask-smorest's registry, which answers and documents failures with problems."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = ""
+
+    def __init__(self, app: Flask) -> None:
+        plugin = Plugin(schema_name_resolver=_schema_name)
+        super().__init__(app, spec_kwargs={"marshmallow_plugin": plugin})
+        converter: Any = self.ma_plugin.converter
+        for attributes in (_integer, _constant, _any_of, _table, _tagged, _enumeration):
+            converter.add_attribute_function(attributes)
+        converter.add_attribute_function(bounds.refer_to_bound)
+        self.register_converter(IntegerConverter, lambda _: bounds.referred_to("Seat"))
+        components = self.spec.components
+        for name, bound in bounds.DECLARED.items():
+            components.schema(name, bound)
+        components.security_scheme("token", headers.SECURITY_SCHEME)
+        for name, header in headers.ANSWER.items():
+            components.header(name, header)
+
+    def document_failure(self, example: Example) -> None:
+        """Document a problem that answers requests for no operation."""
+        schema = schema_of(problem_type(example.name))
+        media = {"schema": schema, "examples": {example.name: {"value": example.answer}}}
+        self.spec.components.response(
+            example.name,
+            {
+                "description": title(example.name, DEFAULT),
+                "content": {"application/problem+json": media},
+                "headers": {name: name for name in (*headers.OF_EVERY_ANSWER, "Content-Language")},
+            },
+        )
+
+    def handle_http_exception(self, error: HTTPException) -> Response:
+        """Answer an error of the HTTP layer with a problem."""
+        return refuse_http(error)
+
+
+def _bounded(least: int, most: int) -> Json:
+    return {**bounds.INTEGER, "minimum": least, "maximum": most}
+
+
+def _integer(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Write the bounds of each whole number."""
+    if not isinstance(field, Integer) or isinstance(field, IntegerChoice):
+        return {}
+    values = ret.get("enum", INT32)
+    stated = _bounded(min(values[0], values[-1]), max(values[0], values[-1]))
+    return {key: value for key, value in stated.items() if key != "type" and key not in ret}
+
+
+def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    if not isinstance(field, Constant):
+        return {}
+    if field.instead_of:
+        # Few generators know a type that is null only.
+        other = converter.field2property(field.instead_of)
+        return {"anyOf": [other, {"type": "null"}], "not": {"not": {"type": "null"}}}
+    if isinstance(field.value, bool):
+        # openapi-generator makes an enumeration of a constant: `True = true`, which is not C#.
+        return {"type": "boolean", "not": {"const": not field.value}}
+    if isinstance(field.value, int):
+        return {**_bounded(field.value, field.value), "const": field.value}
+    return {"type": "string", "const": field.value}
+
+
+def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    """Name a union in the contract, and refer to it."""
+    if not isinstance(field, AnyOf):
+        return {}
+    choices = [converter.field2property(choice) for choice in field.choices]
+    return _referred_to(converter, field, {"anyOf": choices})
+
+
+def _table(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Name a mapping in the contract, and refer to it."""
+    if not isinstance(field, StringMapping):
+        return {}
+    named = {key: ret.pop(key) for key in ("type", "additionalProperties")}
+    return _referred_to(converter, field, named)
+
+
+def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
+    """Name a union of types in the contract, and refer to it."""
+    if not isinstance(field, Tagged):
+        return {}
+    references = {tag: converter.resolve_nested_schema(s) for tag, s in field.schemas.items()}
+    mapping = {tag: reference["$ref"] for tag, reference in references.items()}
+    union = {
+        "oneOf": list(references.values()),
+        "discriminator": {"propertyName": field.by, "mapping": mapping},
+    }
+    return _referred_to(converter, field, union)
+
+
+def _enumeration(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
+    """Name a choice of strings or numbers in the contract, and refer to it."""
+    if not isinstance(field, StringChoice | IntegerChoice):
+        return {}
+    for key in ("type", "enum", "format", "minimum", "maximum"):
+        ret.pop(key, None)
+    if isinstance(field, StringChoice):
+        return _referred_to(converter, field, {"type": "string", "enum": list(field.strings)})
+    return _referred_to(converter, field, {**bounds.INTEGER, "enum": list(field.numbers)})
+
+
+def _referred_to(converter: OpenAPIConverter, field: Named, component: Json) -> Json:
+    components = converter.spec.components
+    if components.schemas.setdefault(field.component, component) != component:
+        raise ValueError(f"two types are called {field.component}")
+    return bounds.referred_to(field.component, nullable=bool(field.allow_none))
+
+
+def contract_of(app: Flask) -> Json:
+    """Give the contract of the service."""
+    contract: Json = app.extensions["arbitro"].spec.to_dict()
+    return contract

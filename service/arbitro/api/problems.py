@@ -1,0 +1,209 @@
+"""The kinds of problems in answers: RFC 9457 documents with a stable code."""
+
+from functools import cache
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from arbitro.api.languages import DEFAULT
+from arbitro.api.wording import title, worded
+from arbitro.play.messages.of_game import messages_of
+from arbitro.play.messages.types import annotated, constant, described, struct
+from arbitro.play.problems import Problem
+from arbitro.rules.base import Int, Items, Shared, Text, Value, about, named
+from arbitro.rules.kernel import AnyGame, any_options
+
+STATUSES = {
+    "not-json": HTTPStatus.BAD_REQUEST,
+    "bad-request": HTTPStatus.BAD_REQUEST,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "not-found": HTTPStatus.NOT_FOUND,
+    "method-not-allowed": HTTPStatus.METHOD_NOT_ALLOWED,
+    "body-too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "headers-too-large": HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "unsupported-media-type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "impossible-state": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "impossible-view": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "nothing-to-decide": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal-move": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "illegal-options": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "not-from-seed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unauthorized": HTTPStatus.UNAUTHORIZED,
+    "not-your-seat": HTTPStatus.FORBIDDEN,
+    "no-advice": HTTPStatus.FORBIDDEN,
+    "wrong-key": HTTPStatus.FORBIDDEN,
+    "already-played": HTTPStatus.CONFLICT,
+    "no-bots": HTTPStatus.FORBIDDEN,
+    "no-hints": HTTPStatus.FORBIDDEN,
+    "broken-seal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown-session": HTTPStatus.NOT_FOUND,
+    "too-many-changes": HTTPStatus.CONFLICT,
+    "session-damaged": HTTPStatus.GONE,
+    "stale": HTTPStatus.PRECONDITION_FAILED,
+    "key-reused": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too-many-requests": HTTPStatus.TOO_MANY_REQUESTS,
+    "unavailable": HTTPStatus.SERVICE_UNAVAILABLE,
+    "advisers-busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "advice-given-up": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too-many-followers": HTTPStatus.SERVICE_UNAVAILABLE,
+    "too-many-sessions": HTTPStatus.SERVICE_UNAVAILABLE,
+    "internal-error": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+
+RETRY_AFTER = {"advice-given-up": 10, "too-many-sessions": 60}
+"""After how many seconds it may be worth trying again, if not after one."""
+
+BY_STATUS = {
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "too-large",
+    415: "unsupported-media-type",
+    500: "internal-error",
+}
+
+
+EXAMPLE_ID = "4d6f72726121"
+"""a request's id, as it is shown in the contract"""
+
+
+def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> dict[str, Any]:
+    """Write a problem in the language of its reader."""
+    members = {name: worded(value, language) for name, value in problem.members.items()}
+    if "rule" in members:
+        members["rule_url"] = rule_url(members["game"], language, members["rule"])
+    detail = {} if problem.detail is None else {"detail": worded(problem.detail, language)}
+    return {
+        "type": _urn(problem.code),
+        "title": title(problem.code, language),
+        "status": STATUSES[problem.code].value,
+        "code": problem.code,
+        "request_id": request_id,
+        **detail,
+        **members,
+    }
+
+
+def rule_url(game: str, language: str, rule: str) -> str:
+    """Give the address of a rule in the readable rulebook."""
+    return f"/docs/rules/{game}/{language}#{rule}"
+
+
+def _urn(code: str) -> str:
+    return f"urn:arbitro:problem:{code}"
+
+
+# --- the types of the documents, for the contract ---
+
+
+class Fault(Shared):
+    """One thing that is wrong with a request."""
+
+    detail: Annotated[str, about("what is wrong")]
+    pointer: Annotated[Text | None, about("where in the body, as a JSON pointer")] = None
+    parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
+
+
+MEMBERS: dict[str, dict[str, Any]] = {
+    "malformed": {
+        "errors": described(
+            Items[Fault],
+            "what is wrong: at most 100 faults. At most 200 items of lists are checked; if no "
+            "fault is found, or if the body has more than 32 KB, only the first one is named",
+        )
+    },
+    "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
+    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 20 faults")},
+    "impossible-view": {
+        "faults": described(
+            Items[str],
+            "what would be impossible behind it, at most 20 faults; "
+            "none if no state looks like the view",
+        )
+    },
+}
+
+
+def says_only(code: str) -> bool:
+    """Say whether a kind of problem has no details."""
+    return code not in {*MEMBERS, "illegal-move", "illegal-options", "stale"}
+
+
+@cache
+def problem_type(code: str) -> type:
+    """Make the type of one kind of problem document."""
+    return _problem(code, f"{_camel(code)}Problem", MEMBERS.get(code, {}), Shared)
+
+
+def problem_types(*codes: str) -> dict[str, type]:
+    """Make the types of several kinds of problem documents, by their codes."""
+    return {code: problem_type(code) for code in codes}
+
+
+@cache
+def illegal_move_type(game: AnyGame) -> type:
+    """Make the type of a game's refusals."""
+    members = {
+        **_cited(game, "move"),
+        "legal_moves": described(
+            messages_of(game).templates, "what the player may play, if it is their turn"
+        ),
+        "index": (described(Int, "which move of a record, counted from 0"), None),
+    }
+    return _problem("illegal-move", "IllegalMoveProblem", members)
+
+
+@cache
+def illegal_options_type(game: AnyGame) -> type:
+    """Make the type of the answer to options that a game does not allow together."""
+    return _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
+
+
+def illegal_options(game: AnyGame) -> dict[str, type]:
+    """Give the type of that answer by its code, if the game refuses any options."""
+    refuses = game.why_not_start is not any_options
+    return {"illegal-options": illegal_options_type(game)} if refuses else {}
+
+
+def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
+    """Give the header for the language of these refusals, if there are any."""
+    return ("Accept-Language",) if illegal_options(game) else ()
+
+
+def _cited(game: AnyGame, what: str) -> dict[str, Any]:
+    rule = annotated(constant(*(rule.id for rule in game.rulebook)), named("Rule"))
+    reason = annotated(constant(*game.reasons), named("RefusalReason"))
+    return {
+        "game": described(constant(game.name), "the game's id"),
+        "reason": described(reason, "a stable code for what is wrong"),
+        "rule": described(rule, f"the id of the rule that forbids the {what}"),
+        "rule_url": described(str, "where the rule can be read in the rulebook"),
+        "text": described(str, "the rule, in the reader's language"),
+        "source": described(str, "where the rulebook says so"),
+        "ruling": described(str | None, "the reason, if no rulebook decides this"),
+        "field": described(str | None, f"the field of the {what} that is wrong"),
+        "facts": described(game.facts_type, "what the refusal is about"),
+    }
+
+
+@cache
+def stale_type(session: type) -> type:
+    """Make the type of the answer to a move on a table that has changed."""
+    return _problem("stale", "StaleProblem", {"session": described(session, "the table now")})
+
+
+def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
+    common = {
+        "type": described(constant(_urn(code)), "the kind of problem, as a URN"),
+        "title": described(str, "the kind of problem, in the reader's language"),
+        "status": described(constant(STATUSES[code].value), "the HTTP status"),
+        "code": described(constant(code), "the kind of problem, as a short code"),
+        "detail": (described(str, "more about this case"), None),
+        "request_id": described(str, "the request's id, as in X-Request-Id"),
+    }
+    made: type = struct(name, f"{title(code, DEFAULT)}.", common | members, base)
+    return made
+
+
+def _camel(code: str) -> str:
+    return "".join(word.title() for word in code.split("-"))

@@ -1,0 +1,106 @@
+"""The operation by which bots learn what they have to do."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from flask import Response, request
+
+from arbitro.api.bodies.answers import answer, secret
+from arbitro.api.bodies.queries import Digits, Query
+from arbitro.api.bodies.sent import token_in
+from arbitro.api.contract.examples import plain
+from arbitro.api.contract.fields import between
+from arbitro.api.contract.operations import Example, Operation
+from arbitro.api.contract.session_examples import ID
+from arbitro.api.contract.session_examples import TOKEN as TOKEN_SHOWN
+from arbitro.api.headers import TOKEN
+from arbitro.api.late import LateResponse, found_in
+from arbitro.api.problems import problem_types
+from arbitro.api.routes.session_queries import LONGEST_WAIT
+from arbitro.play import clock
+from arbitro.play.messages.tables import BotTurn
+from arbitro.play.tables.agenda import Agenda, DueTurns, Found
+from arbitro.play.tables.following.followers import Followers
+
+SLACK = 0.005
+"""seconds; a request that wakes up too early finds nothing"""
+
+
+TURN = BotTurn(
+    game="casanova", session=ID, seat=1, token=TOKEN_SHOWN, level="normal", stands_in=False
+)
+
+
+class Waiting(Query):
+    """How long to wait for a turn."""
+
+    wait = Digits(
+        load_default=0,
+        validate=between(0, LONGEST_WAIT),
+        metadata={"description": "seconds to wait for a turn if none is due"},
+    )
+
+
+class BotTurns:
+    """The route for processes that play for bots."""
+
+    def __init__(
+        self, agenda: Agenda, turns: DueTurns, followers: Followers, followed: str
+    ) -> None:
+        self._agenda = agenda
+        self._turns = turns
+        self._followers = followers
+        self._followed = followed
+        """the name that requests wait on, in place of a session's id"""
+
+    def take(self, wait: int = 0) -> Response:
+        self._agenda.check_token(token_in(request.headers))
+        after_waiting = found_in(request.environ)
+        found = after_waiting or self._turns.take()
+        if found.turn is not None:
+            return secret(answer(found.turn))
+        if not wait or after_waiting:
+            return secret(Response(status=204))
+        return LateResponse(
+            self._followers.wait(
+                self._followed,
+                None,  # bots do not count among the followers of an address
+                self._turns.take,
+                partial(_is_news, found),
+                _seconds(found, wait),
+            )
+        )
+
+
+def _is_news(before: Found, now: Found) -> bool:
+    """Say whether there is a turn, or the next one is due at another time."""
+    return now.turn is not None or now.next != before.next
+
+
+def _seconds(found: Found, wait: int) -> float:
+    """Say how long to wait: at most until the next turn is due."""
+    if found.next is None:
+        return wait
+    return min(wait, max(0, found.next - clock.now()) / clock.SECOND + SLACK)
+
+
+def operations(turns: BotTurns) -> Iterator[Operation]:
+    """List the operations for processes that play for bots."""
+    yield Operation(
+        id="take_bot_turn",
+        method="POST",
+        path="/turns",
+        summary="Take a turn that a bot has to make at a hosted table",
+        description="For processes that play for bots, with their token. The bot reads the table "
+        "and moves with the token in the answer, like any player. For ten seconds nobody else gets "
+        "the turn. Then it is due again, unless the bot has moved; if it is taken in vain "
+        "repeatedly, it is put off for longer and longer. Players who are late come first. With "
+        "`wait`, the answer comes as soon as a turn is due; it may come earlier without one.",
+        view=turns.take,
+        query=Waiting,
+        answer=BotTurn,
+        other_answers={204: "No turn is due"},
+        problems=problem_types("unauthorized", "malformed", "unavailable"),
+        security=TOKEN,
+        examples=(Example("a-turn", 200, plain(TURN)),),
+    )

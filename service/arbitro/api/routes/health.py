@@ -1,0 +1,33 @@
+"""Health checks for those who run the service: `/live` and `/ready`."""
+
+from collections.abc import Callable, Sequence
+
+from flask import Flask, Response
+
+from arbitro.api.bodies.answers import answer, secret
+
+
+def add_health(
+    app: Flask,
+    missing: Callable[[], Sequence[str]],
+    warnings: Callable[[], Sequence[str]],
+    left_out: Sequence[str] = (),
+) -> None:
+    """Say at /live that the process runs, and at /ready whether it can do all its work."""
+    # Games that cannot be served keep nobody from playing the others.
+    more = {"left_out": left_out} if left_out else {}
+
+    def live() -> Response:
+        return secret(answer({"status": "live"}))
+
+    def ready() -> Response:
+        names = missing()
+        if names:
+            response = answer({"status": "not-ready", "missing": names, **more}, 503)
+            response.headers["Retry-After"] = "1"
+            return secret(response)
+        said = {"status": "ready", "missing": names, "warnings": warnings(), **more}
+        return secret(answer(said))
+
+    app.add_url_rule("/live", "live", live)
+    app.add_url_rule("/ready", "ready", ready)

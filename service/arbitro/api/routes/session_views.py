@@ -1,0 +1,203 @@
+"""The routes of hosted games: they read headers and bodies, and make responses."""
+
+from collections.abc import Callable, Container
+
+from flask import Response, request
+from werkzeug.datastructures import Headers
+
+from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
+from arbitro.api.bodies.decoding import Reader, body_of, is_about_sealed_game
+from arbitro.api.bodies.sent import client_asking, idempotency_key, token_in
+from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
+from arbitro.api.late import EventStream, LateResponse, found_in
+from arbitro.play.messages.fields import USUAL_LEVEL, LevelName
+from arbitro.play.messages.sealed import SealedSessionRequest
+from arbitro.play.problems import Translatable, bad_parameter
+from arbitro.play.tables.actions.hosting import Hosting
+from arbitro.play.tables.actions.moments import Asked
+from arbitro.play.tables.actions.moves import SentMove, StaleTable
+from arbitro.play.tables.actions.opening import Openings, SentOpening
+from arbitro.play.tables.actions.reading import Known
+from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
+
+POSITION = "position"
+"""What news may be asked to show, too."""
+
+
+class HostedViews:
+    """The routes of one game's tables."""
+
+    def __init__(self, hosting: Hosting, openings: Openings) -> None:
+        messages = hosting.presenter.messages
+        self._hosting = hosting
+        self._openings = openings
+        self._read_opening = Reader(messages.session_request).read
+        self._read_sealed_opening = Reader(SealedSessionRequest).read
+        self._read_move = Reader(messages.session_move_request).read
+
+    def open(self) -> Response:
+        body = body_of(request)
+        is_sealed = is_about_sealed_game(body)
+        sent = SentOpening(
+            body=body,
+            decode=self._read_sealed_opening if is_sealed else self._read_opening,
+            token=token_in(request.headers),
+            key=_key_of_opening(request.headers),
+        )
+        opened = self._openings.open(sent)
+        response = secret(answer(opened, 201))
+        response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
+        return response
+
+    def read(self, session: str, wait: int = 0, after: int | None = None) -> Response:
+        known = Known(_known_etags(), after, asks_for_events=bool(wait))
+        token = token_in(request.headers)
+        found = found_in(request.environ)
+        snapshot = found or self._hosting.reading.read(session, token, known)
+        if wait and not found and snapshot.etag in known.tags:
+            client = client_asking()
+            return LateResponse(self._hosting.reading.wait(session, token, known, wait, client))
+        return _unless_known(snapshot, known.tags)
+
+    def play(self, session: str) -> Response:
+        # `request` is looked up once: in Flask that takes longer than reading a header.
+        headers = request.headers
+        sent = SentMove(
+            body=body_of(request),
+            decode=self._read_move,
+            token=token_in(headers),
+            key=idempotency_key(headers),
+            if_match=_decisions_meant(headers),
+        )
+        try:
+            reply = self._hosting.playing.play_move(session, sent)
+        except StaleTable as stale:
+            response = refuse(stale)
+            response.set_etag(stale.etag)
+            return response
+        return _tagged(written_answer(reply.text), reply.etag)
+
+    def follow(self, session: str, shown: str = "") -> Response:
+        after, token = _last_event(request.headers), token_in(request.headers)
+        feed = self._hosting.reading.feed(session, token, after, shows_position=shown == POSITION)
+        if feed is None:
+            # This tells a browser not to reconnect.
+            return Response(status=204)
+        if request.method == "HEAD":
+            return Response(mimetype=EventStream.default_mimetype)
+        return EventStream(self._hosting.reading.follow(session, client_asking(), feed))
+
+    def read_record(self, session: str, after: int = 0) -> Response:
+        return _private(
+            answer(self._hosting.reading.record(session, token_in(request.headers), after))
+        )
+
+    def read_moments(
+        self, session: str, version: int = 0, number: int = 1, seat: int | None = None
+    ) -> Response:
+        asked = Asked(version, number, seat)
+        snapshot = self._hosting.reading.moments(session, token_in(request.headers), asked)
+        return _unless_known(snapshot, _known_etags())
+
+    def replace_token(self, session: str, seat: int) -> Response:
+        token = token_in(request.headers)
+        return secret(answer(self._hosting.seats.replace_token(session, token, seat)))
+
+    def resign(self, session: str, seat: int) -> Response:
+        return _shown(self._hosting.seats.resign(session, token_in(request.headers), seat))
+
+    def take_back(self, session: str, seat: int) -> Response:
+        return _shown(self._hosting.seats.take_back(session, token_in(request.headers), seat))
+
+    def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
+        found = found_in(request.environ)
+        if found is not None:
+            return secret(written_answer(found))
+        token = token_in(request.headers)
+        hints, client = self._hosting.hints, client_asking()
+        return LateResponse(hints.hint(session, token, seat, level, client))
+
+    def close(self, session: str) -> Response:
+        self._hosting.tables.delete(session, token_in(request.headers))
+        return Response(status=204)
+
+
+def session_path(game: str, session: str) -> str:
+    return f"/v1/games/{game}/sessions/{session}"
+
+
+def redirect_to_session(find_game: Callable[[str], str]) -> Callable[[str], Response]:
+    """Make the route that redirects to a session under its game."""
+
+    def find(session: str) -> Response:
+        location = session_path(find_game(session), session)
+        return Response(status=308, headers={"Location": location})
+
+    return find
+
+
+# --- the headers of requests ---
+
+
+def _key_of_opening(headers: Headers) -> str:
+    """Give the key, which must be hard to guess: whoever has it is given the same tokens."""
+    key = idempotency_key(headers)
+    if key and len(key) < SHORTEST_KEY_OF_OPENING:
+        raise bad_parameter(
+            "Idempotency-Key", Translatable("key-secret", least=SHORTEST_KEY_OF_OPENING)
+        )
+    return key
+
+
+def _known_etags() -> Container[str]:
+    """Give the tags of tables that the reader knows.
+
+    A proxy that compresses answers makes their tags weak; they name the same tables.
+    """
+    tags = request.if_none_match
+    return tags if tags.star_tag else tags.as_set(include_weak=True)
+
+
+def _decisions_meant(headers: Headers) -> Container[str] | None:
+    """Give the decisions that a move is meant for, by their ETags; None if for any."""
+    sent = headers.get("If-Match")
+    if sent is None:
+        return None
+    if not request.if_match or ('"' not in sent and sent.strip() != "*"):
+        raise bad_parameter("If-Match", Translatable("etag"))
+    if request.if_match.star_tag:
+        return request.if_match
+    return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
+
+
+def _last_event(headers: Headers) -> int:
+    text = headers.get("Last-Event-ID", "0")
+    if not text.isascii() or not text.isdigit() or len(text) > DIGITS_OF_AN_EVENT:
+        raise bad_parameter("Last-Event-ID", Translatable("event-number"))
+    return int(text)
+
+
+# --- caching ---
+
+
+def _unless_known(snapshot: Snapshot, tags: Container[str]) -> Response:
+    if snapshot.etag in tags:
+        return _tagged(Response(status=304), snapshot.etag)
+    return _shown(snapshot)
+
+
+def _shown(snapshot: Snapshot) -> Response:
+    return _tagged(Response(snapshot.text, mimetype="application/json"), snapshot.etag)
+
+
+def _tagged(response: Response, etag: str) -> Response:
+    """Add the ETag. Another reader gets another answer at the same address."""
+    response.set_etag(etag)
+    return _private(response)
+
+
+def _private(response: Response) -> Response:
+    """Let only this reader cache an answer, which has no Cache-Control yet."""
+    response.headers.add("Cache-Control", "private, no-cache")
+    response.headers.add("Vary", "Authorization")
+    return response

@@ -1,0 +1,258 @@
+"""Assembles the parts of the service."""
+
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from flask import Flask
+
+from arbitro.api import wording
+from arbitro.api.application import Application
+from arbitro.api.bodies.answers import refuse, refuse_unreachable
+from arbitro.api.contract.assembly import Served, assembled
+from arbitro.api.contract.document import ArbitroApi, contract_of
+from arbitro.api.contract.operations import OPERATIONS, ApiBlueprint, Operation, register
+from arbitro.api.envelope import Reporter, enveloped
+from arbitro.api.limits.rate_limits import Limit, limited, per_address, per_token, sent_for_bots
+from arbitro.api.pages.browser_table import add_browser_table
+from arbitro.api.pages.docs import add_docs
+from arbitro.api.routes import bot_turns
+from arbitro.api.routes import catalogue as catalogue_operations
+from arbitro.api.routes import open as stateless
+from arbitro.api.routes import sessions as hosted
+from arbitro.api.routes.bot_turns import BotTurns
+from arbitro.api.routes.catalogue import Bots
+from arbitro.api.routes.health import add_health
+from arbitro.api.routes.missing import FAILURES, refuse_missing
+from arbitro.jobs.advisers.asking import Advisers
+from arbitro.play.catalogue import finding as catalogue
+from arbitro.play.catalogue.finding import Catalogue
+from arbitro.play.presenter import Presenter
+from arbitro.play.problems import Problem
+from arbitro.play.sealed.games import SealedGames
+from arbitro.play.sealed.seals import Sealer, new_key
+from arbitro.play.tables.actions.hosting import Hosting
+from arbitro.play.tables.actions.opening import Openings
+from arbitro.play.tables.actions.tables import find_game
+from arbitro.play.tables.agenda import Agenda, DueTurns
+from arbitro.play.tables.following.followers import Followers
+from arbitro.play.tables.following.quotas import Quotas
+from arbitro.rules.kernel import AnyGame
+from arbitro.settings import Settings
+from arbitro.store.connection.gateway import UNREACHABLE, Gateway
+from arbitro.store.connection.outages import Outages
+from arbitro.store.connection.readiness import Readiness
+from arbitro.store.due_turns import FOLLOWED, DueTurnStore
+from arbitro.store.played_once import PlayedOnce
+from arbitro.store.request_count import RequestCount
+from arbitro.store.session_store import Limits, SessionStore
+from arbitro.store.subscriber import Subscriber
+from arbitro.words.loader import read_words
+
+if TYPE_CHECKING:
+    from arbitro.metrics import Metrics
+
+CONTRACT = {
+    "API_TITLE": "Arbitro",
+    "API_VERSION": version("arbitro"),
+    "OPENAPI_VERSION": "3.1.0",
+    "API_SPEC_OPTIONS": {
+        "info": {
+            "summary": "A referee for tabletop games",
+            "description": "Send a game's state and a move: Arbitro answers with the next state, "
+            "what happened and what may be played now, or with the rule that forbids the move. "
+            "It stores nothing, unless you ask it to host a game.",
+            "contact": {"name": "The Arbitro authors"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [
+            {"url": "/", "description": "production: the server of this page", "x-internal": False}
+        ],
+    },
+}
+
+
+@dataclass(frozen=True)
+class Storage:
+    """What hosts games, and counts requests, in Redis."""
+
+    store: SessionStore
+    followers: Followers
+    readiness: Readiness
+    outages: Outages
+    requests: RequestCount
+    once: PlayedOnce
+    agenda: Agenda
+
+
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """What the operations on each game are made of."""
+
+    app: Application
+    settings: Settings
+    storage: Storage
+    sealer: Sealer
+    advisers: Advisers
+    hostings: dict[str, Hosting] = field(default_factory=dict)
+
+    def operations(self, game: AnyGame) -> Iterator[Operation]:
+        """List the operations on one game."""
+        hosting, storage = self.hosting(game), self.storage
+        presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
+        yield from catalogue_operations.game_operations(game, self.bots)
+        yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
+        sealed = SealedGames(presenter, self.sealer, once)
+        yield from stateless.operations(presenter, sealed, partial(self.advisers.ask, "advice"))
+        token = self.settings.opening_token
+        openings = Openings(presenter, storage.store, sealed, storage.agenda, token)
+        yield from hosted.operations(hosting, openings)
+
+    @property
+    def bots(self) -> Bots:
+        """Say which bots there are here."""
+        return Bots(self.storage.agenda.levels, self.advisers.levels)
+
+    def hosting(self, game: AnyGame) -> Hosting:
+        """Give what hosts the tables of a game; it is made once."""
+        if game.name not in self.hostings:
+            storage, ask = self.storage, partial(self.advisers.ask, "hints")
+            self.hostings[game.name] = Hosting(
+                Presenter(game), storage.store, storage.followers, storage.agenda, ask
+            )
+        return self.hostings[game.name]
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """Pause the garbage collector: it would scan again and again what stays until the end."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@gc_paused()
+def create_app(
+    games: Mapping[str, AnyGame] | None = None,
+    settings: Settings | None = None,
+    reporters: Iterable[Reporter] = (),
+    metrics: "Metrics | None" = None,
+    advisers: str | None = None,
+) -> Flask:
+    """Make the service for these games, by default those that the settings choose.
+
+    It gives advice if it knows the folder of advisers.
+    """
+    settings = settings or Settings.from_environment()
+    found = catalogue.find(settings.games) if games is None else Catalogue(games)
+    storage = _storage(settings, metrics)
+    app = _application(settings, storage)
+    sealer = Sealer(settings.seal_keys or [new_key()])
+    note = [metrics.note_advice] if metrics else []
+    asked = Advisers(advisers, settings.advisers, settings.advice_seconds, *note)
+    parts = Parts(app, settings, storage, sealer, asked)
+    served = assembled(found, parts.operations)
+    if settings.strict:
+        catalogue.refuse_left_out(served.left_out)
+    _serve(parts, served)
+    read_words(served.games.values())
+    wording.read_words()
+    app.extensions["left_out"] = served.left_out
+    app.extensions["arbitro-followers"] = storage.followers
+    if metrics:
+        reporters = (*reporters, metrics.report)
+    count = storage.outages.unless_away(storage.requests.count)
+    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
+        limited(app.wsgi_app, [*_limits(settings)], count, sent_for_bots(settings.bots_token)),
+        reporters,
+        settings.cors_origins,
+    )
+    return app
+
+
+def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
+    gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
+    readiness = Readiness(gateway)
+    outages = Outages(readiness)
+    limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
+    store, requests = SessionStore(gateway, limits), RequestCount(gateway)
+    once = PlayedOnce(gateway, settings.once_only_lifetime)
+    entries = DueTurnStore(gateway)
+    subscriber = Subscriber(gateway, outages.notice)
+    if metrics:
+        store, requests = metrics.measured(store), metrics.measured(requests)
+        entries = metrics.measured(entries)
+        subscriber = metrics.counted(subscriber)
+    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
+    agenda = Agenda(entries, settings.bots_token)
+    return Storage(store, followers, readiness, outages, requests, once, agenda)
+
+
+def _application(settings: Settings, storage: Storage) -> Application:
+    app = Application("arbitro", static_folder=None)
+    app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
+    app.url_map.merge_slashes = False  # one path for each resource, no redirects
+    app.register_error_handler(Problem, refuse)
+    for error in UNREACHABLE:
+        app.register_error_handler(error, refuse_unreachable(storage.outages.notice))
+    return app
+
+
+def _serve(parts: Parts, served: Served) -> None:
+    """Make the routes of all operations, of the pages, and of the health checks."""
+    app, storage, games = parts.app, parts.storage, served.games
+    app.register_error_handler(404, refuse_missing(games))
+    app.extensions[OPERATIONS] = {}
+    api = app.extensions["arbitro"] = ArbitroApi(app)
+    for failure in FAILURES:
+        api.document_failure(failure)
+    listing = catalogue_operations.list_operations(games, parts.bots)
+    _add(app, "games", "/v1/games", "Which games there are", listing)
+    for name, operations in served.operations.items():
+        _add(app, name, f"/v1/games/{name}", _about(games[name]), operations)
+    find = partial(find_game, storage.store, games)
+    finding = hosted.find_operations(find)
+    _add(app, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
+    tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
+    due = DueTurns(storage.agenda, tables, find)
+    turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
+    playing = "For processes that play for bots"
+    _add(app, "bots", "/v1/bots", playing, bot_turns.operations(turns))
+    add_docs(app, partial(contract_of, app), games)
+    add_browser_table(app, games)
+    left_out = [str(each) for each in served.left_out]
+    add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
+
+
+def _limits(settings: Settings) -> Iterator[Limit]:
+    if settings.rate_limit_per_address:
+        yield per_address(settings.rate_limit_per_address, settings.trusted_proxies)
+    if settings.rate_limit_per_token:
+        yield per_token(settings.rate_limit_per_token)
+
+
+def _about(game: AnyGame) -> str:
+    players = ", ".join(map(str, game.players))
+    return (
+        f"{game.title}. Players: {players}. The client holds the state of `positions`, `moves`, "
+        "`legal-moves`, `views` and `records`; the service holds that of `sessions`"
+    )
+
+
+def _add(
+    app: Flask, name: str, prefix: str, description: str, operations: Iterable[Operation]
+) -> None:
+    blueprint = ApiBlueprint(name, __name__, url_prefix=prefix, description=description)
+    for operation in operations:
+        register(blueprint, operation)
+        app.extensions[OPERATIONS][f"{name}.{operation.id}"] = operation
+    app.extensions["arbitro"].register_blueprint(blueprint)

@@ -1,0 +1,23 @@
+"""How long a bot of each level thinks."""
+
+from collections.abc import Mapping
+
+from arbitro.play.messages.fields import LevelName
+from arbitro.rules.base import Value
+
+UNLIMITED = 1000
+
+
+class Level(Value):
+    """How many games a bot imagines before it moves, and how far ahead it remembers them."""
+
+    simulations: int
+    depth: int = UNLIMITED
+    """how many moves deep the tree may grow; one is flat Monte Carlo"""
+
+
+LEVELS: Mapping[LevelName, Level] = {
+    "easy": Level(60, depth=1),
+    "normal": Level(200),
+    "hard": Level(1500),
+}

@@ -1,0 +1,63 @@
+"""Which moves a bot considers: few of the thousands that there may be."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any
+
+from arbitro.rules.base import wire_name
+from arbitro.rules.kernel import AnyGame, Pick, Seat
+from arbitro.rules.legal import Domain, OneOf, Range, Template, move_of, pick_move
+
+FEW = 12
+"""Up to this number, all moves are considered."""
+
+
+def few_moves(templates: Sequence[Template]) -> list[Any]:
+    """List all moves if they are few and simple; otherwise none."""
+    fields = [_simple_fields(template) for template in templates]
+    sizes = [0 if each is None else prod(map(len, each.values())) for each in fields]
+    if not all(sizes) or sum(sizes) > FEW:
+        return []
+    pairs = zip(templates, fields, strict=True)
+    return [move for template, each in pairs if each is not None for move in _all(template, each)]
+
+
+def _simple_fields(template: Template) -> Mapping[str, Sequence[Any]] | None:
+    """Give the values of each open field; None if not every combination is a move."""
+    if template.total is not None:
+        return None
+    fields: dict[str, Sequence[Any]] = {}
+    for name, domain in template.fields.items():
+        if isinstance(domain, Range):
+            fields[name] = range(domain.from_, domain.to + 1)
+        elif isinstance(domain, OneOf):
+            fields[name] = domain.one_of
+        elif isinstance(domain, Domain):
+            return None
+    return fields
+
+
+def _all(template: Template, fields: Mapping[str, Sequence[Any]]) -> Iterator[Any]:
+    for values in product(*fields.values()):
+        yield _made(template, dict(zip(fields, values, strict=True)))
+
+
+def _made(template: Template, chosen: Mapping[str, Any]) -> Any:
+    return move_of(template, {wire_name(name): value for name, value in chosen.items()})
+
+
+def any_move(templates: Sequence[Template], pick: Pick) -> Any:
+    """Pick a move: each kind of move equally likely."""
+    template = templates[pick(len(templates))]
+    fields = _simple_fields(template)
+    if fields is None:
+        return pick_move([template], pick)
+    return _made(template, {name: values[pick(len(values))] for name, values in fields.items()})
+
+
+def likely_move(game: AnyGame, state: Any, seat: Seat, pick: Pick) -> Any:
+    """Pick a move that a player might make."""
+    if game.likely_move is not None:
+        return game.likely_move(state, seat, pick)
+    return any_move(game.legal(state, seat), pick)

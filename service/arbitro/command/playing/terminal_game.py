@@ -1,0 +1,228 @@
+"""A game from its first move to its last, at one terminal."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from msgspec import ValidationError
+
+from arbitro.command.playing.asking import Asker, Draft
+from arbitro.command.playing.calls import Json, Refused
+from arbitro.command.playing.console import Console
+from arbitro.command.playing.shapes import shape_of
+from arbitro.command.playing.showing import lines_of
+from arbitro.command.playing.tables import Table, Viewer
+from arbitro.command.playing.telling import Teller
+from arbitro.command.playing.templates import as_sent, template_of
+from arbitro.rules.base import type_name
+from arbitro.rules.forms import why_not
+from arbitro.rules.legal import Template, pick_move
+
+NOT_FACTS = ("field", "reason")
+"""What is said of a wrong value besides what would be right."""
+
+
+class Back(Exception):
+    """The player wants to choose another move."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """Who plays; some may be elsewhere."""
+
+    seats: int
+    """how many there are, or may be"""
+    people: Collection[int]
+    """those at this terminal"""
+    at_random: Collection[int]
+    has_bots: bool = False
+    """whether all others are bots, whose moves are waited for"""
+
+
+def party_of(players: int, at_random: int) -> Party:
+    """Give the first seats to the people, and the last ones to those who play at random."""
+    return Party(players, range(players - at_random), range(players - at_random, players))
+
+
+class TerminalGame:
+    """A game at this terminal."""
+
+    def __init__(
+        self,
+        table: Table,
+        party: Party,
+        console: Console,
+        teller: Teller,
+        contract: Json,
+        random: Random,
+    ) -> None:
+        self._table = table
+        self._contract = contract
+        self._people = party.people
+        self._at_random = party.at_random
+        self._has_bots = party.has_bots
+        self._console = console
+        self._teller = teller
+        self._random = random
+        self._asker = Asker(console, teller)
+        self._at_the_screen: Viewer = None
+        self._shown: dict[Viewer, int] = {}
+        self._secret = False
+        self._words = console.words
+        console.commands = {"log": self._show_log, "help": self._help}
+        if teller.overview:
+            console.commands["rules"] = self._show_overview
+
+    def play(self) -> None:
+        """Play until the game is over, or until only players who are elsewhere may move."""
+        self._help()
+        while self._table.outcome is None:
+            due = self._table.to_act
+            at_random = [seat for seat in due if seat in self._at_random]
+            here = [seat for seat in due if seat in self._people]
+            if at_random:
+                self._move_at_random(at_random[0])
+            elif here:
+                self._turn(here[0])
+            elif self._has_bots:
+                self._table.wait()
+            else:
+                self._leave_to_others(due)
+                return
+        self._end(self._table.outcome)
+
+    def _help(self) -> None:
+        if self._teller.overview:
+            self._console.say(self._words("help-rules"), dim=True)
+        self._console.say(self._words("help"), dim=True)
+
+    def _show_overview(self) -> None:
+        self._console.say("\n\n".join(self._teller.overview))
+
+    def _move_at_random(self, seat: int) -> None:
+        self._table.play(as_sent(pick_move(self._templates(seat), self._random.randrange)))
+
+    def _turn(self, seat: int) -> None:
+        """Let somebody at the screen move."""
+        self._call_to_the_screen(seat)
+        self._show_news(seat)
+        if len(self._people) > 1:  # what everybody knows is shown again when the game is over
+            self._shown[None] = len(self._table.events(None))
+        self._show_view(seat)
+        turn = self._words("your-turn", player=self._teller.player(seat))
+        self._console.say(f"\n{turn}", bold=True)
+        self._move(seat)
+        self._show_news(seat)
+
+    def _show_view(self, viewer: Viewer) -> None:
+        self._console.say()
+        view = self._table.view(viewer)
+        for line in lines_of(view, shape_of(self._contract, "View", view), self._teller):
+            self._console.say(line)
+
+    def _leave_to_others(self, due: Sequence[int]) -> None:
+        """Show how far the game is; to several players here, only what everybody may know."""
+        viewer = next(iter(self._people)) if len(self._people) == 1 else None
+        self._show_news(viewer)
+        self._show_view(viewer)
+        turn = self._teller.fact("seats", [*due])
+        waiting = self._words("waits-for", players=turn)
+        self._console.say(f"\n{waiting}", bold=True)
+
+    def _move(self, seat: int) -> None:
+        """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
+        templates = self._templates(seat)
+        draft: Draft | None = None
+        while templates:
+            try:
+                drafted = self._drafted(templates, draft)
+                move = drafted.move()
+                self._table.play(as_sent(move))
+            except Back:
+                draft = None
+            except ValidationError as error:
+                self._console.say(self._words("no-move", fault=error), fg="red")
+                draft = None
+            except Refused as refused:
+                wrong = why_not(templates, move)
+                self._show_refusal(refused.problem, type_name(move), wrong)
+                draft = drafted.without(str(wrong["field"])) if wrong else None
+            else:
+                return
+            if draft is None:  # others may have moved meanwhile
+                templates = self._templates(seat)
+
+    def _drafted(self, templates: Sequence[Template], draft: Draft | None) -> Draft:
+        """Have a move chosen, or what a draft of it lacks; until then one may go back."""
+        self._console.commands["back"] = _go_back
+        try:
+            return self._asker.completed(draft) if draft else self._asker.draft(templates)
+        finally:
+            del self._console.commands["back"]
+
+    def _templates(self, seat: int) -> list[Template]:
+        return [template_of(each) for each in self._table.legal(seat)]
+
+    def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
+        self._console.say(self._teller.refusal(problem), fg="red")
+        if "rule" in problem:
+            self._console.say(f"{problem['rule']}: {problem['text']}")
+        if wrong:
+            field = self._teller.field(str(wrong["field"]), move)
+            self._console.say(self._words("possible", field=field, values=self._right(wrong)))
+
+    def _right(self, wrong: Json) -> str:
+        """Say what a value may be."""
+        facts = {name: value for name, value in wrong.items() if name not in NOT_FACTS}
+        kind = f"{self._teller.value(facts['kind'])}: " if facts.get("kind") else ""
+        if {"from", "to"} <= set(facts):
+            return kind + self._words.numbers(facts["from"], facts["to"])
+        if "at_most" in facts:
+            return self._words("at-most", most=facts["at_most"])
+        return (
+            self._teller.value(facts["one_of"]) if "one_of" in facts else self._teller.facts(facts)
+        )
+
+    def _call_to_the_screen(self, seat: int) -> None:
+        """Change places, so that nobody sees what another may not know."""
+        before = self._at_the_screen
+        if len(self._people) > 1 and before != seat and self._has_secrets():
+            if before is not None:
+                hide = self._words("hide-this", player=self._teller.player(before))
+                self._console.ask(f"\n{hide}")
+            self._console.clear()
+            self._console.ask(self._words("come-here", player=self._teller.player(seat)))
+            self._console.clear()
+        self._at_the_screen = seat
+
+    def _has_secrets(self) -> bool:
+        """Say whether those who share the screen have seen different things."""
+        if not self._secret:
+            views = [self._table.view(viewer) for viewer in (*self._people, None)]
+            self._secret = any(view != views[0] for view in views)
+        return self._secret
+
+    def _show_news(self, viewer: Viewer) -> None:
+        """Show what has happened since the viewer last looked."""
+        events = self._table.events(viewer)
+        for event in events[self._shown.get(viewer, 0) :]:
+            self._console.say(f"- {self._teller.event(event)}")
+        self._shown[viewer] = len(events)
+
+    def _show_log(self) -> None:
+        for event in self._table.events(self._at_the_screen):
+            self._console.say(f"- {self._teller.event(event)}")
+
+    def _end(self, outcome: Json) -> None:
+        self._show_news(self._at_the_screen if len(self._people) == 1 else None)
+        winners = self._teller.fact("winners", outcome.get("winners", []))
+        won = self._words("won-by", players=winners)
+        self._console.say(f"\n{won}", bold=True)
+        shown = {name: value for name, value in outcome.items() if name not in ("winners", "why")}
+        shape = shape_of(self._contract, "Outcome", outcome)
+        for line in lines_of(shown, shape, self._teller):
+            self._console.say(line)
+
+
+def _go_back() -> None:
+    raise Back

@@ -1,0 +1,120 @@
+"""arbitro verify: whether the record of a game is valid."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+import click
+import msgspec
+
+from arbitro.api.wording import worded
+from arbitro.command.chosen import chosen_game
+from arbitro.play import open as stateless
+from arbitro.play.presenter import Presenter
+from arbitro.play.problems import Problem
+from arbitro.rules.kernel import AnyGame
+from arbitro.words.loader import narrator
+
+Json = Mapping[str, Any]
+
+
+class NotValid(click.ClickException):
+    """The record breaks a rule, or is no record; `show` writes the reason alone."""
+
+    def show(self, file: Any = None) -> None:
+        """Write why."""
+        click.echo(f"not valid: {self.message}", file=file, err=True)
+
+
+@click.command()
+@click.argument("record", type=click.File("rb"))
+def verify(record: BinaryIO) -> None:
+    """Replay a RECORD, and say whether each move follows the rules, and chance the seed.
+
+    The file (- reads the standard input) holds the record of a game, or of a hosted session after
+    its end, as the service gives it. The exit status is 0 if the record is valid.
+    """
+    sent = read_record(record.read())
+    game = chosen_game(str(sent["game"]))
+    try:
+        verification = stateless.verify(Presenter(game), as_record(game, sent))
+    except Problem as problem:
+        raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
+    click.echo(found_valid(game, sent, verification.position.outcome))
+
+
+def read_record(text: bytes) -> Json:
+    """Find the record in a file; a session's is inside of it."""
+    try:
+        sent = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise NotValid(f"this is not JSON: {error}") from None
+    record = check_is_record(sent)
+    if "seed_sha256" not in record:
+        return record
+    if not record.get("record"):
+        raise NotValid("the session is not over yet, so that it does not show all of its moves")
+    played = check_is_record(record["record"])
+    check_seed(str(played.get("seed")), record["seed_sha256"])
+    return played
+
+
+def check_is_record(sent: Any) -> Json:
+    """Check that this is an object which names its game."""
+    if not isinstance(sent, dict) or "game" not in sent:
+        raise NotValid("this is no record: it has no field `game`")
+    return sent
+
+
+def check_seed(seed: str, digest: str) -> None:
+    """Check that a session has used the seed whose digest it published at the start."""
+    try:
+        used = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+    except ValueError:
+        used = ""
+    if used != digest:
+        raise NotValid(f"the seed is not the one whose digest was published: {digest}")
+
+
+def as_record(game: AnyGame, sent: Json) -> Any:
+    """Read a record by the types of its game."""
+    if sent.get("rules") != game.version:
+        raise NotValid(f"it follows version {sent.get('rules')} of the rules, not {game.version}")
+    try:
+        return msgspec.convert(sent, Presenter(game).messages.record)
+    except msgspec.ValidationError as error:
+        raise NotValid(f"this is no record of {game.name}: {error}") from None
+
+
+def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
+    """Name the first wrong move, and the rule that it breaks."""
+    members = worded(problem.members, "en")
+    if problem.code == "malformed":
+        return "; ".join(f"{each['pointer']}: {each['detail']}" for each in members["errors"])
+    where = ""
+    if "index" in members:
+        index = members["index"]
+        move = msgspec.json.encode(moves[index]).decode()
+        where = f"move {index + 1} of {len(moves)}, {move}: "
+    if problem.code == "not-from-seed":
+        return f"{where}it does not follow from the seed"
+    return f"{where or 'the options: '}{broken(game, members)}"
+
+
+def broken(game: AnyGame, members: Json) -> str:
+    """Say which rule is broken, and how."""
+    explanation = narrator(game, "en").explain(members)
+    return f"{explanation}\n{members['rule']}: {members['text']}\n({members['source']})"
+
+
+def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:
+    """Say what was checked."""
+    chance = [move for move in sent["moves"] if move.get("seat") is None]
+    said = [f"valid: {game.title}, {sent['players']} players, {len(sent['moves'])} moves."]
+    if sent.get("seed"):
+        said.append(f"All {len(chance)} moves of chance follow from the seed.")
+    elif chance:
+        said.append(f"There is no seed, so that the {len(chance)} moves of chance prove nothing.")
+    if outcome is None:
+        said.append("The game is not over.")
+    return " ".join(said)

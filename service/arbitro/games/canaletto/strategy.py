@@ -1,0 +1,75 @@
+"""What helps bots to think about Canaletto: moves that players might make, and who is ahead."""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+
+from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell
+from arbitro.games.canaletto.state import (
+    BRIBE_LIMIT,
+    COPIES,
+    HIGHEST_BID,
+    MARKERS,
+    Merchant,
+    State,
+    all_but_one_passed,
+    due,
+)
+from arbitro.rules.kernel import Pick, Seat
+
+AVERAGE_MARKER = sum(MARKERS) / len(MARKERS)
+SOLD_AT_ALL = 0.85
+"""How likely a tile is to be sold before the game ends."""
+WORTH_OF_BRIBE = 8.0
+SWING = 9.0
+"""How much money an auction moves, about."""
+
+
+def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
+    """Choose a move that a player might make."""
+    if state.phase == "sell":
+        complete = due(state)
+        return Sell(seat, complete[pick(len(complete))])
+    bid, merchant = state.auction.bid, state.players[seat]
+    most = _most(state, merchant) * (60 + pick(50)) / 100
+    if merchant.bribe and 0 < bid <= BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
+        return Bribe(seat)
+    if not bid:
+        if all_but_one_passed(state) or most > 1:
+            return Bid(seat, 1 + pick(max(1, int(most))))
+        return Pass(seat)
+    if most <= bid or bid >= HIGHEST_BID:
+        return Pass(seat)
+    return Bid(seat, min(HIGHEST_BID, bid + 1 + pick(3)))
+
+
+def _most(state: State, merchant: Merchant) -> float:
+    """Say how much the lot is worth to a player: debt counts twice."""
+    worth = sum([_value(state)] * len(state.palaces[state.column]))
+    return worth if worth <= merchant.money else (worth + merchant.money) / 2
+
+
+def _value(state: State) -> float:
+    """Say what a tile will bring: nobody knows which types are sold when."""
+    markers = state.markers[len(state.sold) :]
+    average = sum(markers) / len(markers) if markers else AVERAGE_MARKER
+    if state.values == "next":
+        average = (average + 3 * AVERAGE_MARKER) / 4
+    return average * SOLD_AT_ALL
+
+
+def estimate(state: State) -> Sequence[float] | None:
+    """Compare money and treasures when an auction begins."""
+    if state.phase != "bid" or state.auction.bid or state.auction.passed:
+        return None
+    sets_left = len(COPIES) - len(state.sold)
+    scale = SWING * sqrt(sets_left)
+    worths = [_worth(state, merchant) for merchant in state.players]
+    weights = [exp((worth - worths[0]) / scale) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def _worth(state: State, merchant: Merchant) -> float:
+    treasures = sum([_value(state)] * len(merchant.treasures))
+    bribe = WORTH_OF_BRIBE if merchant.bribe else 0.0
+    return merchant.money - 2 * merchant.debt + treasures + bribe

@@ -1,0 +1,47 @@
+"""Casanova: dice, cards and bets, for two to four players."""
+
+from arbitro.games.casanova import events, moves
+from arbitro.games.casanova.faults import faults
+from arbitro.games.casanova.imagine import imagine
+from arbitro.games.casanova.judge import legal, why_not
+from arbitro.games.casanova.outcome import Outcome, outcome
+from arbitro.games.casanova.play import apply
+from arbitro.games.casanova.refusals import REASONS, Facts
+from arbitro.games.casanova.rulebook import RULEBOOK
+from arbitro.games.casanova.setup import PLAYERS, Options, deal, new_game
+from arbitro.games.casanova.state import State, seats, to_act
+from arbitro.games.casanova.strategy import estimate, likely_move, plausible
+from arbitro.games.casanova.view import View, view
+from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
+
+GAME = Game(
+    name="casanova",
+    title="Casanova",
+    version="1",
+    players=PLAYERS,
+    rulebook=RULEBOOK,
+    words=(__name__,),
+    options_type=Options,
+    state_type=State,
+    view_type=View,
+    outcome_type=Outcome,
+    facts_type=Facts,
+    reasons=REASONS,
+    moves=kinds_in(moves, PlayerMove),
+    chance_moves=kinds_in(moves, ChanceMove),
+    events=kinds_in(events, Event),
+    new_game=new_game,
+    seats=seats,
+    to_act=to_act,
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    deal=deal,
+    view=view,
+    outcome=outcome,
+    faults=faults,
+    imagine=imagine,
+    likely_move=likely_move,
+    plausible=plausible,
+    estimate=estimate,
+)

@@ -1,0 +1,115 @@
+"""What can happen in Casanova."""
+
+from typing import Annotated
+
+from arbitro.games.casanova.moves import Card
+from arbitro.rules.base import Int, Items, Value, about
+from arbitro.rules.kernel import Event, Seat
+
+
+class Announced(Event, rule="casanova.announce"):
+    """The active player named the number of dice, laid a card face down and staked a coin."""
+
+    seat: Seat
+    dice: Annotated[Int, about("how many dice will be rolled")]
+    pot: Annotated[Int, about("all coins on the table")]
+
+
+class Committed(Event, rule="casanova.commit"):
+    """A player staked a coin and laid a card face down."""
+
+    seat: Seat
+    pot: Annotated[Int, about("all coins on the table")]
+
+
+class CardLaid(Event):
+    """The card that a player laid face down; only its owner may know it."""
+
+    seat: Seat
+    card: Card
+
+
+class Rolled(Event, rule="casanova.roll"):
+    """The dice were rolled."""
+
+    dice: Annotated[Items[Int], about("the face of each die")]
+    massimo: Annotated[Int, about("their sum")]
+
+
+class Stood(Event, rule="casanova.call"):
+    """The active player wants the cards shown."""
+
+    seat: Seat
+
+
+class Doubled(Event, rule="casanova.call"):
+    """The active player staked one more coin."""
+
+    seat: Seat
+    pot: Annotated[Int, about("all coins on the table")]
+
+
+class Matched(Event, rule="casanova.answer"):
+    """A player staked one more coin too."""
+
+    seat: Seat
+    pot: Annotated[Int, about("all coins on the table")]
+
+
+class Folded(Event, rule="casanova.answer"):
+    """A player gave up this round."""
+
+    seat: Seat
+
+
+class ShownCard(Value):
+    """A card shown at the end of a round."""
+
+    seat: Annotated[Seat, about("whose card it is")]
+    card: Card
+
+
+class Revealed(Event, rule="casanova.reveal"):
+    """All cards of the round, those of players who folded too, are shown and discarded."""
+
+    cards: Annotated[Items[ShownCard], about("by seat")]
+
+
+class PotWon(Event):
+    """One player took all coins on the table."""
+
+    seat: Seat
+    coins: Annotated[Int, about("how many coins")]
+
+
+class PotSplit(Event, rule="casanova.split"):
+    """Several players shared the coins on the table."""
+
+    seats: Annotated[Items[Seat], about("who shared them")]
+    share: Annotated[Int, about("how many coins each took")]
+    left: Annotated[Int, about("coins that stay on the table")]
+
+
+class PotCarried(Event, rule="casanova.carry"):
+    """Nobody won; the coins stay on the table."""
+
+    coins: Annotated[Int, about("how many coins")]
+
+
+class Eliminated(Event, rule="casanova.eliminated"):
+    """A player without coins is out of the game."""
+
+    seat: Seat
+
+
+class RoundBegan(Event, rule="casanova.next"):
+    """The next player became active."""
+
+    round: Annotated[Int, about("the number of the round, from 1")]
+    active: Annotated[Seat, about("the active player")]
+
+
+class GameOver(Event, rule="casanova.end"):
+    """The game has ended."""
+
+    winners: Annotated[Items[Seat], about("who won")]

@@ -1,0 +1,119 @@
+"""What helps bots to think about Casanova: moves that players might make, and who is ahead."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from math import exp, sqrt
+
+from arbitro.games.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Move, Stand
+from arbitro.games.casanova.state import CARDS, DICE, FACES, ROUNDS, State, to_act
+from arbitro.rules.kernel import Pick, Seat
+
+USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
+"""The cards that are laid, by how many dice are announced."""
+UNUSUAL = 0.3
+"""How likely it is that a player does something unusual."""
+COMPARED = 3
+"""How many cards of their hand players compare, to lay the one that fits best."""
+BOLD = 0.6
+"""A player who is more likely to win than this doubles."""
+CAREFUL = 0.3
+"""A player who is less likely to win than this folds."""
+SWING = 1.75
+"""How many coins a round moves, about."""
+ACTIVE = 0.6
+"""How many coins it is worth to be active once more than the others."""
+
+
+def _strengths(dice: int) -> dict[Card, float]:
+    """Say how much of the pot each card takes from a card that is usual with these dice."""
+    rolls = [sum(roll) for roll in product(range(1, FACES + 1), repeat=dice)]
+    cases = [(other, massimo) for other in USUAL[dice] for massimo in rolls]
+    return {card: sum([_taken(card, *case) for case in cases]) / len(cases) for card in CARDS}
+
+
+def _taken(card: Card, other: Card, massimo: int) -> float:
+    if card > massimo:
+        return 0.0
+    return 0.5 if card == other else float(other < card or other > massimo)
+
+
+def _fitness(dice: int) -> dict[Card, float]:
+    """Say how much stronger each card is with these dice than it usually is.
+
+    Every card can be played once: a good one is wasted where another would do.
+    """
+    return {card: STRENGTHS[dice][card] - WORTH[card] for card in CARDS}
+
+
+STRENGTHS = {dice: _strengths(dice) for dice in range(DICE.from_, DICE.to + 1)}
+WORTH = {card: sum(each[card] for each in STRENGTHS.values()) / len(STRENGTHS) for card in CARDS}
+FITNESS = {dice: _fitness(dice) for dice in STRENGTHS}
+DICE_FOR = {card: [dice for dice, cards in USUAL.items() if card in cards] for card in CARDS}
+
+
+def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
+    """Choose a move that a player might make."""
+    hand = state.players[seat].hand
+    match state.phase:
+        case "announce":
+            card = hand[pick(len(hand))]
+            return Announce(seat, DICE_FOR[card][pick(len(DICE_FOR[card]))], card)
+        case "commit":
+            some = [hand[pick(len(hand))] for _ in range(COMPARED)]
+            return Commit(seat, max(some, key=FITNESS[state.dice].__getitem__))
+        case "call":
+            bold = _chance(state, seat) > BOLD or not pick(10)
+            return Double(seat) if bold and state.players[seat].coins else Stand(seat)
+        case _:
+            careful = _chance(state, seat) < CAREFUL and pick(10) > 0
+            return Fold(seat) if careful or not state.players[seat].coins else Match(seat)
+
+
+def _chance(state: State, seat: Seat) -> float:
+    """Say how likely a player's card is to take the pot, whatever lies in front of the others."""
+    massimo, card = sum(state.rolled), state.players[seat].down or 0
+    if card > massimo:
+        return 0.0
+    chance = 1.0
+    for other, purse in enumerate(state.players):
+        if other != seat and purse.down is not None and not purse.folded:
+            cards = (*purse.hand, purse.down)
+            lost = sum([each < card or each > massimo for each in cards])
+            chance *= lost / len(cards)
+    return chance
+
+
+def plausible(state: State, seat: Seat) -> float:
+    """Weigh the cards that lie in front of others, and that the active player has doubled."""
+    weight = 1.0
+    for other, purse in enumerate(state.players):
+        if other != seat and purse.down is not None:
+            weight *= _weight(state, other, purse.hand, purse.down)
+    if state.phase == "answer" and state.active != seat and _chance(state, state.active) <= BOLD:
+        weight *= UNUSUAL
+    return weight
+
+
+def _weight(state: State, seat: Seat, hand: Sequence[Card], card: Card) -> float:
+    """Say how likely it is that a player chose this card, as `likely_move` does."""
+    if seat == state.active:
+        return 1 / len(DICE_FOR[card]) if card in USUAL[state.dice] else UNUSUAL
+    fitness = FITNESS[state.dice]
+    worse = sum([fitness[each] < fitness[card] for each in hand])
+    return float((worse + 1) ** COMPARED - worse**COMPARED)
+
+
+def estimate(state: State) -> Sequence[float] | None:
+    """Compare coins when a round begins; being active once more than others counts, too."""
+    if state.phase != "announce" or not to_act(state):
+        return None
+    left = ROUNDS - state.round + 1
+    playing = [seat for seat, purse in enumerate(state.players) if purse.playing]
+    scale = SWING * sqrt(left)
+    ahead = ACTIVE if left % len(playing) else 0.0
+    weights = [
+        exp((purse.coins + ahead * (seat == state.active)) / scale) if seat in playing else 0.0
+        for seat, purse in enumerate(state.players)
+    ]
+    total = sum(weights)
+    return [weight / total for weight in weights]

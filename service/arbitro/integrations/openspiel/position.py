@@ -1,0 +1,150 @@
+"""A place in OpenSpiel's game tree: the state, what everybody remembers, a move half spelled."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from typing import Any, Self
+
+import msgspec
+
+from arbitro.integrations.openspiel.digits import Digits
+from arbitro.integrations.openspiel.draws import Draw, dealt
+from arbitro.integrations.openspiel.moves import Fork, begun
+from arbitro.integrations.openspiel.table import Table
+from arbitro.rules.kernel import Pick, Player, Seat, Step, Viewer
+
+
+@dataclass(frozen=True)
+class Position:
+    """Never changes: an action leads to another one."""
+
+    table: Table
+    state: Any
+    memories: tuple[str, ...]
+    """what each seat, and a spectator, has observed and done: a line for each event and move"""
+    begun: Digits = ()
+    """what has been spelled of the next move, or drawn for it"""
+    actions: int = 0
+    """how many the players have taken"""
+
+    def __deepcopy__(self, _memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., "Position"], tuple[Any, ...]]:
+        return Position, (self.table, self.state, self.memories, self.begun, self.actions)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the players have taken as many actions as they may."""
+        return self.actions >= self.table.longest
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether nobody is to act any more."""
+        return self.is_cut_off or not self.table.game.to_act(self.state)
+
+    @cached_property
+    def seats(self) -> list[Seat]:
+        """The seats to act, which do so one after the other; none if chance is to draw."""
+        return sorted([seat for seat in self.table.game.to_act(self.state) if seat is not None])
+
+    @property
+    def mover(self) -> Player:
+        """Who is to act now."""
+        return self.seats[0] if self.seats else None
+
+    @cached_property
+    def fork(self) -> Fork:
+        """How the move of the seat to act can go on."""
+        game = self.table.game
+        templates = game.legal(self.state, self.seats[0])
+        return reduce(Fork.after, self.begun, Fork(begun(game, templates)))
+
+    @cached_property
+    def draw(self) -> Any:
+        """What chance is to draw next, or its move if nothing is to be drawn."""
+        return dealt(self.table.game, self.state, self.begun)
+
+    @cached_property
+    def choices(self) -> list[int]:
+        """List the actions of whoever is to act."""
+        if not self.seats:
+            return [digit for digit, _ in self.draw.outcomes()]
+        return [*self.fork.groups] if self.fork.move is None else [self._only]
+
+    @property
+    def _only(self) -> int:
+        """The action of the only move there is: the digit of its kind, as it is no choice."""
+        return self.table.game.moves.index(type(self.fork.move))
+
+    def words(self) -> dict[int, str]:
+        """Say what the actions stand for."""
+        if not self.seats:
+            drawn: dict[int, str] = self.draw.in_words()
+            return drawn
+        if self.fork.move is None:
+            return self.fork.actions()
+        return {self._only: ", ".join(self.fork.said)}
+
+    def after(self, action: int) -> "Position":
+        """Choose the next digit of a move, or draw it."""
+        if action not in self.choices:
+            raise ValueError(f"{action} is no action here; there are {self.choices}")
+        further = replace(self, begun=(*self.begun, action))
+        if not self.seats:
+            return further.settled()
+        further = replace(further, actions=self.actions + 1)
+        move = self.fork.move or self.fork.after(action).move
+        return further.made(move) if move else further
+
+    def made(self, move: Any) -> "Position":
+        """Make a whole move."""
+        step = self.table.game.apply(self.state, move)
+        pairs = zip(self.table.viewers(), self.memories, strict=True)
+        memories = tuple([memory + noticed(move, step, viewer) for viewer, memory in pairs])
+        return Position(self.table, step.state, memories, (), self.actions).settled()
+
+    def settled(self) -> "Position":
+        """Make chance's move as soon as all is drawn for it."""
+        if self.is_over or self.seats or isinstance(self.draw, Draw):
+            return self
+        return self.made(self.draw)
+
+    def imagined(self, seat: Seat, pick: Pick) -> "Position":
+        """Imagine what may lie behind what a seat sees; others remember what they see then."""
+        game = self.table.game
+        if game.imagine is None:
+            raise LookupError(f"{game.name} has no function imagine(view, viewer, pick)")
+        state = game.imagine(game.view(self.state, seat), seat, pick)
+        pairs = zip(self.table.viewers(), self.memories, strict=True)
+        memories = tuple([m if v == seat else line(game.view(state, v)) for v, m in pairs])
+        spelled = self.begun if self.mover == seat else ()
+        return Position(self.table, state, memories, spelled, self.actions).settled()
+
+    def returns(self) -> list[float]:
+        """Share what everybody has staked, one each, among the winners.
+
+        Nobody wins or loses anything before the end, or if nobody has won. Whoever plays alone wins
+        one or nothing.
+        """
+        outcome = None if self.is_cut_off else self.table.game.outcome(self.state)
+        winners = getattr(outcome, "winners", ())
+        players = range(self.table.players)
+        if len(players) == 1:
+            return [float(bool(winners))]
+        if not winners:
+            return [0.0 for _ in players]
+        share = len(players) / len(winners)
+        return [share - 1 if seat in winners else -1.0 for seat in players]
+
+
+def noticed(move: Any, step: Step, viewer: Viewer) -> str:
+    """Write down what a viewer does, and what it hears."""
+    own = [move] if viewer is not None and move.seat == viewer else []
+    heard = [e for e in step.events if e.audience == "all" or viewer in e.audience]
+    return "".join(map(line, [*own, *heard]))
+
+
+def line(value: Any) -> str:
+    """Write a value as a line."""
+    return f"{msgspec.json.encode(value).decode()}\n"

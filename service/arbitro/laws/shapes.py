@@ -1,0 +1,106 @@
+"""Values of the shapes that moves and options have: the sensible ones and those just outside."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement, islice, product
+from math import prod
+from random import Random
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from arbitro.laws.games import Move
+from arbitro.play.catalogue.types_checked import is_mapping
+from arbitro.rules.base import INT32
+from arbitro.rules.kernel import SEAT
+
+INTS = (
+    *(0, 1, 2, 3, -1, 4, 5, 6, -2, *range(7, 22), -3, -4, -5, -6, -10, 30, 48, 49, 50, 51, 52, 53),
+    *(63, 64, 65, 99, 100, 101, -100, -1000, 1000, INT32[0], INT32[-1]),
+)
+"""The likely ones come first."""
+TEXTS = ("", "x", "no such word")
+PLAIN = {int: INTS, str: TEXTS, bool: (False, True), NoneType: (None,)}
+MOST_LISTS = 80
+MOST_MOVES = 1200
+MOST_PARTS = 200
+
+
+def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
+    """Give for each field the values to try."""
+    return {name: values(hint, seats) for name, hint in _hints(shape)}
+
+
+@cache
+def _hints(shape: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in fields(shape))
+
+
+def moves(
+    shape: type[Struct], seats: range, random: Random, most: int = MOST_MOVES
+) -> Iterator[Move]:
+    """Build every move of the shape from these values, or a random choice if they are many."""
+    pools = field_values(shape, seats)
+    combinations: Iterable[tuple[Any, ...]] = product(*pools.values())
+    if prod(map(len, pools.values())) > most:
+        combinations = (tuple(map(random.choice, pools.values())) for _ in range(most))
+    for chosen in combinations:
+        yield shape(**dict(zip(pools, chosen, strict=True)))
+
+
+def values(hint: Any, seats: range) -> list[Any]:
+    return list(_values(hint, seats))
+
+
+@cache
+def _values(hint: Any, seats: range) -> tuple[Any, ...]:
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return tuple(seats) if _is_seat(hint) else _values(parts[0], seats)
+    if origin is Literal:
+        return parts
+    if origin in (Union, UnionType):
+        return tuple(value for part in parts for value in _values(part, seats))
+    if hint in PLAIN:
+        return PLAIN[hint]
+    return tuple(_of_parts(hint, seats))
+
+
+def _of_parts(hint: Any, seats: range) -> Iterable[Any]:
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        return _lists(_values(parts[0], seats))
+    if is_mapping(origin):
+        return ({}, *({"x": value} for value in _values(parts[1], seats)))
+    return _structs(hint, seats)
+
+
+def _structs(shape: type[Struct], seats: range) -> Iterator[Struct]:
+    """Build a part of a move from likely values, and from a random choice of others."""
+    pools = field_values(shape, seats)
+    each = max(1, int(MOST_PARTS ** (1 / max(1, len(pools)))) - 1)
+    likely = product(*(pool[:each] for pool in pools.values()))
+    yield from (shape(**dict(zip(pools, chosen, strict=True))) for chosen in likely)
+    yield from moves(shape, seats, Random(3), MOST_PARTS)
+
+
+def _is_seat(hint: Any) -> bool:
+    return any((meta.extra or {}).get(SEAT) for meta in hint.__metadata__)
+
+
+def _some(number: int) -> list[int]:
+    return Random(0).sample(range(number), min(MOST_LISTS, number))
+
+
+def _lists(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """Give the empty list, all of one item, and some longer ones."""
+    yield ()
+    singles = dict.fromkeys((*range(len(items))[:MOST_LISTS], *_some(len(items))))
+    yield from ((items[index],) for index in singles)
+    pairs = list(islice(combinations_with_replacement(items, 2), 1000))
+    yield from Random(1).sample(pairs, min(MOST_LISTS, len(pairs)))
+    random = Random(2)
+    for length in (3, 4, 5, 6, 7):
+        yield from (tuple(random.choices(items, k=length)) for _ in range(MOST_LISTS // 5))

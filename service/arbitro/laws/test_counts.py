@@ -1,0 +1,86 @@
+"""How many series of moves there are from a position, to a depth: a slip in the rules shows here.
+
+A table lists positions: of a new game (`players`, `options`), or after so many `moves` of a
+`playthrough`. Each step of a series is a player's move or one of the different moves of chance;
+when several seats are to act, any of them may be next.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from arbitro.laws.chance import outcomes
+from arbitro.laws.games import Move, State, actors, as_json, is_chance
+from arbitro.laws.subjects import game_named, subject
+from arbitro.laws.transcript import sources, transcribed
+from arbitro.rules.kernel import AnyGame
+from arbitro.rules.legal import count, listed
+
+MOST_OUTCOMES = 10_000
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    counts: list[int]
+    players: int = 0
+    options: dict[str, Any] = {}
+    playthrough: str = ""
+    moves: int = 0
+
+
+def positions(table: Path) -> list[Position]:
+    listed_there = tomllib.loads(table.read_text(encoding="utf-8"))["positions"]
+    return msgspec.convert(listed_there, list[Position])
+
+
+def laid(name: str, position: Position) -> State:
+    game = game_named(name)
+    if not position.playthrough:
+        options: object = msgspec.convert(position.options, game.options_type)
+        return game.new_game(position.players, options)
+    source = next(path for path in sources(name) if path.stem == position.playthrough)
+    transcript = transcribed(game, source)
+    moves = transcript.moves[: position.moves]
+    return reduce(lambda state, move: game.apply(state, move).state, moves, transcript.start)
+
+
+def series(game: AnyGame, state: State, depth: int) -> int:
+    """Count the series of `depth` moves; the last of them need not be listed."""
+    if depth == 1:
+        return sum(1 for _ in chances(game, state)) + sum(
+            count(game.legal(state, seat)) for seat in actors(game, state)
+        )
+    return sum(
+        series(game, game.apply(state, move).state, depth - 1) for move in possible(game, state)
+    )
+
+
+def possible(game: AnyGame, state: State) -> Iterator[Move]:
+    yield from chances(game, state)
+    for seat in actors(game, state):
+        yield from listed(game.legal(state, seat))
+
+
+def chances(game: AnyGame, state: State) -> list[Move]:
+    if not is_chance(game, state):
+        return []
+    different = {as_json(move): move for move in outcomes(game, state, MOST_OUTCOMES)}
+    assert len(different) < MOST_OUTCOMES, "too many to count"
+    return list(different.values())
+
+
+def test_counts(name: str) -> None:
+    """The counts of the table, which a person can check, are those of the game."""
+    game, table = game_named(name), subject(name).counts
+    if table is None:
+        pytest.skip("not checked, as `counts` was not given to add_laws")
+    for position in positions(table):
+        state = laid(name, position)
+        depths = range(1, len(position.counts) + 1)
+        found = [series(game, state, depth) for depth in depths]
+        assert found == position.counts, f"{position.name}: the game has {found}"

@@ -1,0 +1,200 @@
+"""The judge and the description of legal moves agree."""
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec.structs import replace
+
+from arbitro.laws.chance import MANY, outcomes
+from arbitro.laws.games import Move, State, actors, as_json, is_chance
+from arbitro.laws.shapes import field_values, moves
+from arbitro.laws.soundness import check_refusal
+from arbitro.laws.subjects import game_named
+from arbitro.laws.tables import turns
+from arbitro.laws.wording import shown, smallest_first
+from arbitro.rules.forms import contains
+from arbitro.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
+from arbitro.rules.legal import count, listed, page, pick_move
+
+POSITIONS = 40
+LISTED = 150
+
+
+def positions(name: str) -> list[State]:
+    return [turn.before for turn in turns(name, POSITIONS)]
+
+
+def tried(game: AnyGame, state: State, random: Random) -> Iterator[Move]:
+    """Try moves of every shape, by every seat, and the neighbours of legal ones."""
+    seats = game.seats(state)
+    for shape in (*game.moves, *game.chance_moves):
+        yield from moves(shape, seats, random)
+    for seat in actors(game, state):
+        templates = game.legal(state, seat)
+        for _ in range(min(LISTED, count(templates))):
+            yield from neighbours(pick_move(templates, random.randrange), seats, random)
+
+
+def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
+    """Change one value of a move: another value of its shape, or a list with one item changed."""
+    yield move
+    for name, pool in field_values(type(move), seats).items():
+        yield replace(move, **{name: random.choice(pool)})
+        value = getattr(move, name)
+        if isinstance(value, tuple):
+            longer = (*value, *random.choice(pool)[:1])
+            for other in (value[1:], value[:-1], value[::-1], value + value[:1], longer):
+                yield replace(move, **{name: other})
+
+
+def test_every_listed_move_is_accepted(name: str) -> None:
+    """A move that is listed may be made."""
+    game, random = game_named(name), Random(1)
+    for turn in turns(name, MANY):
+        state = turn.before
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            start = random.randrange(count(templates))
+            for move in (*page(templates, 0, 3), *page(templates, start, 3)):
+                assert move.seat == seat
+                refusal = game.why_not(state, move)
+                assert refusal is None, (
+                    f"legal describes {shown(move)}, which why_not refuses: {shown(refusal)}"
+                )
+                assert game.apply(state, move).events
+
+
+def test_a_move_changes_nothing_in_the_state_it_is_made_in(name: str) -> None:
+    """A state that was judged once can be judged again."""
+    game, random = game_named(name), Random(6)
+    for state in positions(name):
+        before = as_json(state)
+        for seat in actors(game, state):
+            move = pick_move(game.legal(state, seat), random.randrange)
+            assert game.apply(state, move).state != state, f"{shown(move)} changes nothing"
+        assert as_json(state) == before
+
+
+def test_every_other_move_is_refused(name: str) -> None:
+    """A player's move is accepted if, and only if, the templates describe it."""
+    game, random = game_named(name), Random(2)
+    for state in smallest_first(positions(name)):
+        before = as_json(state)
+        disputed = []
+        templates = {seat: game.legal(state, seat) for seat in game.seats(state)}
+        for move in tried(game, state, random):
+            refusal = game.why_not(state, move)
+            described = move.seat is not None and contains(templates[move.seat], move)
+            if (refusal is None) != described and not (
+                move.seat is None and is_chance(game, state)
+            ):
+                disputed.append(move)
+            if refusal is not None:
+                check_refusal(game, move, refusal)
+        assert not disputed, _dispute(game, state, disputed)
+        assert as_json(state) == before
+
+
+def _dispute(game: AnyGame, state: State, disputed: list[Move]) -> str:
+    """Say which is the smallest of the moves on which `why_not` and `legal` disagree."""
+    move = smallest_first(disputed)[0]
+    refusal = game.why_not(state, move)
+    if refusal is not None:
+        return f"legal describes {shown(move)}, which why_not refuses: {shown(refusal)}"
+    if move.seat is None:
+        return f"why_not allows {shown(move)}, though chance is not to move: {shown(state)}"
+    near = [each.described() for each in game.legal(state, move.seat) if each.move is type(move)]
+    return f"why_not allows {shown(move)}, which legal does not describe: {shown(near)}"
+
+
+def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
+    """If chance has few possible moves, exactly those that lead to their results are legal."""
+    game, random = game_named(name), Random(3)
+    states = [turn.before for turn in turns(name, MANY) if is_chance(game, turn.before)]
+    for state in states[:POSITIONS]:
+        chances = [*outcomes(game, state)]
+        if len(chances) == MANY:
+            continue
+        ends = {as_json(game.apply(state, move).state) for move in chances}
+        for shape in game.chance_moves:
+            for move in moves(shape, game.seats(state), random):
+                refusal = game.why_not(state, move)
+                if refusal is None:
+                    assert as_json(game.apply(state, move).state) in ends, (
+                        f"why_not allows {shown(move)}, which deal can never give"
+                    )
+                else:
+                    check_refusal(game, move, refusal)
+
+
+def test_a_refused_move_cannot_be_made(name: str) -> None:
+    """Applying a move that is refused raises the same refusal and leaves the state alone."""
+    game, random = game_named(name), Random(4)
+    for state in positions(name):
+        before = as_json(state)
+        shape = random.choice([*game.moves, *game.chance_moves])
+        for move in moves(shape, game.seats(state), random):
+            refusal = game.why_not(state, move)
+            if refusal is not None:
+                assert refused(game, state, move) == refusal, (
+                    f"why_not refuses {shown(move)}, but apply does otherwise"
+                )
+        assert as_json(state) == before
+
+
+def refused(game: AnyGame, state: State, move: Move) -> Refusal | None:
+    try:
+        game.apply(state, move)
+    except IllegalMove as illegal:
+        return illegal.refusal
+    return None
+
+
+def test_the_count_is_the_number_listed(name: str) -> None:
+    """If there are few moves, as many are listed as counted, none twice, and pages join up."""
+    game = game_named(name)
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            if count(templates) > LISTED:
+                continue
+            every = list(listed(templates))
+            assert count(templates) == len(every)
+            assert len(set(map(as_json, every))) == len(every)
+            for size in (1, 7):
+                pages = [page(templates, start, size) for start in range(0, len(every), size)]
+                assert [move for part in pages for move in part] == every
+
+
+def test_a_long_list_is_in_order_too(name: str) -> None:
+    """If there are many moves, pages from anywhere overlap as they should, up to the end."""
+    game, random = game_named(name), Random(5)
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            number = count(templates)
+            start = random.randrange(number)
+            assert page(templates, start, 9)[1:] == page(templates, start + 1, 8)
+            assert len(page(templates, number - 1, 9)) == 1
+            assert page(templates, number, 9) == []
+
+
+def test_picking_is_uniform(name: str) -> None:
+    """Each of the numbers that can be drawn picks another move."""
+    game = game_named(name)
+    for state in positions(name):
+        for seat in actors(game, state):
+            templates = game.legal(state, seat)
+            number = count(templates)
+            if number > LISTED:
+                continue
+            drawn = [pick_move(templates, _drawing(n, number)) for n in range(number)]
+            assert drawn == list(listed(templates))
+
+
+def _drawing(drawn: int, expected: int) -> Pick:
+    def pick(bound: int) -> int:
+        assert bound == expected
+        return drawn
+
+    return pick

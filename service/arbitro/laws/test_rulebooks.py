@@ -1,0 +1,149 @@
+"""Every rule is in use, is shown, and can be read."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from msgspec.structs import asdict
+
+from arbitro.laws.subjects import game_named, installed, module_of, subject
+from arbitro.laws.transcript import sources, transcribed
+from arbitro.play.catalogue.finding import BadCatalogue
+from arbitro.rules.kernel import AnyGame, LocalizedText
+
+SHORTEST_TEXT = 10
+
+
+def rule_ids(game: AnyGame) -> list[str]:
+    return [rule.id for rule in game.rulebook]
+
+
+def rule_of(games: dict[str, AnyGame]) -> re.Pattern[str]:
+    """Recognise the ids of rules of these games."""
+    names = {game.name for game in games.values()}
+    return re.compile(f"({'|'.join(map(re.escape, sorted(names)))})(\\.[a-z-]+)+")
+
+
+@cache
+def kin(name: str) -> dict[str, AnyGame]:
+    """Find the games of the same package, whose code a game may share."""
+    games = {name: game_named(name)}
+    package = module_of(name).partition(".")[0]
+    for other in installed():
+        if module_of(other).partition(".")[0] == package and other not in games:
+            try:
+                games[other] = game_named(other)
+            except BadCatalogue:
+                continue
+    return games
+
+
+def test_a_rule_has_one_id(name: str) -> None:
+    """No two rules share an id, and ids begin with a game's name."""
+    game = game_named(name)
+    ids, pattern = rule_ids(game), rule_of(kin(name))
+    assert len(set(ids)) == len(ids)
+    wrong = [rule for rule in ids if not pattern.fullmatch(rule)]
+    assert not wrong, f"{wrong} does not begin with the game's name; write {game.name}.…"
+    assert f"{game.name}.end" in ids, f"there is no rule {game.name}.end"
+
+
+def test_every_rule_is_cited_in_the_code(name: str) -> None:
+    """A rule that nothing in the game's code, or in what it shares, cites is not enforced."""
+    unused = set(rule_ids(game_named(name))) - cited_by(name)
+    assert not unused, f"no code cites {sorted(unused)}"
+
+
+def test_every_citation_exists(name: str) -> None:
+    """The code of a game, and what it shares, cites no rule that no rulebook has."""
+    known = {rule for game in kin(name).values() for rule in rule_ids(game)}
+    unknown = cited_by(name) - known
+    assert not unknown, f"the code cites {sorted(unknown)}, which no rulebook has"
+
+
+def test_every_rule_is_shown_in_a_playthrough(name: str) -> None:
+    """Each rule is cited in a recorded game that a person can read."""
+    if subject(name).playthroughs is None:
+        pytest.skip("not checked, as `playthroughs` was not given to add_laws")
+    game = game_named(name)
+    shown = [transcribed(game, path).rules for path in sources(name)]
+    missing = set(rule_ids(game)) - set().union(*shown)
+    assert not missing, f"no playthrough shows {sorted(missing)}"
+
+
+def test_every_text_is_in_all_languages(name: str) -> None:
+    """A language is offered for all texts, reasons and notes, or for none; English is always."""
+    rulebook = game_named(name).rulebook
+    texts = [words for rule in rulebook for words in (rule.text, rule.ruling, rule.note) if words]
+    languages = {code for words in texts for code, text in asdict(words).items() if text}
+    for rule in rulebook:
+        assert rule.source, f"{rule.id} has no source"
+        for words in filter(None, (rule.text, rule.ruling, rule.note)):
+            check_words(rule.id, words, languages)
+
+
+def check_words(rule: str, words: LocalizedText, languages: set[str]) -> None:
+    texts = asdict(words)
+    missing = sorted(code for code in languages if not texts[code])
+    assert not missing, f"{rule} lacks a text in {missing}, which others have: {words.en}"
+    there = [text for text in texts.values() if text]
+    for text in there:
+        assert text.strip() == text, f"{rule}: there is space around {text!r}"
+        assert len(text) > SHORTEST_TEXT, f"{rule}: {text!r} is no sentence"
+    assert len(set(there)) == len(there), f"{rule}: a text is copied, not translated: {words.en}"
+
+
+def cited_by(name: str) -> set[str]:
+    pattern = rule_of(kin(name))
+    return {rule for path in reached(name) for rule in citations(path) if pattern.fullmatch(rule)}
+
+
+def own_files(module: str) -> list[Path]:
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    path = Path(spec.origin)
+    if spec.submodule_search_locations is None:
+        return [path]
+    return [each for each in path.parent.glob("*.py") if each.stem != "rulebook"]
+
+
+def reached(name: str) -> set[Path]:
+    """Find the game's files, and those shared with other games that these use."""
+    parts = tuple(f"{module_of(other)}." for other in kin(name))
+    files = set(own_files(module_of(name)))
+    waiting = list(files)
+    while waiting:
+        used = {file for module in imports(waiting.pop()) for file in file_of(module, parts)}
+        waiting += used - files
+        files |= used
+    return files
+
+
+def file_of(module: str, parts: tuple[str, ...]) -> list[Path]:
+    """Find the file of a module, if it is a part of a game and no rulebook."""
+    if not module.startswith(parts) or module.endswith(".rulebook"):
+        return []
+    spec = find_spec(module)
+    return [Path(spec.origin)] if spec and spec.origin else []
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def citations(path: Path) -> Iterator[str]:
+    """Find the texts in a file, except for those in a rulebook."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        is_rule = isinstance(node, ast.Call) and ast.unparse(node.func) == "Rule"
+        waiting += [] if is_rule else ast.iter_child_nodes(node)

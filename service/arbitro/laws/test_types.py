@@ -1,0 +1,86 @@
+"""The types of a game describe every field for the contract, and bound what is read."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import inspect
+
+from arbitro.laws.subjects import game_named
+from arbitro.play.messages.types import parts
+from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
+from arbitro.rules.kernel import AnyGame
+
+
+def read(game: AnyGame) -> tuple[type, ...]:
+    """List the types of what is sent to a game."""
+    return (game.state_type, game.options_type, *game.moves, *game.chance_moves)
+
+
+def shown(game: AnyGame) -> tuple[type, ...]:
+    """List the types of what a game tells."""
+    return (game.view_type, game.outcome_type, *game.events)
+
+
+def test_every_field_is_described(name: str) -> None:
+    """Whoever reads the contract is told what each field is."""
+    game = game_named(name)
+    for path, field in fields((*read(game), *shown(game))):
+        described = isinstance(field, inspect.Metadata) and (field.extra_json_schema or {}).get(
+            "description"
+        )
+        assert described, f"{path} is not described; write Annotated[…, about('…')]"
+
+
+def test_what_is_read_is_bounded(name: str) -> None:
+    """No list is longer than 1,000, and every number fits in 32 bits."""
+    for path, field in fields(read(game_named(name))):
+        for part in parts(field):
+            check_bounded(part, path)
+
+
+def check_bounded(part: inspect.Type, path: str) -> None:
+    match part:
+        case inspect.IntType():
+            assert part.ge is not None, path
+            assert part.le is not None, path
+            assert INT32[0] <= part.ge <= part.le <= INT32[-1], path
+        case inspect.VarTupleType():
+            assert part.max_length == LONGEST_LIST, path
+        case inspect.StrType():
+            assert part.max_length == LONGEST_TEXT, path
+        case inspect.DictType():
+            assert part.max_length == LONGEST_LIST, path
+        case inspect.StructType():
+            assert part.forbid_unknown_fields, path
+        case _:
+            assert isinstance(part, PLAIN), path
+
+
+PLAIN = (
+    inspect.BoolType,
+    inspect.LiteralType,
+    inspect.Metadata,
+    inspect.NoneType,
+    inspect.UnionType,
+)
+
+
+def test_nothing_is_left_out_of_a_state(name: str) -> None:
+    """The fields of a state, a view and an outcome have no defaults: all are always there."""
+    game = game_named(name)
+    for kind in structs((game.state_type, game.view_type, game.outcome_type)):
+        optional = [field.name for field in kind.fields if not field.required]
+        assert not optional, f"{kind.cls.__name__}.{optional[0]} has a default"
+
+
+def fields(kinds: Iterable[type]) -> Iterator[tuple[str, inspect.Type]]:
+    """Find the fields of some types, and of those that they are made of."""
+    for kind in structs(kinds):
+        for field in kind.fields:
+            yield f"{kind.cls.__name__}.{field.name}", field.type
+
+
+def structs(kinds: Iterable[type]) -> Iterator[inspect.StructType]:
+    for kind in inspect.multi_type_info(kinds):
+        for part in parts(kind):
+            if isinstance(part, inspect.StructType):
+                yield part

@@ -1,0 +1,125 @@
+"""The games that can be played: found by entry point, so that any package can add one.
+
+A package that cannot be served is left out, and does not affect others. If several register a game
+under one name, ours is served, or else none of them.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+
+from arbitro.play.catalogue.checks import BadGame, check_game
+from arbitro.rules.kernel import AnyGame
+
+GROUP = "arbitro.games"
+OURS = "arbitro.games."
+"""The package of the games that are part of the service."""
+
+
+class BadCatalogue(ValueError):
+    """A game that should be served is missing, or cannot be served."""
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A game that is installed but not served, and why."""
+
+    game: str
+    package: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"the game {self.game} of {self.package} is left out: {self.why}"
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The games that can be served, and those that cannot."""
+
+    games: Mapping[str, AnyGame]
+    left_out: tuple[LeftOut, ...] = ()
+
+
+def load() -> dict[str, AnyGame]:
+    """Find every game, by name; none may be left out."""
+    return dict(find(strict=True).games)
+
+
+def find(only: Collection[str] = (), *, strict: bool = False) -> Catalogue:
+    """Find the games, or only some of them, by name."""
+    registered: defaultdict[str, list[EntryPoint]] = defaultdict(list)
+    for point in sorted(entry_points(group=GROUP)):
+        registered[point.name].append(point)
+    if missing := [name for name in only if name not in registered]:
+        known = ", ".join(registered)
+        raise BadCatalogue(f"GAMES: {', '.join(missing)} is not installed; there are {known}")
+    games: dict[str, AnyGame] = {}
+    left_out: list[LeftOut] = []
+    for name in only or registered:
+        chosen, refused = _chosen(registered[name])
+        left_out += refused
+        for point in chosen:
+            try:
+                games[name] = _loaded(point)
+            except BadGame as fault:
+                left_out.append(_left_out(point, str(fault)))
+    catalogue = Catalogue(dict(sorted(games.items())), tuple(left_out))
+    if strict:
+        refuse_left_out(catalogue.left_out)
+    return catalogue
+
+
+def refuse_left_out(left_out: Sequence[LeftOut]) -> None:
+    """Refuse to go on without a game that is installed."""
+    if left_out:
+        raise BadCatalogue("; ".join(map(str, left_out)))
+
+
+def _chosen(points: list[EntryPoint]) -> tuple[list[EntryPoint], list[LeftOut]]:
+    """Choose among packages that register a game under one name."""
+    if len(points) == 1:
+        return points, []
+    ours = [point for point in points if point.value.startswith(OURS)][:1]
+    others = [point for point in points if point not in ours]
+    packages = " and ".join(sorted({package_of(point) for point in points}))
+    why = f"two games are registered as {points[0].name!r}, by {packages}"
+    return ours, [_left_out(point, why) for point in others]
+
+
+def package_of(point: EntryPoint) -> str:
+    """Name the package that registers a game."""
+    return point.dist.name if point.dist else point.module
+
+
+def package_of_game(game: AnyGame) -> str:
+    """Name the Python package in which a game is written."""
+    return str(game.state_type.__module__.partition(".")[0])
+
+
+def is_ours(game: AnyGame) -> bool:
+    """Say whether a game is part of the service."""
+    return game.state_type.__module__.startswith(OURS)
+
+
+def _left_out(point: EntryPoint, why: str) -> LeftOut:
+    return LeftOut(point.name, package_of(point), " ".join(why.split()))
+
+
+def _loaded(point: EntryPoint) -> AnyGame:
+    try:
+        game: AnyGame = point.load()
+    except (Exception, SystemExit) as error:
+        raise BadGame(f"{point.value} cannot be imported: {reason(error)}") from error
+    try:
+        check_game(game)
+    except BadGame as fault:
+        raise BadGame(f"{point.value}: {fault}") from None
+    if point.name != game.name:
+        raise BadGame(f"{point.value} is registered as {point.name!r}, not {game.name!r}")
+    return game
+
+
+def reason(error: BaseException) -> str:
+    """Give an error in one line."""
+    return f"{type(error).__name__}: {error}"

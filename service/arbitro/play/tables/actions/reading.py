@@ -1,0 +1,141 @@
+"""Reading a hosted table, and following it."""
+
+from collections.abc import Collection, Container
+from functools import partial
+from typing import Annotated, Any
+
+from msgspec import Struct
+
+from arbitro.play.problems import Problem, Translatable, bad_parameter
+from arbitro.play.tables.actions.moments import Asked, looking_back, written
+from arbitro.play.tables.actions.tables import HostedTables
+from arbitro.play.tables.following.followed import Followed
+from arbitro.play.tables.following.followers import Followers
+from arbitro.play.tables.following.news import Feed, NewsWriter
+from arbitro.play.tables.following.stream import Stream
+from arbitro.play.tables.participants import WHO_ASKS, Participant, Snapshot, last_event_in
+from arbitro.play.tables.updates import EventPage
+from arbitro.rules.base import about
+
+
+class Known(Struct, frozen=True):
+    """What a reader says that they know of a table."""
+
+    tags: Annotated[Container[str], about("ETags of the table as they saw it")] = ()
+    after: Annotated[int | None, about("the number of the last event that they know")] = None
+    asks_for_events: bool = False
+
+    def last_event(self, last: int) -> int | None:
+        """Give the number of the last event they know, if they ask for those after it.
+
+        If they do not say it, their ETags do; numbers that this table has not reached are ignored.
+        """
+        if self.after is not None or not self.asks_for_events:
+            return self.after
+        tags = self.tags if isinstance(self.tags, Collection) else ()
+        numbers = [number for tag in tags if (number := last_event_in(tag)) is not None]
+        return min((number for number in numbers if number <= last), default=None)
+
+
+NOTHING = Known()
+
+
+class Reading:
+    """Shows tables to those who may see them, as each of them may."""
+
+    def __init__(self, tables: HostedTables, followers: Followers) -> None:
+        self._tables = tables
+        self._followers = followers
+        self._news_writer = NewsWriter(tables.presenter)
+
+    def read(self, session: str, token: str | None, known: Known = NOTHING) -> Snapshot:
+        """Show the table, and what has happened after what the reader knows if they say so."""
+        reader = self._tables.participant(session, token)
+        _check_event("after", known.after, reader)
+        snapshot = reader.snapshot()
+        after = known.last_event(reader.last_event)
+        if snapshot.etag in known.tags or after is None:
+            return snapshot
+        page = self._tables.event_page(reader, after)
+        if page.over is None:
+            raise Problem("unknown-session")
+        return reader.snapshot(page.events[: reader.last_event - after])
+
+    def wait(
+        self, session: str, token: str | None, known: Known, seconds: float, client: str
+    ) -> Followed[Snapshot]:
+        """Show the table when it differs from what the reader knows, or when the time is up."""
+        read = partial(self.read, session, token, known)
+        return self._followers.wait(
+            session, client, read, lambda now: now.etag not in known.tags, seconds
+        )
+
+    def record(self, session: str, token: str | None, after: int = 0) -> Any:
+        """Show what the reader may know of the past; after the end, all of it."""
+        reader = self._tables.participant(session, token)
+        _check_event("after", after, reader)
+        page = self._tables.event_page(reader, after)
+        moves = self._tables.store.moves(session) if page.over else None
+        # A game that is over has moves: if there are none, the session is gone.
+        if page.over is None or moves == []:
+            raise Problem("unknown-session")
+        return reader.record(page.events, moves)
+
+    def moments(self, session: str, token: str | None, asked: Asked) -> Snapshot:
+        """Show the table as the reader saw it earlier; after the end, as any seat did."""
+        reader = looking_back(self._tables.participant(session, token), asked)
+        moves = self._tables.store.moves(session)
+        page = self._tables.event_page(reader, 0)
+        # If all events are still there, all moves were, a moment before.
+        if page.over is None:
+            raise Problem("unknown-session")
+        return written(reader, asked, moves, page.events)
+
+    def feed(
+        self, session: str, token: str | None, after: int = 0, *, shows_position: bool = False
+    ) -> Feed | None:
+        """Prepare the news for a reader who knows the events up to number `after`.
+
+        None if the game is over and there is no more to tell. A bot gets none: its token would
+        have to be checked again and again, as the player may come back.
+        """
+        reader = self._tables.participant(session, token)
+        if reader.is_bot:
+            raise Problem("unauthorized", WHO_ASKS)
+        _check_event("Last-Event-ID", after, reader)
+        if after == reader.last_event and reader.is_over:
+            return None
+        # Nothing else is kept of the reader: there may be very many.
+        recipients = reader.table.recipients
+        read = partial(
+            self._page_for_holder,
+            session,
+            recipients,
+            reader.recipient,
+            reader.reader,
+            reader.digest,
+        )
+        return Feed(self._news_writer, read, reader.recipient, after, shows_position=shows_position)
+
+    def follow(self, session: str, client: str, feed: Feed) -> Stream:
+        """Send a reader the news."""
+        return self._followers.follow(session, client, feed)
+
+    def _page_for_holder(
+        self,
+        session: str,
+        recipients: Collection[str],
+        recipient: str,
+        holder: str,
+        digest: str | None,
+        after: int,
+    ) -> EventPage:
+        """Give a reader's events, as long as their token is valid."""
+        page = self._tables.store.event_page(session, recipients, recipient, holder, after)
+        return page if page.digest == digest else EventPage((), over=None)
+
+
+def _check_event(name: str, number: int | None, reader: Participant) -> None:
+    """Refuse the number of an event that the reader cannot know."""
+    if number is not None and number > reader.last_event:
+        raise bad_parameter(name, Translatable("event-to-come"))

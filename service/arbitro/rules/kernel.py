@@ -1,0 +1,245 @@
+"""What all games have in common: the base classes of their values, and `Game`."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, StructMeta
+
+from arbitro.rules.base import INT32, SHARED, Int, Items, TypedValue, Value, always_null
+from arbitro.rules.legal import Template
+
+SEAT = "seat"
+"""The key in the `extra` of an annotation that says that a number is a seat."""
+
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=INT32[-1], description="a seat", extra={SEAT: True})]
+"""A player's place at the table, clockwise from 0: the player on the left is the next seat."""
+
+Viewer: TypeAlias = Seat | None
+"""Who looks: a seat, or None for a spectator."""
+
+Player: TypeAlias = Seat | None
+"""Who moves: a seat, or None for chance."""
+
+NOBODY: AbstractSet[Player] = frozenset()
+CHANCE: AbstractSet[Player] = frozenset({None})
+
+Everybody: TypeAlias = Annotated[Literal["all"], Meta(title="Everybody", extra=SHARED)]
+Audience: TypeAlias = Annotated[
+    Everybody | Items[Seat],
+    Meta(description="who may know of it: all, or these seats", title="Audience", extra=SHARED),
+]
+Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+
+Reasons: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The codes of refusals, each with the names of the facts that it may have."""
+
+Pick: TypeAlias = Callable[[int], int]
+"""Draws a whole number below its argument, each equally likely."""
+
+
+class PlayerMove(TypedValue):
+    """What a player does."""
+
+    seat: Seat
+
+
+class ChanceMove(TypedValue, kw_only=True):
+    """What chance does."""
+
+    seat: Annotated[None, always_null("chance has no seat", Int)] = None
+
+
+RULE_CITED = "the rule that made it happen"
+
+
+class EventMeta(StructMeta):
+    """Lets a class of events name the rule that they always cite: `class Won(Event, rule="…")`."""
+
+    def __new__(
+        cls,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        rule: str = "",
+        **config: Any,
+    ) -> Any:
+        """Make the class, with a base class that fixes the value of `rule`."""
+        if rule:
+            fixed = {"rule": Annotated[Literal[rule], Meta(description=RULE_CITED)]}
+            base = {"__module__": namespace["__module__"], "__annotations__": fixed, "rule": rule}
+            bases = (StructMeta.__new__(cls, name, bases, base, kw_only=True),)
+        return super().__new__(cls, name, bases, namespace, **config)
+
+
+class Event(TypedValue, metaclass=EventMeta, kw_only=True):
+    """What happened, by which rule, and who may know of it."""
+
+    rule: Annotated[str, Meta(description=RULE_CITED)] = ""
+    audience: Audience = "all"
+
+
+class Refusal(Value):
+    """Why a move is not allowed: a stable code, the rule, the wrong field, the facts."""
+
+    code: str
+    rule: str
+    field: str | None = None
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+
+
+class IllegalMove(Exception):
+    """The rules do not allow this move."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class ImpossibleView(Exception):
+    """No state looks like this view."""
+
+
+class Fault(Value):
+    """Why a state cannot occur: a code, which the game's words say, and the facts."""
+
+    code: str
+    facts: Mapping[str, Fact] = msgspec.field(default_factory=dict)
+
+
+class Step(Value):
+    """What a move leads to."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+    def after(self, *events: Event) -> "Step":
+        """Give this step together with what happened before it."""
+        return Step(self.state, (*events, *self.events))
+
+
+class LocalizedText(Value):
+    """One text in English, and in other languages where there are translations."""
+
+    en: str
+    fr: str | None = None
+    nl: str | None = None
+
+    def within(self, language: str) -> str:
+        """Give the text in a language, or in English."""
+        return getattr(self, language) or self.en
+
+
+class Rule(Value):
+    """A rule in our own words, and where it comes from.
+
+    A ruling gives the reason where no printed rulebook decides. A note says where sources disagree.
+    """
+
+    id: str
+    text: LocalizedText
+    source: str
+    ruling: LocalizedText | None = None
+    note: LocalizedText | None = None
+
+
+class NoFacts(Value):
+    """What refusals are about in a game whose reasons say everything."""
+
+
+def no_chance(_state: Any, _pick: Pick) -> Any:
+    """Deal in a game without chance: this is never called."""
+    raise NotImplementedError
+
+
+def any_options(_players: int, _options: Any) -> Refusal | None:
+    """Allow every combination of options."""
+    return None
+
+
+Kind = TypeVar("Kind", bound=TypedValue)
+State = TypeVar("State", bound=Value)
+Move = TypeVar("Move", bound=PlayerMove | ChanceMove)
+Options = TypeVar("Options", bound=Value)
+View = TypeVar("View", bound=Value)
+Outcome = TypeVar("Outcome", bound=Value)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[State, Move, Options, View, Outcome]):
+    """A game: its name, the types of its values, and its functions."""
+
+    name: str
+    title: str
+    version: str
+    """is increased when the same moves may lead to another result"""
+    players: tuple[int, ...]
+    """how many may play"""
+    rulebook: tuple[Rule, ...]
+    words: tuple[str, ...] = ()
+    """the packages whose folder `words` has a Fluent file for each language"""
+
+    options_type: type[Options]
+    state_type: type[State]
+    view_type: type[View]
+    outcome_type: type[Outcome]
+    facts_type: type[Value] = NoFacts
+    """what refusals are about: each fact is a field that may be missing"""
+    reasons: Reasons
+    """why a move can be refused"""
+    moves: tuple[type[PlayerMove], ...]
+    chance_moves: tuple[type[ChanceMove], ...] = ()
+    events: tuple[type[Event], ...]
+
+    why_not_start: Callable[[int, Options], Refusal | None] = any_options
+    """refuse a combination of options and players, or None if the rules allow it"""
+    new_game: Callable[[int, Options], State]
+    """set up the game; whatever is random is left to chance's first move"""
+    seats: Callable[[State], range]
+    """who sits at the table"""
+    to_act: Callable[[State], AbstractSet[Player]]
+    """who may move now: seats in any order, CHANCE or NOBODY"""
+    why_not: Callable[[State, Move], Refusal | None]
+    """alone decides whether a move is legal: a refusal, or None if the rules allow it"""
+    legal: Callable[[State, Seat], tuple[Template, ...]]
+    """describe exactly the moves that the seat may make"""
+    apply: Callable[[State, Move], Step]
+    """make a move with all its consequences, or raise IllegalMove"""
+    deal: Callable[[State, Pick], ChanceMove] = no_chance
+    """make chance's move; `pick` is the only source of randomness"""
+    view: Callable[[State, Viewer], View]
+    """show only what the viewer may see"""
+    outcome: Callable[[State], Outcome | None]
+    """say who won and why, or None while the game goes on"""
+    faults: Callable[[State], tuple[Fault, ...]]
+    """say why a state cannot occur; empty if it can"""
+    imagine: Callable[[View, Viewer, Pick], State] | None = None
+    """make a state that could lie behind a view, each about equally likely, or raise
+    ImpossibleView; `pick` is the only source of randomness. Without it, the game has no bots"""
+    likely_move: Callable[[State, Seat, Pick], Move] | None = None
+    """help bots: choose a legal move that a sensible player might make, quickly"""
+    plausible: Callable[[State, Seat], float] | None = None
+    """help bots: say how plausible a state is, going by what others than a seat have chosen. States
+    that look alike to the seat are compared; the weight is above 0"""
+    estimate: Callable[[State], Sequence[float] | None] | None = None
+    """help bots: say how likely each seat is to win, or None where that is hard to say"""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def first_found(
+    state: State, checks: Iterable[Callable[[State], Iterable[Fault]]]
+) -> tuple[Fault, ...]:
+    """Give the faults of the first check that finds any; each may rely on those before it."""
+    return next(filter(None, (tuple(check(state)) for check in checks)), ())
+
+
+def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:
+    """List the moves, or the events, of a module in the order in which they are defined."""
+    kinds = [each for each in vars(module).values() if isinstance(each, type)]
+    return tuple(kind for kind in kinds if issubclass(kind, base) and kind.__module__ != __name__)

@@ -1,0 +1,232 @@
+"""Legal moves, described instead of listed: a template is a move with a domain for each open value.
+
+The values of a domain have weights: the weight of cards is their number. A template's `total`
+bounds the sum of the weights. `choices.py` counts and lists what can be chosen.
+
+The order of moves does not depend on the order of names in JSON: open values are sorted by name,
+kinds by name, values by weight. So the same templates give the same list everywhere.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Meta, convert, field
+
+from arbitro.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
+from arbitro.rules.choices import (
+    Facts,
+    Ways,
+    choices,
+    count_choices,
+    in_order,
+    layers_of,
+    no_choice,
+    out_of_range,
+    taken,
+    too_many,
+    ways_to_take,
+    wrong_number,
+)
+
+Choice = TypeVar("Choice")
+
+CardCounts: TypeAlias = Annotated[
+    Mapping[str, Int], Meta(title="CardCounts", extra=SHARED, description="how many of each kind")
+]
+
+DOMAIN = "domain"
+"""The key in the `extra` of a field's annotation for its domain in a template."""
+
+
+class Domain(Shared):
+    """The values that an open field of a template may have."""
+
+    def ways(self) -> Ways:
+        """Say how many values there are of each weight."""
+        raise NotImplementedError
+
+    def listed(self, weight: int, start: int) -> Iterable[Any]:
+        """List the values of a weight from the start-th on, which there must be."""
+        raise NotImplementedError
+
+    def weigh(self, value: Any) -> int:
+        """Give the weight of a value of the domain."""
+        raise NotImplementedError
+
+    def why_not(self, value: Any) -> Facts | None:
+        """Say why a value is not in the domain; None if it is."""
+        raise NotImplementedError
+
+    def __contains__(self, value: object) -> bool:
+        return self.why_not(value) is None
+
+
+class Range(Domain):
+    """A whole number, both bounds included."""
+
+    from_: Annotated[Int, about("the lowest")]
+    to: Annotated[Int, about("the highest")]
+
+    def ways(self) -> Ways:
+        return dict.fromkeys(range(self.from_, self.to + 1), 1)
+
+    def listed(self, weight: int, _start: int) -> Iterable[int]:
+        return (weight,)
+
+    def weigh(self, value: int) -> int:
+        return value
+
+    def why_not(self, value: int) -> Facts | None:
+        return None if self.from_ <= value <= self.to else out_of_range(self.from_, self.to)
+
+
+class OneOf(Domain, Generic[Choice]):
+    """One value of a list."""
+
+    one_of: Annotated[Items[Choice], about("the values")]
+
+    def ways(self) -> Ways:
+        return {0: len(self.one_of)}
+
+    def listed(self, _weight: int, start: int) -> Iterable[Choice]:
+        return self.one_of[start:]
+
+    def weigh(self, _value: Choice) -> int:
+        return 0
+
+    def why_not(self, value: Choice) -> Facts | None:
+        return None if value in self.one_of else no_choice(self.one_of)
+
+
+class SomeOf(Domain):
+    """Some cards of a pile; equal cards are interchangeable."""
+
+    some_of: Annotated[CardCounts, about("how many there are of each card")]
+    from_: Annotated[Int, about("how many must be taken")]
+    to: Annotated[Int, about("how many may be taken")]
+
+    def ways(self) -> Ways:
+        kinds = in_order(self.some_of)
+        sizes = ways_to_take(kinds, len(kinds))
+        return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
+
+    def listed(self, weight: int, start: int) -> Iterable[tuple[str, ...]]:
+        for chosen in taken(in_order(self.some_of), len(self.some_of), weight, start):
+            yield tuple([kind for kind, cards in chosen for _ in range(cards)])
+
+    def weigh(self, value: Sequence[str]) -> int:
+        return len(value)
+
+    def why_not(self, value: Sequence[str]) -> Facts | None:
+        if facts := too_many(Counter(value), self.some_of):
+            return facts
+        return None if self.from_ <= len(value) <= self.to else wrong_number(self.from_, self.to)
+
+
+class Each(Domain):
+    """Parts of different kinds: each has a kind and a number of cards."""
+
+    each: Annotated[CardCounts, about("how many cards there are of each kind")]
+    at_most: Annotated[Int, about("how many kinds may be chosen")]
+    kind: Annotated[str, about("the field of a part that names its kind")]
+    number: Annotated[str, about("the field of a part that says how many cards, at least one")]
+
+    def ways(self) -> Ways:
+        return ways_to_take(in_order(self.each), self.at_most)
+
+    def listed(self, weight: int, start: int) -> Iterable[tuple[dict[str, Any], ...]]:
+        for chosen in taken(in_order(self.each), self.at_most, weight, start):
+            yield tuple([{self.kind: kind, self.number: cards} for kind, cards in chosen])
+
+    def weigh(self, value: Sequence[object]) -> int:
+        return sum(getattr(part, self.number) for part in value)
+
+    def why_not(self, value: Sequence[object]) -> Facts | None:
+        kinds = [getattr(part, self.kind) for part in value]
+        numbers = [getattr(part, self.number) for part in value]
+        if len(value) > self.at_most:
+            return wrong_number(0, self.at_most)
+        if repeated := [kind for kind, times in Counter(kinds).items() if times > 1]:
+            return {"reason": "repeated", "kind": min(repeated)}
+        return too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
+
+
+def domain(kind: type[Value], description: str) -> Meta:
+    """Describe a field of a move that is open in templates, and give its domain."""
+    return Meta(description=description, extra={DOMAIN: kind})
+
+
+class Template(Value):
+    """A move whose fields are values or domains; `total` bounds their weight together."""
+
+    move: type[Value]
+    seat: int
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    total: Range | None = None
+
+    def described(self) -> dict[str, object]:
+        """Give the template as it is sent."""
+        described: dict[str, object] = {"type": type_name(self.move), "seat": self.seat}
+        for name, value in self.fields.items():
+            described[wire_name(name)] = value
+        if self.total is not None:
+            described["total"] = self.total
+        return described
+
+    def admits(self, weight: int) -> bool:
+        return self.total is None or weight in self.total
+
+    def open_fields(self) -> list[tuple[str, Domain]]:
+        """Give the values still to be chosen, by name."""
+        fields = sorted(self.fields.items(), key=lambda each: each[0])
+        return [(name, value) for name, value in fields if isinstance(value, Domain)]
+
+
+def count(templates: Iterable[Template]) -> int:
+    """Count the moves that the templates describe."""
+    return sum(_size(template) for template in templates)
+
+
+def listed(templates: Iterable[Template], start: int = 0) -> Iterator[Any]:
+    """List the moves from the start-th on, always in the same order."""
+    for template in templates:
+        size = _size(template)
+        if start < size:
+            yield from _moves(template, start)
+        start = max(0, start - size)
+
+
+def pick_move(templates: Sequence[Template], pick: Callable[[int], int]) -> Any:
+    """Pick one of the moves, each equally likely."""
+    return next(listed(templates, pick(count(templates))))
+
+
+def page(templates: Iterable[Template], start: int, size: int) -> list[Any]:
+    """List at most `size` moves from the start-th on."""
+    return list(islice(listed(templates, start), size))
+
+
+def move_of(template: Template, chosen: Mapping[str, Any]) -> Any:
+    """Make a move of a template, with these values for its open fields, named as in JSON."""
+    return convert(_settled(template) | dict(chosen), template.move)
+
+
+def _settled(template: Template) -> dict[str, Any]:
+    """Give what a template leaves no choice of, named as in JSON."""
+    fields = {"seat": template.seat, **template.fields}
+    return {wire_name(k): value for k, value in fields.items() if not isinstance(value, Domain)}
+
+
+def _size(template: Template) -> int:
+    layers = layers_of([domain for _, domain in template.open_fields()])
+    return count_choices(layers, template.admits)
+
+
+def _moves(template: Template, start: int) -> Iterator[Any]:
+    settled, opened = _settled(template), template.open_fields()
+    names = [wire_name(name) for name, _ in opened]
+    layers = layers_of([domain for _, domain in opened])
+    for values in choices(layers, template.admits, 0, start):
+        yield convert(settled | dict(zip(names, values, strict=True)), template.move)

@@ -1,0 +1,79 @@
+"""One of the processes that serve: it has the app, and ends when the launcher has ended."""
+
+import gc
+import logging
+import multiprocessing
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from arbitro.api.contract.operations import called_in_loop
+from arbitro.app import create_app
+from arbitro.server.beside.advisers import FOLDER
+from arbitro.server.beside.launcher import end_with_launcher
+from arbitro.server.front import Front
+from arbitro.server.logs import RequestLog, configure
+from arbitro.settings import Settings
+from arbitro.store.connection.eviction import warn_of_eviction
+from arbitro.store.connection.gateway import Gateway
+
+log = logging.getLogger("arbitro")
+
+ALIVE = {("GET", "/live"), ("HEAD", "/live")}
+
+
+def prepare() -> None:
+    """Make the app in the launcher, so that each worker that it forks has it at once.
+
+    To make it takes half a second.
+    """
+    if multiprocessing.get_start_method() == "fork":
+        _app()
+
+
+def create_worker() -> Front:
+    """Give the app to a process that is not to outlive the launcher, however that one ends."""
+    settings = Settings.from_environment()
+    configure(settings.log_format)
+    asked = _advisers()
+    end_with_launcher(os.getppid(), Path(asked) if asked else None)
+    if settings.redis_url:
+        warn_of_eviction(Gateway(settings.redis_url))
+    app = _app()
+    counts = settings.rate_limit_per_address or settings.rate_limit_per_token
+    # If every request asks Redis, each needs a thread.
+    in_loop = () if counts or settings.once_only else ALIVE | called_in_loop(app)
+    stop = app.extensions["arbitro-followers"].stop
+    return Front(app.wsgi_app, settings.body_seconds, stop, in_loop)
+
+
+@cache
+def _app() -> Flask:
+    settings = Settings.from_environment()
+    reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
+    app = create_app(
+        settings=settings,
+        reporters=reporters,
+        metrics=_metrics(settings),
+        advisers=_advisers(),
+    )
+    for game in app.extensions["left_out"]:
+        log.warning("%s", game)
+    # What is made at the start stays: the collector need not look through it again and again.
+    gc.freeze()
+    return app
+
+
+def _advisers() -> str | None:
+    return os.environ.get(FOLDER) or None
+
+
+def _metrics(settings: Settings) -> Any:
+    if not settings.metrics_port:
+        return None
+    from arbitro.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
+
+    return Metrics()
