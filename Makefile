@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi release playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -30,11 +30,11 @@ test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer tu
 	$(pytest) -n auto --dist loadgroup --no-loadscope-reorder -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
 
 npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
-test-generators: .venv-test/ready .venv-generators/ready $(npm_tools)  ## try other generators on the contract
+test-generators: .venv-test/ready .venv-tools/ready $(npm_tools)  ## try other generators on the contract
 	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
 
-test-openspiel: .venv-openspiel/ready  ## try OpenSpiel's checks and algorithms on the games
-	.venv-openspiel/bin/python -m pytest -n auto --dist loadgroup tests/openspiel
+test-openspiel: .venv-tools/ready  ## try OpenSpiel's checks and algorithms on the games
+	.venv-tools/bin/python -m pytest -n auto --dist loadgroup tests/openspiel
 
 coverage: .venv-test/ready  ## run the tests, and fail if they cover less than they should
 	rm -f .coverage*
@@ -51,22 +51,21 @@ callers = tests/clients tests/pages
 packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
 elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/openspiel tests/web)
 
-# mypy reads bench/ too, hence the environment.
-check: .venv-bench/ready  ## lint, format, types, layers, and whether the generated files are current
-	.venv-bench/bin/ruff check
-	.venv-bench/bin/ruff format --check
-	.venv-bench/bin/mypy
-	.venv-bench/bin/lint-imports --no-logo
-	.venv-bench/bin/python -m tests.playthroughs --check
-	.venv-bench/bin/python -m openapi --check
-	.venv-bench/bin/python -m openapi.vectors --check
+check: .venv-test/ready  ## lint, format, types, layers, and whether the generated files are current
+	.venv-test/bin/ruff check
+	.venv-test/bin/ruff format --check
+	.venv-test/bin/mypy
+	.venv-test/bin/lint-imports --no-logo
+	.venv-test/bin/python -m tests.playthroughs --check
+	.venv-test/bin/python -m tests.contract.published --check
+	.venv-test/bin/python -m tests.vectors --check
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
 client_sources = openapi/openapi.json service/arbitro/words/narrator.py service/arbitro/rules/choices.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
-clients/dist/ready: .venv-clients/ready clients/node_modules/ready $(client_sources)
-	.venv-clients/bin/python -m clients
-	.venv-clients/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl
+clients/dist/ready: .venv-tools/ready clients/node_modules/ready $(client_sources)
+	.venv-tools/bin/python -m clients
+	.venv-tools/bin/pip install --quiet --no-deps --no-index --force-reinstall clients/dist/*.whl
 	touch $@
 
 clients/node_modules/ready: clients/package-lock.json
@@ -91,36 +90,30 @@ web/node_modules/ready: web/package-lock.json
 	touch $@
 
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
-	.venv-test/bin/python -m openapi
+	.venv-test/bin/python -m tests.contract.published
 
 playthroughs: .venv-test/ready  ## record the games of tests/ anew, and tell them in docs/stories
 	.venv-test/bin/python -m tests.playthroughs
 
-release: openapi  ## keep the contract as that of its version's release, openapi/releases/
-	.venv-test/bin/python -m openapi.releases
-
 vectors: .venv-test/ready  ## write the test vectors, openapi/vectors/*.json
-	.venv-test/bin/python -m openapi.vectors
+	.venv-test/bin/python -m tests.vectors
 
-bench: .venv-bench/ready  ## measure the service
-	.venv-bench/bin/python -m bench
+bench: .venv-test/ready  ## measure the service
+	.venv-test/bin/python -m bench
 
-tournament: .venv-bench/ready  ## let the bots play each other, random moves and greedy players
-	.venv-bench/bin/python -m bench.tournament
-	.venv-bench/bin/python -m bench.tournament --speed
+tournament: .venv-test/ready  ## let the bots play each other, random moves and greedy players
+	.venv-test/bin/python -m bench.tournament
+	.venv-test/bin/python -m bench.tournament --speed
 
 lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt
 	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
-	$(compile) --upgrade --group clients --constraint requirements/test.txt --output-file requirements/clients.txt
-	$(compile) --upgrade --group generators --constraint requirements/clients.txt --output-file requirements/generators.txt
-	$(compile) --upgrade --group openspiel --constraint requirements/test.txt --output-file requirements/openspiel.txt
-	$(compile) --upgrade --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	$(compile) --upgrade --group tools --constraint requirements/test.txt --output-file requirements/tools.txt
 	npm update --prefix clients --package-lock-only --loglevel=error
 	npm update --prefix web --package-lock-only --loglevel=error
 
 compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 .venv-lock/bin/uv:
 	$(PYTHON) -m venv --clear .venv-lock
@@ -128,11 +121,8 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
-.venv-clients/ready: requirements/clients.txt
-.venv-generators/ready: requirements/generators.txt
-.venv-openspiel/ready: requirements/openspiel.txt
-.venv-bench/ready: requirements/bench.txt
-.venv/ready .venv-test/ready .venv-clients/ready .venv-generators/ready .venv-openspiel/ready .venv-bench/ready: pyproject.toml bin/setup
+.venv-tools/ready: requirements/tools.txt
+.venv/ready .venv-test/ready .venv-tools/ready: pyproject.toml bin/setup
 	bin/setup $(@D) $(filter requirements/%,$^) editable
 	touch $@
 

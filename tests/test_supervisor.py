@@ -1,4 +1,4 @@
-"""What the supervisor relies on inside of granian, with the installed release: docs/granian.md."""
+"""What the supervisor relies on inside of granian, with the installed release."""
 
 import subprocess
 import sys

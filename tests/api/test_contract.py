@@ -20,9 +20,9 @@ from arbitro.api.contract.schemas import schema_of
 from arbitro.api.problems import STATUSES
 from arbitro.app import create_app
 from arbitro.rules.base import type_name
-from openapi.__main__ import PUBLISHED
 from tests.api.client import Client
 from tests.api.contract import Contract, references
+from tests.contract.published import PUBLISHED
 from tests.games import GAMES, module_name
 
 Json: TypeAlias = Any
@@ -42,7 +42,7 @@ NEWER_NAMES = {
 @cache
 def text() -> str:
     """Give the text that would be published; written by a service of its own."""
-    code = "import openapi.__main__ as it; print(it.text(), end='')"
+    code = "import tests.contract.published as it; print(it.text(), end='')"
     environment = os.environ | {"PYTHONPATH": str(PROJECT), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-c", code]
     return subprocess.check_output(command, env=environment, encoding="utf-8")

@@ -78,7 +78,7 @@ def clients(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Clients:
     run("tar", "xzf", tarball, "-C", modules / "arbitro-client", "--strip-components=1")
     (modules / "@fluent").symlink_to(tools / "node_modules" / "@fluent")
     (modules / "@types").symlink_to(tools / "node_modules" / "@types")
-    return Clients(PROJECT / ".venv-clients" / "bin" / "python", folder)
+    return Clients(PROJECT / ".venv-tools" / "bin" / "python", folder)
 
 
 @pytest.fixture(scope="session")

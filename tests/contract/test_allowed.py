@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import BaseSchema, Case, GenerationMode
 
 from arbitro.app import create_app
-from openapi.__main__ import PUBLISHED
+from tests.contract.published import PUBLISHED
 from tests.contract.test_links import BUILT_IN, read
 
 Json: TypeAlias = Any

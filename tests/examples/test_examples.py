@@ -83,8 +83,8 @@ def test_clients_can_be_made_for_these_games(address: str, tmp_path: Path) -> No
         contract = tmp_path / "openapi.json"
         contract.write_text(json.dumps(json.load(answer)))
     (tmp_path / "node_modules").symlink_to(CLIENTS / "node_modules")
-    python, dist = PROJECT / ".venv-clients" / "bin" / "python", tmp_path / "dist"
-    run("make", "-C", PROJECT, "clients/node_modules/ready", ".venv-clients/ready")
+    python, dist = PROJECT / ".venv-tools" / "bin" / "python", tmp_path / "dist"
+    run("make", "-C", PROJECT, "clients/node_modules/ready", ".venv-tools/ready")
     run(python, "-m", "clients", contract, dist)
     package = dist / "python" / "arbitro_client"
     run(python, "-m", "mypy", "--strict", "--cache-dir", tmp_path, package)

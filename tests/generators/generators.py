@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from openapi.__main__ import PUBLISHED
+from tests.contract.published import PUBLISHED
 
 PROJECT = Path(__file__).parent.parent.parent
 PROGRAMS = Path(__file__).parent / "programs"
-PYTHON = PROJECT / ".venv-generators" / "bin"
+PYTHON = PROJECT / ".venv-tools" / "bin"
 NPM = PROJECT / "clients" / "node_modules"
 GAMES = {
     "casanova": "Casanova",

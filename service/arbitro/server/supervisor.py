@@ -1,4 +1,11 @@
-"""Starts the workers, and replaces those that die. docs/granian.md says what it relies on."""
+"""Starts the workers, and replaces those that die.
+
+granian (2.8) notes in `respawned_wrks` when each worker was replaced, and takes two ends within 5.5
+seconds for a crash loop: it stops every worker and exits. A mapping that ignores workers that were
+killed is put in its place. It relies on three attributes of the server: `respawned_wrks`, which is
+set by number before the ended worker leaves the list; `wrks`, the list, which stays the same
+object; and a worker's `inner`, its process. `tests/test_supervisor.py` checks them.
+"""
 
 from collections.abc import Sequence
 from typing import Any

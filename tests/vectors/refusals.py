@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 from arbitro.play.messages.types import seat_fields
 from arbitro.rules.base import wire_name
 from arbitro.rules.kernel import Refusal
-from openapi.vectors.games import Table, plain
+from tests.vectors.games import Table, plain
 
 Json: TypeAlias = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from openapi.vectors.making import FOLDER, texts
+from tests.vectors.making import FOLDER, texts
 
 
 def main() -> None:

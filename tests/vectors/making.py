@@ -9,15 +9,15 @@ from typing import Any, TypeAlias, get_args, get_type_hints
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.dealer import Dealer
 from arbitro.rules.kernel import AnyGame
-from openapi.__main__ import built_in
-from openapi.vectors.games import Table, played
-from openapi.vectors.refusals import refusals
-from openapi.vectors.templates import Described, made_up, telling
-from openapi.vectors.words import tellings
+from tests.contract.published import built_in
+from tests.vectors.games import Table, played
+from tests.vectors.refusals import refusals
+from tests.vectors.templates import Described, made_up, telling
+from tests.vectors.words import tellings
 
 Json: TypeAlias = dict[str, Any]
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent.parent.parent / "openapi" / "vectors"
 SEEDS = [bytes([number]) * 32 for number in range(1, 4)]
 DRAWS = [2, 6, 24, 2**31 + 1, 1, 1000, 3, 2**32, 2**31 + 1]
 COMMONEST = 3

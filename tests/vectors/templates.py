@@ -22,7 +22,7 @@ from arbitro.rules.legal import (
     page,
     pick_move,
 )
-from openapi.vectors.games import Table, plain
+from tests.vectors.games import Table, plain
 
 Json: TypeAlias = dict[str, Any]
 Templates: TypeAlias = tuple[Template, ...]

@@ -9,8 +9,8 @@ from arbitro.rules.base import type_name, wire_name
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import languages_of, resources
 from arbitro.words.narrator import Narrator
-from openapi.vectors.games import Table, plain
-from openapi.vectors.refusals import refusals
+from tests.vectors.games import Table, plain
+from tests.vectors.refusals import refusals
 
 Json: TypeAlias = dict[str, Any]
 

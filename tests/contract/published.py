@@ -9,17 +9,17 @@ from arbitro.app import create_app
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.rules.kernel import AnyGame
 
-PUBLISHED = Path(__file__).parent / "openapi.json"
+PUBLISHED = Path(__file__).parent.parent.parent / "openapi" / "openapi.json"
 
 
 def text() -> str:
-    """Give the contract of the games that are part of the service."""
+    """Return the contract of the games that are part of the service."""
     games = {name: game for name, game in catalogue.load().items() if built_in(game)}
     return json.dumps(contract_of(create_app(games)), indent=2, ensure_ascii=False) + "\n"
 
 
 def built_in(game: AnyGame) -> bool:
-    """Say whether a game is part of the service."""
+    """Return whether a game is part of the service."""
     return game.state_type.__module__.startswith("arbitro.games.")
 
 

@@ -1,1 +1,0 @@
-"""The contracts of past releases, and what has changed since the last."""
