@@ -5,8 +5,6 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, nullco
 from functools import partial
 from typing import TypeAlias
 
-import msgspec
-
 from bench import load
 from bench.failures import Failure, attempt, needed
 from bench.load import Load
@@ -54,7 +52,6 @@ def _attacks(plan: Plan) -> dict[str, Callable[[int], Attack]]:
         f"{many:,} half-sent bodies": partial(_clients, many, HALF_SENT),
         f"{many:,} half-sent bodies in chunks": partial(_clients, many, HALF_CHUNKED),
         f"{most:,} connections that send nothing": partial(_clients, most, b""),
-        f"{many:,} abandoned waits": partial(_abandoned_waits, many),
         "heads of 400 KB": partial(_clients, plan.attackers // 10, LARGE_HEAD),
     }
 
@@ -68,18 +65,6 @@ def _clients(number: int, sent: bytes, port: int) -> Iterator[None]:
             with suppress(ConnectionError):
                 client.sendall(sent)
         yield
-
-
-@contextmanager
-def _abandoned_waits(number: int, port: int) -> Iterator[None]:
-    """Have a number of clients wait for a change, and hang up."""
-    opening = load.post(SESSIONS, msgspec.json.encode({"players": 3, "spectators": True}))
-    _, body = load.answer(port, opening, b"201")
-    path = f"{SESSIONS}/{msgspec.json.decode(body)['id']}"
-    request = load.get(f"{path}?wait=60", **{"If-None-Match": "*"})
-    with _clients(number, request, port):
-        pass
-    yield
 
 
 def _attacked(server: Server | Failure, attack: Callable[[int], Attack], seconds: float) -> Load:

@@ -8,7 +8,6 @@ from ipaddress import ip_network
 
 import pytest
 
-from arbitro.api.limits.rates import Rate
 from arbitro.settings import BadSetting, Settings
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port
 
@@ -32,8 +31,6 @@ def test_each_setting_is_a_variable() -> None:
         "STRICT": "1",
         "CORS_ORIGINS": "https://a.example, app://b",
         "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
-        "RATE_LIMIT_PER_ADDRESS": "600/minute",
-        "RATE_LIMIT_PER_TOKEN": "10/second",
     }
     keys = ("0a" * 32, "0B" * 32)
     sealed = {"SEAL_KEYS": ", ".join(keys), "ONCE_ONLY": "1", "ONCE_ONLY_LIFETIME": "10"}
@@ -58,8 +55,6 @@ def test_each_setting_is_a_variable() -> None:
         advice_seconds=0.5,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),
-        rate_limit_per_address=Rate(600, 60),
-        rate_limit_per_token=Rate(10, 1),
         trusted_proxies=(ip_network("10.0.0.1"), ip_network("fd00::/8")),
         metrics_port=9,
         log_format="json",
@@ -116,16 +111,6 @@ def test_an_origin_is_what_a_browser_sends(origins: str) -> None:
 def test_proxies_are_addresses_and_networks(text: str) -> None:
     with pytest.raises(BadSetting, match=r"^TRUSTED_PROXIES is like "):
         Settings.from_environment({"TRUSTED_PROXIES": text})
-
-
-@pytest.mark.parametrize("name", ["RATE_LIMIT_PER_ADDRESS", "RATE_LIMIT_PER_TOKEN"])
-@pytest.mark.parametrize(
-    "text",
-    ["600", "0/minute", "1000001/hour", "-1/hour", "5/day", "1.5/second", "5/2/second", "٣/hour"],
-)
-def test_a_rate_is_so_many_requests_in_a_unit_of_time(name: str, text: str) -> None:
-    with pytest.raises(BadSetting, match=rf"^{name} is like 600/minute"):
-        Settings.from_environment({name: text})
 
 
 def refusal(**variables: str) -> str:

@@ -17,7 +17,6 @@ from arbitro.api.contract.assembly import Served, assembled
 from arbitro.api.contract.document import ArbitroApi, contract_of
 from arbitro.api.contract.operations import OPERATIONS, ApiBlueprint, Operation, register
 from arbitro.api.envelope import Reporter, enveloped
-from arbitro.api.limits.rate_limits import Limit, limited, per_address, per_token, sent_for_bots
 from arbitro.api.pages.browser_table import add_browser_table
 from arbitro.api.pages.docs import add_docs
 from arbitro.api.routes import bot_turns
@@ -48,7 +47,6 @@ from arbitro.store.connection.outages import Outages
 from arbitro.store.connection.readiness import Readiness
 from arbitro.store.due_turns import FOLLOWED, DueTurnStore
 from arbitro.store.played_once import PlayedOnce
-from arbitro.store.request_count import RequestCount
 from arbitro.store.session_store import Limits, SessionStore
 from arbitro.store.subscriber import Subscriber
 from arbitro.words.loader import read_words
@@ -78,13 +76,12 @@ CONTRACT = {
 
 @dataclass(frozen=True)
 class Storage:
-    """What hosts games, and counts requests, in Redis."""
+    """What hosts games in Redis."""
 
     store: SessionStore
     followers: Followers
     readiness: Readiness
     outages: Outages
-    requests: RequestCount
     once: PlayedOnce
     agenda: Agenda
 
@@ -169,11 +166,8 @@ def create_app(
     app.extensions["arbitro-followers"] = storage.followers
     if metrics:
         reporters = (*reporters, metrics.report)
-    count = storage.outages.unless_away(storage.requests.count)
     app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        limited(app.wsgi_app, [*_limits(settings)], count, sent_for_bots(settings.bots_token)),
-        reporters,
-        settings.cors_origins,
+        app.wsgi_app, reporters, settings.cors_origins
     )
     return app
 
@@ -183,18 +177,18 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     readiness = Readiness(gateway)
     outages = Outages(readiness)
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
-    store, requests = SessionStore(gateway, limits), RequestCount(gateway)
+    store = SessionStore(gateway, limits)
     once = PlayedOnce(gateway, settings.once_only_lifetime)
     entries = DueTurnStore(gateway)
     subscriber = Subscriber(gateway, outages.notice)
     if metrics:
-        store, requests = metrics.measured(store), metrics.measured(requests)
+        store = metrics.measured(store)
         entries = metrics.measured(entries)
         subscriber = metrics.counted(subscriber)
     quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
     agenda = Agenda(entries, settings.bots_token)
-    return Storage(store, followers, readiness, outages, requests, once, agenda)
+    return Storage(store, followers, readiness, outages, once, agenda)
 
 
 def _application(settings: Settings, storage: Storage) -> Application:
@@ -231,13 +225,6 @@ def _serve(parts: Parts, served: Served) -> None:
     add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]
     add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
-
-
-def _limits(settings: Settings) -> Iterator[Limit]:
-    if settings.rate_limit_per_address:
-        yield per_address(settings.rate_limit_per_address, settings.trusted_proxies)
-    if settings.rate_limit_per_token:
-        yield per_token(settings.rate_limit_per_token)
 
 
 def _about(game: AnyGame) -> str:

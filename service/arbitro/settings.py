@@ -4,11 +4,9 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import partial
 from typing import Annotated, Any
 
-from arbitro.api.limits.client_address import Network, networks
-from arbitro.api.limits.rates import Rate, rate
+from arbitro.api.client_address import Network, networks
 from arbitro.play.tables.turn_times import LONGEST_PAUSE
 
 HOUR = 60 * 60
@@ -92,9 +90,7 @@ class Settings:
         float,
         "how many seconds a bot takes for a move at least, so that the time reveals nothing",
     ] = 0.5
-    followers: Annotated[
-        int, "how many clients may follow games, or wait for changes, in each worker"
-    ] = 10_000
+    followers: Annotated[int, "how many clients may follow games, in each worker"] = 10_000
     followers_per_table: Annotated[int, "how many clients may follow one table"] = 5000
     followers_per_client: Annotated[int, "how many clients may follow from one address"] = 2000
     advisers: Annotated[
@@ -106,12 +102,6 @@ class Settings:
         float, "how many seconds a stream may be silent; a follower who is gone is noticed then"
     ] = 10.0
     cors_origins: Annotated[tuple[str, ...], "the origins whose pages may call, or `*`"] = ("*",)
-    rate_limit_per_address: Annotated[
-        Rate | None, "how many requests may come from one address; without it there is no limit"
-    ] = None
-    rate_limit_per_token: Annotated[Rate | None, "how many requests may be sent with one token"] = (
-        None
-    )
     trusted_proxies: Annotated[
         tuple[Network, ...], "the proxies whose X-Forwarded-For is believed"
     ] = ()
@@ -171,13 +161,6 @@ def _read_origins(text: str) -> tuple[str, ...]:
     return origins
 
 
-def _read_rate(name: str, text: str) -> Rate:
-    try:
-        return rate(text)
-    except ValueError:
-        raise BadSetting(f"{name} is like 600/minute, 10/second or 5000/hour: {text!r}") from None
-
-
 def _read_networks(text: str) -> tuple[Network, ...]:
     try:
         return networks(text)
@@ -189,7 +172,5 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "seal_keys": _read_seal_keys,
     "cors_origins": _read_origins,
     "trusted_proxies": _read_networks,
-    "rate_limit_per_address": partial(_read_rate, "RATE_LIMIT_PER_ADDRESS"),
     "games": lambda text: tuple(dict.fromkeys(name.strip() for name in text.split(","))),
-    "rate_limit_per_token": partial(_read_rate, "RATE_LIMIT_PER_TOKEN"),
 }

@@ -15,7 +15,7 @@ Path: TypeAlias = tuple[str | int, ...]
 HOLE = "@hole@"
 LONG = 15
 LARGEST = 256 * 1024
-OPERATIONS = ["positions", "moves", "legal-moves", "views", "records", "imaginations", "advice"]
+OPERATIONS = ["positions", "moves", "legal-moves", "views", "records", "advice"]
 
 every_body = pytest.mark.parametrize("operation", OPERATIONS)
 
@@ -31,16 +31,9 @@ def good(api: Client, name: str, operation: str) -> Json:
         "legal-moves": {"state": state, "seat": 0},
         "views": {"state": state, "viewer": 0},
         "records": game.record(moves=game.moves[:LONG]),
-        "imaginations": imagining(api, name, state, 0),
         "advice": advising(api, name, state, turn.before["to_act"][0]),
     }
     return bodies[operation]
-
-
-def imagining(api: Client, name: str, state: Json, viewer: int | str, count: int = 2) -> Json:
-    """Ask for what may lie behind what a viewer sees of a state."""
-    seen = api.ok(at(name, "views"), {"state": state, "viewer": viewer})
-    return {"view": seen["view"], "viewer": viewer, "seed": SEED, "count": count}
 
 
 def advising(api: Client, name: str, state: Json, seat: int) -> Json:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import cycle
 from pathlib import Path
-from select import select
 
 import pytest
 
@@ -198,20 +197,6 @@ def test_a_connection_that_sends_nothing_is_closed(running: Service) -> None:
 # --- followers ---
 
 
-def wait(it: Service, table: Auction, etag: str) -> socket.socket:
-    """Begin to wait for a change."""
-    connection = connected(it)
-    head = f"GET {table.path}?wait=60 HTTP/1.1\r\nHost: x\r\nIf-None-Match: {etag}\r\n\r\n"
-    connection.sendall(head.encode())
-    return connection
-
-
-def etag_of(it: Service, table: Auction) -> str:
-    head = f"GET {table.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
-    lines = said(it, head).partition(b"\r\n\r\n")[0].decode().lower().split("\r\n")
-    return next(line for line in lines if line.startswith("etag: ")).removeprefix("etag: ")
-
-
 def follows(it: Service, table: Auction) -> Follower | None:
     follower = Follower(it.port, table.path)
     if follower.status == 200:
@@ -220,21 +205,14 @@ def follows(it: Service, table: Auction) -> Follower | None:
     return None
 
 
-def test_who_hangs_up_while_waiting_frees_their_place_at_once(running: Service) -> None:
-    """Long before the minute is over that they wanted to wait."""
+def test_who_hangs_up_frees_their_place_at_once(running: Service) -> None:
+    """Long before the next heartbeat."""
     table = Auction(Caller(running.port))
-    etag = etag_of(running, table)
     for _ in range(5):
-        waiting = [wait(running, table, etag) for _ in range(PLACES_PER_TABLE + 1)]
-        # All places are taken when there was none for one of them.
-        refused = select(waiting, [], [], PATIENCE_SECONDS)[0][0]
-        assert refused.recv(65536).startswith(b"HTTP/1.1 503 ")
-        for connection in waiting:
-            connection.close()
-        until(lambda: follows(running, table)).leave()
-    followers = [until(lambda: follows(running, table), SOON) for _ in range(PLACES_PER_TABLE)]
-    for follower in followers:
-        follower.leave()
+        followers = [until(lambda: follows(running, table), SOON) for _ in range(PLACES_PER_TABLE)]
+        assert follows(running, table) is None
+        for follower in followers:
+            follower.leave()
 
 
 def test_nobody_takes_all_places(running: Service) -> None:
@@ -253,11 +231,10 @@ def test_nobody_takes_all_places(running: Service) -> None:
 
 
 def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
-    """Readers get their 304, streams an event that tells to come back, requests are finished."""
+    """Streams get an event that tells to come back, requests are finished."""
     with service(tmp_path, **FEW_GAMES) as it:
         table = Auction(Caller(it.port))
         table.bid(1)
-        waiting = wait(it, table, etag_of(it, table))
         follower = Follower(it.port, table.path)
         next(follower.numbers())
         half_way = connected(it)
@@ -266,12 +243,11 @@ def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
         idle = connected(it)
         assert starts(it) == 200  # connections are accepted in the order in which they are made
         it.process.terminate()
-        assert all_heard(waiting).startswith(b"HTTP/1.1 304 ")
         assert b"event: reconnect\n" in follower.file.read()
         half_way.sendall(START[5:])
         assert all_heard(half_way).startswith(b"HTTP/1.1 200 ")
         assert all_heard(idle) == b""
         it.process.wait(PATIENCE_SECONDS)
-        for connection in (waiting, half_way, idle):
+        for connection in (half_way, idle):
             connection.close()
         follower.leave()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbitro.api.limits.client_address import MOST_PROXIES, UNKNOWN, client_address, networks
+from arbitro.api.client_address import MOST_PROXIES, UNKNOWN, client_address, networks
 
 PROXIES = networks("127.0.0.1, 10.0.0.0/8, fd00::/8")
 CLIENT = "192.0.2.7"

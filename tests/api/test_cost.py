@@ -135,8 +135,6 @@ def late_faults(api: Client, name: str, size: int) -> Iterator[tuple[str, str, s
         most = min(LONGEST_RECORD, (size - 1000) // (len(right) + 1))
         text = ",".join([right] * (most - 1) + [json.dumps(wrong)])
         yield "a late fault", "records", filled(record, ("moves",), f"[{text}]")
-        twice = filled(record, ("moves",), f"[{','.join([right] * (most - 1))}]")
-        yield "a name twice", "records", f'{twice[:-1]}, "seed": null, "seed": null}}'
 
 
 def items(api: Client, name: str, path: Path) -> set[str]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.api.bodies import imagining
+from tests.api.bodies import advising
 from tests.api.client import Answer, Client
 from tests.api.contract import PROBLEM
 from tests.api.mutations import spoilt, texts
@@ -62,13 +62,13 @@ def test_spoilt_states_are_judged(api: Client, name: str, operation: str) -> Non
 def test_spoilt_views_are_judged(api: Client, name: str) -> None:
     """No 5xx, ever: views of states that could be, and of those that could not."""
     turns = played(api, name).some_turns(POSITIONS)
-    asked = [imagining(api, name, turn.before["state"], 0) for turn in turns]
+    asked = [advising(api, name, turn.before["state"], turn.before["to_act"][0]) for turn in turns]
 
     @anything
     @given(st.sampled_from(asked), st.data())
     def judge(body: Json, data: st.DataObject) -> None:
         view = data.draw(spoilt(body["view"], most=2))
-        look_at(name, send(api, name, "imaginations", {**body, "view": view}))
+        look_at(name, send(api, name, "advice", {**body, "view": view}))
 
     judge()
 

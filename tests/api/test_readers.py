@@ -19,7 +19,7 @@ from arbitro.api.bodies.explaining import Schema, explain
 from arbitro.api.contract.schemas import schema_of
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.problems import Problem
-from tests.api.bodies import advising, every_body, imagining
+from tests.api.bodies import advising, every_body
 from tests.api.client import Client
 from tests.api.mutations import spoilt, strictly_parsed, texts
 from tests.api.tables import SEED, every_game, played
@@ -39,7 +39,6 @@ def request_type(name: str, operation: str) -> type:
         "legal-moves": messages.legal_moves_request,
         "views": messages.view_request,
         "records": messages.record,
-        "imaginations": messages.imaginations_request,
         "advice": messages.advice_request,
     }
     return kinds[operation]
@@ -71,7 +70,6 @@ def bodies(api: Client, name: str, operation: str) -> list[Json]:
         "moves": [{"state": s, "move": m} for s, m in zip(state, moves, strict=True)],
         "legal-moves": [{"state": s} for s in state] + [{"state": s, "seat": 0} for s in state],
         "views": [{"state": s, "viewer": v} for s in state for v in (0, "spectator")],
-        "imaginations": [imagining(api, name, s, v) for s in state[:3] for v in (0, "spectator")],
         "advice": [advising(api, name, s, 0) for s in state[:3]],
         "records": [game.record(moves=moves[:MOVES]), game.record(moves=chances, seed=SEED)],
     }
@@ -137,7 +135,7 @@ def places(messages: Json, pointer: str = "") -> Iterator[str]:
 def test_what_strict_json_is() -> None:
     """The reference that bodies are compared with."""
     assert strictly_parsed(b'{"a": [{"b": 1}, {"b": 2}]}') == {"a": [{"b": 1}, {"b": 2}]}
-    for text in (b'{"a": 1, "\\u0061": 2}', b'"\\ud800"', b"NaN", b"\xff", b"[" * 100_000):
+    for text in (b'"\\ud800"', b"NaN", b"\xff", b"[" * 100_000):
         with pytest.raises(ValueError, match=r"."):
             strictly_parsed(text)
     assert json.loads(b"[1e999]") == strictly_parsed(b"[1e999]")

@@ -4,7 +4,6 @@ That it returns no other is seen to wherever a test makes a request: `tests.api.
 answer that is not in the contract.
 """
 
-import re
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -15,12 +14,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from arbitro.api.limits.rates import Rate
 from arbitro.api.refusals import REFUSED
 from arbitro.app import create_app
 from arbitro.jobs.advisers.places import address_of
 from arbitro.settings import Settings
-from tests.api.client import Answer, Client, problem
+from tests.api.client import Answer, Client
 from tests.api.contract import PROBLEM
 from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
@@ -32,7 +30,7 @@ from tests.servers.redis_servers import Server, redis_server
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
 
-Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Service, Server]
+Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Server]
 
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
@@ -43,13 +41,12 @@ BOTS = "the token of those who play for bots"
 
 @dataclass(frozen=True)
 class World:
-    """A service, and others: without Redis, without room, not open to all, with a limit, hasty."""
+    """A service, and others: without Redis, without room, not open to all, hasty."""
 
     service: Service
     lost: Service
     full: Service
     private: Service
-    strict: Service
     hasty: Service
     redis: Server
 
@@ -113,10 +110,9 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS, advisers="/nowhere"
         )
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
-        strict = serving(redis_url=redis.url, rate_limit_per_address=Rate(1, 3600))
         once = serving(address, redis_url=redis.url, once_only=True, bots_token=BOTS)
         hasty = serving(asleep, redis_url=redis.url, advice_seconds=0.1)
-        yield once, lost, full, private, strict, hasty, redis
+        yield once, lost, full, private, hasty, redis
 
 
 @pytest.fixture
@@ -150,10 +146,6 @@ def hosted_twice(world: World) -> Answer:
 
 def known(world: World, below: str = "") -> Answer:
     return world.seat.ask(below, If_None_Match=world.seat.ask(below).headers["ETag"])
-
-
-def waiting_in_vain(world: World) -> Answer:
-    return world.crowded.ask("?wait=1", If_None_Match=world.crowded.ask().headers["ETag"])
 
 
 def followed(world: World) -> Answer:
@@ -273,9 +265,8 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("read_casanova_session", "304", ""): known,
     ("read_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask(),
     ("read_casanova_session", "404", "unknown-session"): lambda w: w.nowhere.ask(),
-    ("read_casanova_session", "422", "malformed"): lambda w: w.seat.ask("?wait=61"),
+    ("read_casanova_session", "422", "malformed"): lambda w: w.seat.ask("?after=x"),
     ("read_casanova_session", "503", "unavailable"): lambda w: w.unplugged.ask(),
-    ("read_casanova_session", "503", "too-many-followers"): waiting_in_vain,
     ("close_casanova_session", "204", ""): lambda w: w.host.ask("", "DELETE"),
     ("close_casanova_session", "401", "unauthorized"): lambda w: w.stranger.ask("", "DELETE"),
     ("close_casanova_session", "403", "not-your-seat"): lambda w: w.seat.ask("", "DELETE"),
@@ -386,7 +377,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),
 }
-"""How to bring about each status, and each kind of problem; any operation has 429, too."""
+"""How to bring about each status, and each kind of problem."""
 
 
 def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
@@ -394,17 +385,6 @@ def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
     assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions"), *listed(api, "/v1/bots")} == set(
         HOSTED
     )
-
-
-def test_every_operation_may_be_refused_to_who_asks_too_often(api: Client, world: World) -> None:
-    """429, with Retry-After."""
-    world.strict.quick().get("/v1/games")
-    for path, method, operation in api.contract.operations():
-        answer = world.strict.send(
-            method.upper(), re.sub("{session}", "x", path).replace("{seat}", "0")
-        )
-        assert problem(answer, 429, "too-many-requests"), operation["operationId"]
-        assert int(answer.headers["Retry-After"]) > 0
 
 
 @pytest.mark.parametrize("name", GAMES)

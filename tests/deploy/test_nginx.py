@@ -5,8 +5,6 @@ import json
 import socket
 import ssl
 import subprocess
-import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from itertools import cycle
 from typing import Any
@@ -127,19 +125,6 @@ def test_a_stream_comes_at_once(visitor: Visitor) -> None:
             until(lambda: line.file.readline() == b"id: %d\n" % last)  # noqa: B023
         assert last >= first
         until(lambda: line.file.readline().startswith(b":"))
-
-
-def test_a_reader_can_wait_for_a_change(visitor: Visitor) -> None:
-    table = opened(visitor)
-    tag = visitor.ask("GET", table.path).headers["ETag"]
-    with ThreadPoolExecutor(1) as threads:
-        waiting = threads.submit(visitor.ask, "GET", f"{table.path}?wait=50", If_None_Match=tag)
-        time.sleep(0.5)
-        assert not waiting.done()
-        visitor.ask("POST", f"{table.path}/moves", bid(0, 1), Authorization=table.tokens[0])
-        assert waiting.result().body["version"] == 1
-    tag = waiting.result().headers["ETag"]
-    assert visitor.ask("GET", f"{table.path}?wait=1", If_None_Match=tag).status == 304
 
 
 @pytest.mark.parametrize("how", ["Content-Length: 1000", "Transfer-Encoding: chunked"])

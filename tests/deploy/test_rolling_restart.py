@@ -110,11 +110,11 @@ class Table:
         return self.is_over and event >= self.last
 
     def watch(self) -> None:
-        """Wait for each change, to the last."""
+        """Ask for each change, to the last."""
         tag, seen = "", 0
         with closing(self.visitor.connect()) as connection:
             while not self.has_shown(seen):
-                answer = asked(connection, "GET", f"{self.seats.path}?wait=2", If_None_Match=tag)
+                answer = asked(connection, "GET", self.seats.path, If_None_Match=tag)
                 assert answer.status in {200, 304}, answer.data
                 if answer.status == 200:
                     tag, seen = answer.headers["ETag"], answer.body["last_event"]

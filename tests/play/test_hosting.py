@@ -14,7 +14,6 @@ from arbitro.play import open as stateless
 from arbitro.play.problems import Problem
 from arbitro.play.tables.actions import playing as hosted_playing
 from arbitro.play.tables.actions.moves import StaleTable
-from arbitro.play.tables.actions.reading import Known
 from arbitro.play.tables.actions.tables import find_game
 from arbitro.play.tables.following.news import EncodedNews
 from arbitro.play.tables.stored import table_in
@@ -236,16 +235,6 @@ def test_what_a_host_has_closed_is_gone() -> None:
     ):
         with refused("unknown-session"):
             ask(script.id, script.host)
-
-
-def test_a_reader_waits_for_another_table_than_they_know() -> None:
-    script = an_auction()
-    known = script.etag(1)
-    [seen] = script.hosting.reading.wait(script.id, script.seats[1], Known([known]), 0.1, "")
-    assert seen.etag == known
-    bid(script, 0, 1)
-    [seen] = script.hosting.reading.wait(script.id, script.seats[1], Known([known]), 60, "")
-    assert json.loads(seen.text)["version"] == 1
 
 
 def test_events_are_followed_from_any_number() -> None:

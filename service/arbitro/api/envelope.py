@@ -5,7 +5,7 @@ This is done below Flask, which costs a tenth of what Flask's own hooks do.
 
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -31,7 +31,7 @@ ANY_ORIGIN = "*"
 EXPOSED_HEADERS = [
     (
         "Access-Control-Expose-Headers",
-        "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+        "ETag, Location, Retry-After, X-Request-Id",
     ),
     ("X-Content-Type-Options", "nosniff"),
 ]
@@ -128,9 +128,6 @@ def _reported(
     if hasattr(parts, "begin"):
         report.let_go()
         return StreamedParts(parts, report, reporters)
-    if hasattr(parts, "__aiter__"):
-        report.let_go()
-        return LateParts(parts, report, reporters)
     if not reporters:
         # The request refers to its report, and such a cycle would keep both for good.
         report.request = None
@@ -184,18 +181,6 @@ class ReportedParts:
         """Close the answer, read or not."""
         getattr(self._parts, "close", bool)()
         _report(self._report, self._reporters)
-
-
-class LateParts(ReportedParts):
-    """The parts of an answer that an event loop may take as they come."""
-
-    __slots__ = ()
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        parts: Any = self._parts
-        async for part in parts:
-            self._report.size += len(part)
-            yield part
 
 
 class StreamedParts(ReportedParts):

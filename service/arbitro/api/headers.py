@@ -83,15 +83,6 @@ ANSWER: Mapping[str, Json] = {
     ),
     "Location": _answered("where the session is", format="uri-reference"),
     "Content-Language": _answered("the language of the texts", pattern="^[a-z]{2,3}$"),
-    "RateLimit": _answered(
-        "how many requests are left, `r`, until the limit of that name is renewed in `t` seconds; "
-        "only where requests are limited",
-        pattern='^("[a-z]+";r=[0-9]+;t=[0-9]+(, )?)+$',
-    ),
-    "RateLimit-Policy": _answered(
-        "each limit by its name: how many requests, `q`, there may be in `w` seconds",
-        pattern='^("[a-z]+";q=[0-9]+;w=[0-9]+(, )?)+$',
-    ),
     "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
     "X-Request-Id": _answered(
         "the request's id in the log: the one that was sent in this header, or a new one",
@@ -101,7 +92,7 @@ ANSWER: Mapping[str, Json] = {
 }
 """Headers of answers."""
 
-OF_EVERY_ANSWER = ("Access-Control-Allow-Origin", "RateLimit", "RateLimit-Policy", "X-Request-Id")
+OF_EVERY_ANSWER = ("Access-Control-Allow-Origin", "X-Request-Id")
 OF_STATUS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
     412: ("ETag",),

@@ -2,21 +2,9 @@
 
 from typing import Any
 
-from arbitro.play.dealer import Dealer
-from arbitro.play.messages.open import Imaginations
 from arbitro.play.presenter import Presenter, check_seat, game_faults
 from arbitro.play.problems import Problem
-from arbitro.play.states import with_seed
 from arbitro.rules.kernel import ImpossibleView, Pick, Viewer
-
-
-def imaginations(presenter: Presenter, request: Any) -> Any:
-    """Imagine some states behind a view, all drawn from one seed."""
-    viewer = None if request.viewer == "spectator" else request.viewer
-    pick = Dealer(bytes.fromhex(request.seed)).pick
-    states = [imagined(presenter, request.view, viewer, pick) for _ in range(request.count)]
-    game = presenter.game
-    return Imaginations(states=tuple([with_seed(game, state, None) for state in states]))
 
 
 def imagined(presenter: Presenter, view: Any, viewer: Viewer, pick: Pick) -> Any:

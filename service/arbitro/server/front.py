@@ -6,13 +6,10 @@ way to a thread and back would take half as long again.
 """
 
 import signal
-from asyncio import AbstractEventLoop, CancelledError, Future, Task, current_task
+from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Container
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
-
-from granian.rsgi import ProtocolClosed
 
 from arbitro.server.bodies import BodyReader
 from arbitro.server.environment import Environment, environment_of
@@ -70,8 +67,6 @@ class Front:
         await self._begin(answer, scope, protocol)
         if hasattr(answer.rest, "begin"):
             answer.stream_rest()
-        elif answer.rest is not None:
-            await answer.send_rest()
 
     async def _begin(self, answer: "Answer", scope: Any, protocol: Any) -> None:
         """Read the request and call the application; nothing is kept of the request after that."""
@@ -110,7 +105,7 @@ class Answer:
     def begin(self, app: "WSGIApplication", environment: Environment) -> bool:
         """Call the application, and send its answer. Give True if the body comes later."""
         parts = app(environment, self.start)
-        if hasattr(parts, "begin") or hasattr(parts, "__aiter__"):
+        if hasattr(parts, "begin"):
             self.rest = parts
             return True
         try:
@@ -126,29 +121,6 @@ class Answer:
         OpenStream(self._protocol.response_stream(self._status, self._headers), self.rest).begin(
             self._protocol.client_disconnect()
         )
-
-    async def send_rest(self) -> None:
-        """Send what comes, until it ends or the client has gone."""
-        task: Any = current_task()
-        gone = self._protocol.client_disconnect()
-        gone.add_done_callback(partial(_cancel, task))
-        try:
-            with suppress(CancelledError, ProtocolClosed):
-                await self._send()
-        finally:
-            gone.cancel()
-            self.rest.close()
-
-    async def _send(self) -> None:
-        transport = None
-        async for part in self.rest:
-            if transport is None:
-                if _has_length(self._headers):
-                    self._protocol.response_bytes(self._status, self._headers, part)
-                    return
-                transport = self._protocol.response_stream(self._status, self._headers)
-            if part:
-                await transport.send_bytes(part)
 
 
 class OpenStream:
@@ -170,12 +142,3 @@ class OpenStream:
         """Let go of the transport, which ends the answer."""
         self._body.close()
         del self._transport, self._body, self._gone
-
-
-def _cancel(task: Task[None], gone: Future[None]) -> None:
-    if not gone.cancelled():
-        task.cancel()
-
-
-def _has_length(headers: Headers) -> bool:
-    return any(name == "Content-Length" for name, _ in headers)

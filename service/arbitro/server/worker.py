@@ -43,9 +43,8 @@ def create_worker() -> Front:
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app()
-    counts = settings.rate_limit_per_address or settings.rate_limit_per_token
-    # If every request asks Redis, each needs a thread.
-    in_loop = () if counts or settings.once_only else ALIVE | called_in_loop(app)
+    # Where a sealed game may be played on once only, each move asks Redis, and needs a thread.
+    in_loop = () if settings.once_only else ALIVE | called_in_loop(app)
     stop = app.extensions["arbitro-followers"].stop
     return Front(app.wsgi_app, settings.body_seconds, stop, in_loop)
 

@@ -131,13 +131,6 @@ def test_names_may_be_written_with_escapes(api: Client) -> None:
     assert api.post_text(at("casanova", "views"), text.encode()).body == table.view()
 
 
-def test_a_name_twice_is_refused(api: Client) -> None:
-    """It would be ambiguous."""
-    sealed = json.dumps(group(api, "casanova").sealed)
-    text = f'{{"sealed": {sealed}, "sealed": {sealed}}}'.encode()
-    assert api.post_text(at("casanova", "views"), text).body["code"] == "not-json"
-
-
 # --- keys ---
 
 

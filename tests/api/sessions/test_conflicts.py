@@ -372,7 +372,7 @@ def test_a_whole_game_of_everybody_at_once_is_one_game(service: Service) -> None
         random, guest = Random(seat), table.seats[seat]
         tag = ""
         while True:
-            answer = guest.ask("?wait=5", If_None_Match=tag)
+            answer = guest.ask(If_None_Match=tag)
             if answer.status == 304:
                 continue
             tag, seen = answer.headers["ETag"], answer.body

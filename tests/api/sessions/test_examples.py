@@ -97,7 +97,7 @@ def test_every_refusal_that_is_shown_can_be_replayed(service: Service, name: str
     for body, refused in refusals.values():
         assert guest.post(body["move"]).body == refused
     for below, asked, example in (
-        ("", guest.ask("?wait=61"), "too-long-a-wait"),
+        ("", guest.ask("?after=999999"), "an-event-to-come"),
         ("/events", guest.ask("/events", Last_Event_ID="999999"), "an-event-to-come"),
         ("/moments", guest.ask("/moments?version=999999"), "a-moment-to-come"),
     ):

@@ -18,7 +18,6 @@ from tests.api.client import Answer, Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import (
     HEARTBEAT,
-    PATIENCE_SECONDS,
     Service,
     Stream,
     Table,
@@ -61,7 +60,7 @@ def asked_everything(table: Table) -> list[tuple[Answer, float]]:
         table.stranger.ask,
         partial(seat.ask, "/record"),
         partial(seat.ask, "/events"),
-        partial(seat.ask, "?wait=20", If_None_Match="*"),
+        partial(seat.ask, If_None_Match="*"),
         partial(seat.post, move, Idempotency_Key="k"),
         partial(table.host.ask, "/seats/0/token", "POST"),
         partial(table.host.ask, "", "DELETE"),
@@ -213,15 +212,6 @@ def test_after_redis_returns_play_goes_on_and_followers_have_missed_nothing(
             last_event = now
     looking.close()
     told.close()
-
-
-def test_who_waits_while_redis_goes_is_told_so(own: Server, table: Table) -> None:
-    """503 with Retry-After, not a view that may be old."""
-    with ThreadPoolExecutor(1) as thread:
-        answer = thread.submit(table.host.ask, "?wait=2", If_None_Match="*")
-        time.sleep(0.3)
-        own.kill()
-        problem(answer.result(PATIENCE_SECONDS), 503, "unavailable")
 
 
 def test_logs_tell_no_secrets(own: Server, table: Table, caplog: pytest.LogCaptureFixture) -> None:

@@ -96,8 +96,8 @@ def given(guest: Guest, attempts: list[Any]) -> list[Any]:
     answers = [
         guest.ask(),
         guest.ask(If_None_Match=tag),
-        guest.ask("?wait=1", If_None_Match='"other"'),
-        guest.ask("?wait=1", If_None_Match='"0.0.other"'),
+        guest.ask(If_None_Match='"other"'),
+        guest.ask(If_None_Match='"0.0.other"'),
         guest.ask("?after=0"),
         guest.ask("?after=999999"),
         guest.ask("/record"),

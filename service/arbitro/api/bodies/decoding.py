@@ -48,9 +48,6 @@ BYTE = re.compile(r"\(byte (\d+)\)")
 SEALED = b'{"sealed":"'
 """The beginning of a body about a sealed game, as clients write it."""
 
-ESCAPED_CHARACTER = b"\\u003"
-"""The beginning of an escaped colon, and of a few other escaped characters."""
-
 
 class Reader:
     """Reads bodies of one type."""
@@ -68,18 +65,10 @@ class Reader:
 
     def _read(self, body: bytes) -> Any:
         try:
-            value = self._decoder.decode(body)
+            return self._decoder.decode(body)
         except ValueError as error:
             check_json(body)
             raise self._explained(body, error) from None
-        checked = self.names_in(body, value)
-        if has_a_name_twice(checked, msgspec.json.decode(checked)):
-            raise name_twice()
-        return value
-
-    def names_in(self, body: bytes, value: Any) -> bytes:  # noqa: ARG002 - others use it
-        """Give JSON with all the names of a body, in which duplicates are looked for."""
-        return body
 
     def _explained(self, body: bytes, error: Exception) -> Problem:
         if len(body) > LARGEST_EXPLAINED:
@@ -88,22 +77,8 @@ class Reader:
             value = msgspec.json.decode(body)
         except msgspec.ValidationError:  # a number that is too large
             return _first_fault(error)
-        if has_a_name_twice(body, value):
-            return name_twice()
         faults = list(islice(_faults(explain(self._schema, value)), MOST_FAULTS))
         return Problem("malformed", errors=faults) if faults else _first_fault(error)
-
-
-class SealedReader(Reader):
-    """Reads bodies about sealed games, most of which is the sealed text."""
-
-    def names_in(self, body: bytes, value: Any) -> bytes:
-        """Leave out the text if the body begins with it, which saves looking through it."""
-        text: str = value.sealed
-        beginning = SEALED + text.encode() + b'"'
-        if "\\" in text or not body.startswith(beginning):
-            return body
-        return SEALED + body[len(beginning) - 1 :]
 
 
 NULL = msgspec.Raw(b"null")
@@ -136,12 +111,9 @@ class EitherReader(Reader):
         if body.startswith(SEALED):  # as clients write it, which saves trying
             return None
         try:
-            value = self._decoder.decode(body)
+            return self._decoder.decode(body)
         except (ValueError, RecursionError):
             return None if is_about_sealed_game(body) else super().read(body)
-        if has_a_name_twice(body, msgspec.json.decode(body)):
-            raise name_twice()
-        return value
 
 
 def check_json(body: bytes) -> None:
@@ -157,28 +129,6 @@ def _broken(error: str) -> Translatable:
     if found := BYTE.search(error):
         return Translatable("broken-at", byte=int(found[1]))
     return Translatable("truncated") if "truncated" in error else Translatable("broken")
-
-
-def name_twice() -> Problem:
-    """Say that an object is ambiguous."""
-    return Problem("not-json", Translatable("name-twice"))
-
-
-def has_a_name_twice(body: bytes, value: object) -> bool:
-    """Say whether an object in a body has a name twice, by counting colons.
-
-    Every name is followed by a colon. The value has each name only once, so its JSON has fewer
-    colons than a body with a name twice; colons inside of strings occur in both.
-    """
-    if ESCAPED_CHARACTER in body:
-        body = _unescaped(body)
-    return body.count(b":") != msgspec.json.encode(value).count(b":")
-
-
-def _unescaped(body: bytes) -> bytes:
-    """Replace every escaped colon by a colon; an escaped backslash does not begin an escape."""
-    body = body.replace(rb"\\", b"")
-    return body.replace(rb"\u003a", b":").replace(rb"\u003A", b":")
 
 
 def _faults(messages: Any, pointer: str = "") -> Any:

@@ -5,8 +5,8 @@ import re
 from flask import current_app, request
 from werkzeug.datastructures import Headers
 
+from arbitro.api.client_address import client_of
 from arbitro.api.contract.bounds import KEY, LONGEST_KEY
-from arbitro.api.limits.client_address import client_of
 from arbitro.play.problems import Translatable, bad_parameter
 
 

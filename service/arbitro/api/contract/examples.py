@@ -15,7 +15,6 @@ from arbitro.api.contract.operations import Example
 from arbitro.api.problems import STATUSES, document
 from arbitro.bots.advice import advice
 from arbitro.play import open as stateless
-from arbitro.play.imagining import imaginations
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
 from arbitro.rules.legal import page
@@ -50,7 +49,6 @@ class Illustrator:
                 ("legal-moves", stateless.legal_moves, messages.legal_moves_request),
                 ("views", stateless.view, messages.view_request),
                 ("records", stateless.verify, messages.record),
-                ("imaginations", imaginations, messages.imaginations_request),
                 ("advice", advice, messages.advice_request),
             )
         }
@@ -114,17 +112,10 @@ def _show_refusals(illustrator: Illustrator, state: Json, move: Json) -> None:
 def _show_readings(illustrator: Illustrator, state: Json, seat: int) -> None:
     illustrator.show("everybody", "legal-moves", {"state": state})
     illustrator.show("one-seat", "legal-moves", {"state": state, "seat": seat})
-    seen = illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
+    illustrator.show("a-seat", "views", {"state": state, "viewer": seat})
     if illustrator.presenter.game.imagine is not None:
-        _show_imaginations(illustrator, {"view": seen["view"], "viewer": seat, "seed": SEED})
         _show_advice(illustrator, state)
     illustrator.show("a-spectator", "views", {"state": state, "viewer": "spectator"})
-
-
-def _show_imaginations(illustrator: Illustrator, asked: Json) -> None:
-    illustrator.show("two-states", "imaginations", {**asked, "count": 2})
-    illustrator.show("no-state-at-all", "imaginations", {**asked, "count": 0})
-    _show_impossible_view(illustrator, "imaginations", asked)
 
 
 def _show_advice(illustrator: Illustrator, state: Json) -> None:

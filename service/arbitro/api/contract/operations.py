@@ -15,15 +15,12 @@ from arbitro.api.bodies.explaining import Schema
 from arbitro.api.bodies.queries import QueryParser
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.languages import DEFAULT
-from arbitro.api.problems import STATUSES, document, problem_type, says_only
+from arbitro.api.problems import STATUSES, document, says_only
 from arbitro.api.wording import title
 from arbitro.play.problems import Problem, Translatable
 
 View: TypeAlias = Callable[..., Response]
 Subject = TypeVar("Subject")
-
-OF_ANY_REQUEST = {"too-many-requests": problem_type("too-many-requests")}
-"""What may be wrong with a request, whatever it asks for."""
 
 BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
 """What may be wrong with any body."""
@@ -86,11 +83,6 @@ class Operation:
     security: tuple[Mapping[str, Any], ...] = ()
     links: tuple[Link, ...] = ()
     examples: tuple[Example, ...] = ()
-
-    @property
-    def failures(self) -> Mapping[str, type]:
-        """Give the type of the document for each code, those of any operation included."""
-        return {**OF_ANY_REQUEST, **self.problems}
 
 
 OPERATIONS = "arbitro-operations"
@@ -176,7 +168,7 @@ def _decorators(blueprint: ApiBlueprint, operation: Operation) -> Iterable[Any]:
     for status, meaning in operation.other_answers.items():
         headers = _headers(operation.answer_headers)
         yield blueprint.alt_response(status, description=meaning, headers=headers, success=True)
-    codes = sorted(operation.failures, key=_status)
+    codes = sorted(operation.problems, key=_status)
     for status, group in groupby(codes, _status):
         yield _failure(blueprint, operation, status, [*group])
     yield blueprint.doc(**_documentation(blueprint, operation))
@@ -214,7 +206,7 @@ def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:
-    schemas = {code: blueprint.schema_of(operation.failures[code]) for code in codes}
+    schemas = {code: blueprint.schema_of(operation.problems[code]) for code in codes}
     return blueprint.alt_response(
         status,
         schema=_one_of(schemas),
@@ -262,7 +254,7 @@ def _headers(names: Iterable[str]) -> dict[str, str]:
 def _examples(operation: Operation, status: int) -> dict[str, Any] | None:
     shown = {each.name: each.answer for each in operation.examples if each.status == status}
     # A problem without details needs no example of its own.
-    plain = [code for code in operation.failures if _status(code) == status and says_only(code)]
+    plain = [code for code in operation.problems if _status(code) == status and says_only(code)]
     shown |= {code: document(Problem(code), "en") for code in plain}
     return {name: {"value": answer} for name, answer in shown.items()} or None
 

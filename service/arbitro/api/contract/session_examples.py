@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from arbitro.api.bodies.decoding import Reader
 from arbitro.api.contract.examples import SEED, plain, problem_example
 from arbitro.api.contract.operations import Example
-from arbitro.api.routes.session_queries import LONGEST_WAIT
 from arbitro.play.messages.open import Advice, ConsideredMove
 from arbitro.play.messages.sessions import SeatToken
 from arbitro.play.presenter import Presenter, no_such_seat
@@ -94,10 +93,10 @@ def opening_examples(table: ExampleTable) -> tuple[Example, ...]:
 
 
 def reading_examples(table: ExampleTable) -> tuple[Example, ...]:
-    too_long = Translatable("out-of-range", min=0, max=LONGEST_WAIT)
+    to_come = bad_parameter("after", Translatable("event-to-come"))
     return (
         Example("a-table", 200, msgspec.json.decode(table.before.snapshot().text)),
-        problem_example("too-long-a-wait", bad_parameter("wait", too_long)),
+        problem_example("an-event-to-come", to_come),
     )
 
 

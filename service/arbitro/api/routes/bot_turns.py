@@ -1,6 +1,7 @@
 """The operation by which bots learn what they have to do."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 
 from flask import Response, request
@@ -14,14 +15,13 @@ from arbitro.api.contract.operations import Example, Operation
 from arbitro.api.contract.session_examples import ID
 from arbitro.api.contract.session_examples import TOKEN as TOKEN_SHOWN
 from arbitro.api.headers import TOKEN
-from arbitro.api.late import LateResponse, found_in
 from arbitro.api.problems import problem_types
-from arbitro.api.routes.session_queries import LONGEST_WAIT
 from arbitro.play import clock
 from arbitro.play.messages.tables import BotTurn
 from arbitro.play.tables.agenda import Agenda, DueTurns, Found
 from arbitro.play.tables.following.followers import Followers
 
+LONGEST_WAIT = 60
 SLACK = 0.005
 """seconds; a request that wakes up too early finds nothing"""
 
@@ -55,21 +55,20 @@ class BotTurns:
 
     def take(self, wait: int = 0) -> Response:
         self._agenda.check_token(token_in(request.headers))
-        after_waiting = found_in(request.environ)
-        found = after_waiting or self._turns.take()
-        if found.turn is not None:
-            return secret(answer(found.turn))
-        if not wait or after_waiting:
-            return secret(Response(status=204))
-        return LateResponse(
-            self._followers.wait(
+        found = self._turns.take()
+        if wait and found.turn is None:
+            waiting = self._followers.wait(
                 self._followed,
                 None,  # bots do not count among the followers of an address
                 self._turns.take,
                 partial(_is_news, found),
                 _seconds(found, wait),
             )
-        )
+            with closing(waiting):
+                found = next(iter(waiting))
+        if found.turn is not None:
+            return secret(answer(found.turn))
+        return secret(Response(status=204))
 
 
 def _is_news(before: Found, now: Found) -> bool:

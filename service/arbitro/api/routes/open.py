@@ -1,6 +1,7 @@
 """The operations on a game whose state the client holds."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeAlias
@@ -8,13 +9,12 @@ from typing import Any, TypeAlias
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
-from arbitro.api.bodies.decoding import EitherReader, Reader, SealedReader, body_of
+from arbitro.api.bodies.decoding import EitherReader, Reader, body_of
 from arbitro.api.bodies.queries import Digits, Query
 from arbitro.api.bodies.sent import client_asking, idempotency_key
 from arbitro.api.contract.examples import examples_of
 from arbitro.api.contract.fields import between
 from arbitro.api.contract.operations import BAD_BODY, Example, Link, Listing, Operation, View
-from arbitro.api.late import LateResponse, found_in
 from arbitro.api.problems import (
     illegal_move_type,
     illegal_options,
@@ -23,7 +23,6 @@ from arbitro.api.problems import (
 )
 from arbitro.api.routes.presented_game import PresentedGame
 from arbitro.play import open as stateless
-from arbitro.play.imagining import imaginations
 from arbitro.play.messages.sealed import SealedAdviceRequest, SealedReading
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Translatable
@@ -89,7 +88,7 @@ class StatelessGame(PresentedGame):
 
     def play_sealed(self) -> OnSealed:
         """Make a move. With `ONCE_ONLY`, a request with an idempotency key can be repeated."""
-        read = SealedReader(self.messages.sealed_move_request).read
+        read = Reader(self.messages.sealed_move_request).read
 
         def play(body: bytes) -> Any:
             asked, key = read(body), idempotency_key(request.headers)
@@ -109,22 +108,17 @@ class StatelessGame(PresentedGame):
         return view
 
     def advise(self) -> View:
-        """Make the route that answers when an adviser has; no thread waits for it."""
-        read, read_sealed = self._readers_of_advice()
+        """Make the route that answers when an adviser has."""
+        read = EitherReader(self.messages.advice_request).read
+        read_sealed = Reader(SealedAdviceRequest).read
 
         def view() -> Response:
-            found = found_in(request.environ)
-            if found is not None:
-                return secret(written_answer(found))
             body = body_of(request)
             asked = read(body) or self.sealed.seen(read_sealed(body))
-            return LateResponse(self.ask(self.definition, asked, client_asking()))
+            with closing(self.ask(self.definition, asked, client_asking())) as thought:
+                return secret(written_answer(next(iter(thought))))
 
         return view
-
-    def _readers_of_advice(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        read_open = EitherReader(self.messages.advice_request).read
-        return read_open, SealedReader(SealedAdviceRequest).read
 
 
 LISTING = Listing[StatelessGame]()
@@ -135,7 +129,7 @@ def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[
     game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
     yield from LISTING.of(game)
     if game.definition.imagine is not None:
-        yield from IMAGINING.of(game)
+        yield from ADVISING.of(game)
 
 
 @LISTING.add
@@ -216,7 +210,7 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         view=game.either(
             stateless.legal_moves,
             game.messages.legal_moves_request,
-            game.on_sealed(game.sealed.legal_moves, SealedReader(SealedReading)),
+            game.on_sealed(game.sealed.legal_moves, Reader(SealedReading)),
         ),
         query=Paging,
         request=game.messages.legal_moves_request,
@@ -242,7 +236,7 @@ def view(game: StatelessGame) -> Operation:
         view=game.either(
             stateless.view,
             game.messages.view_request,
-            game.on_sealed(game.sealed.view, SealedReader(SealedReading)),
+            game.on_sealed(game.sealed.view, Reader(SealedReading)),
         ),
         request=game.messages.view_request,
         sealed_request=SealedReading,
@@ -253,34 +247,10 @@ def view(game: StatelessGame) -> Operation:
     )
 
 
-IMAGINING = Listing[StatelessGame]()
+ADVISING = Listing[StatelessGame]()
 
 
-@IMAGINING.add
-def imagine(game: StatelessGame) -> Operation:
-    return Operation(
-        id=f"imagine_{game.snake_name}",
-        method="POST",
-        path="/imaginations",
-        summary=f"Imagine what may lie behind a view of {game.title}",
-        description="For bots: each state that looks to the viewer as the view does is about "
-        "equally likely. The same view and seed always give the same states.",
-        view=game.view(imaginations, game.messages.imaginations_request),
-        request=game.messages.imaginations_request,
-        answer=game.messages.imaginations,
-        problems=problem_types(*BAD_BODY, "impossible-view"),
-        links=(
-            Link(
-                f"list_{game.snake_name}_legal_moves",
-                "What may be played in the first of them",
-                body={"state": "$response.body#/states/0"},
-            ),
-        ),
-        examples=game.examples["imaginations"],
-    )
-
-
-@IMAGINING.add
+@ADVISING.add
 def advise(game: StatelessGame) -> Operation:
     return Operation(
         id=f"advise_{game.snake_name}",
@@ -290,8 +260,7 @@ def advise(game: StatelessGame) -> Operation:
         description="A bot thinks about what that seat sees, and about nothing else: it simulates "
         "games that could go on from there. The same view, seat, level and seed always get the "
         "same advice. In a sealed game, it thinks for the key's seat. If all advisers are busy, "
-        "the answer is 503. When a client hangs up, the bot stops thinking.",
-        in_loop=True,
+        "the answer is 503.",
         view=game.advise(),
         request=game.messages.advice_request,
         sealed_request=SealedAdviceRequest,

@@ -8,25 +8,17 @@ from arbitro.play.tables.actions.moments import MOST_AT_ONCE
 from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT
 from arbitro.rules.base import INT32
 
-LONGEST_WAIT = 60
 AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
 
 class Reading(Query):
-    """How long to wait for a change, and what the reader knows."""
+    """What the reader knows."""
 
-    wait = Digits(
-        load_default=0,
-        validate=between(0, LONGEST_WAIT),
-        metadata={
-            "description": "seconds to wait for a change, if If-None-Match has the current ETag"
-        },
-    )
     after = Digits(
         validate=AN_EVENT,
         metadata={
             "description": "the number of the last event that the reader knows: the answer has "
-            "those after it. With `wait`, If-None-Match says it, too"
+            "those after it"
         },
     )
 

@@ -1,6 +1,7 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
 from collections.abc import Callable, Container
+from contextlib import closing
 
 from flask import Response, request
 from werkzeug.datastructures import Headers
@@ -9,7 +10,7 @@ from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
 from arbitro.api.bodies.decoding import Reader, body_of, is_about_sealed_game
 from arbitro.api.bodies.sent import client_asking, idempotency_key, token_in
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
-from arbitro.api.late import EventStream, LateResponse, found_in
+from arbitro.api.late import EventStream
 from arbitro.play.messages.fields import USUAL_LEVEL, LevelName
 from arbitro.play.messages.sealed import SealedSessionRequest
 from arbitro.play.problems import Translatable, bad_parameter
@@ -17,7 +18,6 @@ from arbitro.play.tables.actions.hosting import Hosting
 from arbitro.play.tables.actions.moments import Asked
 from arbitro.play.tables.actions.moves import SentMove, StaleTable
 from arbitro.play.tables.actions.opening import Openings, SentOpening
-from arbitro.play.tables.actions.reading import Known
 from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT, Snapshot, decision_in
 
 POSITION = "position"
@@ -49,15 +49,10 @@ class HostedViews:
         response.headers["Location"] = session_path(self._hosting.presenter.game.name, opened.id)
         return response
 
-    def read(self, session: str, wait: int = 0, after: int | None = None) -> Response:
-        known = Known(_known_etags(), after, asks_for_events=bool(wait))
-        token = token_in(request.headers)
-        found = found_in(request.environ)
-        snapshot = found or self._hosting.reading.read(session, token, known)
-        if wait and not found and snapshot.etag in known.tags:
-            client = client_asking()
-            return LateResponse(self._hosting.reading.wait(session, token, known, wait, client))
-        return _unless_known(snapshot, known.tags)
+    def read(self, session: str, after: int | None = None) -> Response:
+        known = _known_etags()
+        snapshot = self._hosting.reading.read(session, token_in(request.headers), known, after)
+        return _unless_known(snapshot, known)
 
     def play(self, session: str) -> Response:
         # `request` is looked up once: in Flask that takes longer than reading a header.
@@ -110,12 +105,9 @@ class HostedViews:
         return _shown(self._hosting.seats.take_back(session, token_in(request.headers), seat))
 
     def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
-        found = found_in(request.environ)
-        if found is not None:
-            return secret(written_answer(found))
-        token = token_in(request.headers)
-        hints, client = self._hosting.hints, client_asking()
-        return LateResponse(hints.hint(session, token, seat, level, client))
+        token, hints = token_in(request.headers), self._hosting.hints
+        with closing(hints.hint(session, token, seat, level, client_asking())) as thought:
+            return secret(written_answer(next(iter(thought))))
 
     def close(self, session: str) -> Response:
         self._hosting.tables.delete(session, token_in(request.headers))

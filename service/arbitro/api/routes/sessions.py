@@ -103,15 +103,15 @@ def read_session(game: HostedGame) -> Operation:
         path=SESSION,
         summary=f"Read a hosted table of {game.title}",
         description="The table is shown as its reader may see it: a seat, the host or, without a "
-        "token, a spectator, if the host allows them. With `wait` and If-None-Match, the answer "
-        "comes as soon as the table has changed, and has the events since then.",
+        "token, a spectator, if the host allows them. With `after`, the answer has the "
+        "events since then.",
         view=game.views.read,
         query=Reading,
         request_headers=("If-None-Match",),
         answer=game.messages.session,
         answer_headers=("ETag",),
         other_answers={304: "The table has not changed"},
-        problems=problem_types(*ANY_REQUEST, "malformed", "too-many-followers"),
+        problems=problem_types(*ANY_REQUEST, "malformed"),
         security=TOKEN_OR_NONE,
         links=_links(game.snake_name, SESSION_ASKED_FOR, "play", "record", "moments"),
         examples=shown.reading_examples(game.example),

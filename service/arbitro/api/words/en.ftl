@@ -44,7 +44,6 @@ too-deep = The body is nested too deeply.
 broken-at = The JSON is invalid at byte { $byte }.
 broken = The JSON is invalid.
 truncated = The JSON ends too early.
-name-twice = An object has the same name twice.
 not-application-json = Send the body as application/json.
 compressed = Send the body as it is, not compressed.
 shorter-than-said = The body is shorter than Content-Length says.

@@ -44,7 +44,6 @@ too-deep = Le corps est trop profondément imbriqué.
 broken-at = Le JSON ne peut pas être lu à l'octet { $byte }.
 broken = Le JSON ne peut pas être lu.
 truncated = Le JSON s'arrête trop tôt.
-name-twice = Un objet contient deux fois le même nom.
 not-application-json = Envoyez le corps comme application/json.
 compressed = Envoyez le corps tel quel, sans le compresser.
 shorter-than-said = Le corps est plus court que Content-Length ne le dit.

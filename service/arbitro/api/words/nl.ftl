@@ -44,7 +44,6 @@ too-deep = De inhoud is te diep genest.
 broken-at = De JSON is niet te lezen bij byte { $byte }.
 broken = De JSON is niet te lezen.
 truncated = De JSON houdt te vroeg op.
-name-twice = Een object bevat een naam twee keer.
 not-application-json = Stuur de inhoud als application/json.
 compressed = Stuur de inhoud zoals hij is, niet gecomprimeerd.
 shorter-than-said = De inhoud is korter dan Content-Length zegt.

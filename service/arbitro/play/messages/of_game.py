@@ -9,8 +9,6 @@ from functools import cache
 from arbitro.play.messages.open import (
     Advice,
     AdviceRequest,
-    Imaginations,
-    ImaginationsRequest,
     LegalMoves,
     LegalMovesRequest,
     MoveRequest,
@@ -72,8 +70,6 @@ class Messages:
         self.position = of(Position, *names, self.state, *now, event, move)
         self.legal_moves = of(LegalMoves, template, move)
         self.observation = of(Observation, *names, *now, view)
-        self.imaginations_request = of(ImaginationsRequest, view)
-        self.imaginations = of(Imaginations, self.state)
         self.advice_request = of(AdviceRequest, view)
         self.advice = of(Advice, move)
         self.verification = of(Verification, self.position)

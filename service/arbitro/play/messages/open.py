@@ -33,7 +33,6 @@ from arbitro.rules.base import Items, Value, about
 from arbitro.rules.kernel import Seat
 
 LONGEST_RECORD = 20_000
-MOST_IMAGINATIONS = 100
 
 
 class NewGame(Value, Generic[Players, Options], kw_only=True):
@@ -69,17 +68,6 @@ class ViewRequest(Value, Generic[State], kw_only=True):
 
     state: StateSent[State]
     viewer: Viewer
-
-
-class ImaginationsRequest(Value, Generic[View], kw_only=True):
-    """A view to imagine states behind."""
-
-    view: Annotated[View, about("the view, as an answer gave it")]
-    viewer: Viewer
-    seed: Annotated[Seed, about("what the states are drawn from")]
-    count: Annotated[
-        int, Meta(ge=1, le=MOST_IMAGINATIONS, description="how many states to imagine")
-    ] = 1
 
 
 class AdviceOptions(Value, kw_only=True):
@@ -155,12 +143,6 @@ class LegalMoves(Value, Generic[Template, Move], kw_only=True):
     count: Annotated[int, about("how many moves are legal")]
     legal_moves: Annotated[Items[Template], about("what may be played")]
     moves: Annotated[Items[Move] | None, about("the page of moves; null if none was asked for")]
-
-
-class Imaginations(Value, Generic[State], kw_only=True):
-    """States that could lie behind a view."""
-
-    states: Annotated[Items[State], about("each about equally likely; some may be alike")]
 
 
 class ConsideredMove(Value, Generic[Move]):

@@ -139,11 +139,3 @@ def decision_of(table: Progress[Any], reader: str) -> str:
 def decision_in(etag: str) -> str:
     """Give the part of a tag that names a decision."""
     return etag.partition(".")[0]
-
-
-def last_event_in(etag: str) -> int | None:
-    """Give the part of a tag that numbers the last event."""
-    _, _, rest = etag.partition(".")
-    number = rest.partition(".")[0]
-    is_number = number.isascii() and number.isdigit() and len(number) <= DIGITS_OF_AN_EVENT
-    return int(number) if is_number else None

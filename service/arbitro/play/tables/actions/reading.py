@@ -2,42 +2,16 @@
 
 from collections.abc import Collection, Container
 from functools import partial
-from typing import Annotated, Any
-
-from msgspec import Struct
+from typing import Any
 
 from arbitro.play.problems import Problem, Translatable, bad_parameter
 from arbitro.play.tables.actions.moments import Asked, looking_back, written
 from arbitro.play.tables.actions.tables import HostedTables
-from arbitro.play.tables.following.followed import Followed
 from arbitro.play.tables.following.followers import Followers
 from arbitro.play.tables.following.news import Feed, NewsWriter
 from arbitro.play.tables.following.stream import Stream
-from arbitro.play.tables.participants import WHO_ASKS, Participant, Snapshot, last_event_in
+from arbitro.play.tables.participants import WHO_ASKS, Participant, Snapshot
 from arbitro.play.tables.updates import EventPage
-from arbitro.rules.base import about
-
-
-class Known(Struct, frozen=True):
-    """What a reader says that they know of a table."""
-
-    tags: Annotated[Container[str], about("ETags of the table as they saw it")] = ()
-    after: Annotated[int | None, about("the number of the last event that they know")] = None
-    asks_for_events: bool = False
-
-    def last_event(self, last: int) -> int | None:
-        """Give the number of the last event they know, if they ask for those after it.
-
-        If they do not say it, their ETags do; numbers that this table has not reached are ignored.
-        """
-        if self.after is not None or not self.asks_for_events:
-            return self.after
-        tags = self.tags if isinstance(self.tags, Collection) else ()
-        numbers = [number for tag in tags if (number := last_event_in(tag)) is not None]
-        return min((number for number in numbers if number <= last), default=None)
-
-
-NOTHING = Known()
 
 
 class Reading:
@@ -48,27 +22,23 @@ class Reading:
         self._followers = followers
         self._news_writer = NewsWriter(tables.presenter)
 
-    def read(self, session: str, token: str | None, known: Known = NOTHING) -> Snapshot:
-        """Show the table, and what has happened after what the reader knows if they say so."""
+    def read(
+        self,
+        session: str,
+        token: str | None,
+        known: Container[str] = (),
+        after: int | None = None,
+    ) -> Snapshot:
+        """Return the table as a viewer who knows some ETags sees it, and the events `after` one."""
         reader = self._tables.participant(session, token)
-        _check_event("after", known.after, reader)
+        _check_event("after", after, reader)
         snapshot = reader.snapshot()
-        after = known.last_event(reader.last_event)
-        if snapshot.etag in known.tags or after is None:
+        if snapshot.etag in known or after is None:
             return snapshot
         page = self._tables.event_page(reader, after)
         if page.over is None:
             raise Problem("unknown-session")
         return reader.snapshot(page.events[: reader.last_event - after])
-
-    def wait(
-        self, session: str, token: str | None, known: Known, seconds: float, client: str
-    ) -> Followed[Snapshot]:
-        """Show the table when it differs from what the reader knows, or when the time is up."""
-        read = partial(self.read, session, token, known)
-        return self._followers.wait(
-            session, client, read, lambda now: now.etag not in known.tags, seconds
-        )
 
     def record(self, session: str, token: str | None, after: int = 0) -> Any:
         """Show what the reader may know of the past; after the end, all of it."""
