@@ -1,10 +1,11 @@
 FROM python:3.13-slim-bookworm AS builder
 WORKDIR /build
 COPY LICENSE pyproject.toml ./
-COPY bin/setup bin/
 COPY requirements/runtime.txt requirements/
 COPY service service
-RUN bin/setup /opt/arbitro requirements/runtime.txt
+RUN python3 -m venv /opt/arbitro
+RUN /opt/arbitro/bin/pip install --quiet --require-hashes --only-binary :all: --requirement requirements/runtime.txt
+RUN /opt/arbitro/bin/pip install --quiet --no-build-isolation --no-deps .
 RUN /opt/arbitro/bin/pip uninstall --yes hatchling pathspec pluggy trove-classifiers pip
 
 FROM python:3.13-slim-bookworm

@@ -3,14 +3,14 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 17
 
 serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
-	bin/serve
+	.venv/bin/arbitro serve
 
 test: .venv-test/ready  ## run the tests
 	$(pytest) $(parallel) -m "not alone" $(elsewhere)
@@ -92,6 +92,9 @@ web/node_modules/ready: web/package-lock.json
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m tests.contract.published
 
+settings: .venv-test/ready  ## write the table of settings in docs/operations.md
+	.venv-test/bin/python -m tests.settings_table
+
 playthroughs: .venv-test/ready  ## record the games of tests/ anew, and tell them in docs/stories
 	.venv-test/bin/python -m tests.playthroughs
 
@@ -122,8 +125,14 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
 .venv-tools/ready: requirements/tools.txt
-.venv/ready .venv-test/ready .venv-tools/ready: pyproject.toml bin/setup
-	bin/setup $(@D) $(filter requirements/%,$^) editable
+.venv/ready .venv-test/ready .venv-tools/ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or later is needed; choose one with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		{ echo "$(PYTHON) cannot make virtual environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/pip install --quiet --require-hashes --only-binary :all: --requirement $(filter requirements/%,$^)
+	$(@D)/bin/pip install --quiet --no-build-isolation --no-deps --editable .
 	touch $@
 
 clean:  ## remove the environments and caches

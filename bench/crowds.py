@@ -29,8 +29,8 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
     allow_open_files()
     table = Table("Followers of one table, one worker", ("",), FIGURES)
     with ExitStack() as stack:
-        most = str(plan.followers + EARLIER + MOVES)
-        names = ("FOLLOWERS", "FOLLOWERS_PER_TABLE", "FOLLOWERS_PER_CLIENT")
+        most = str(2 * (plan.followers + EARLIER + MOVES))  # one table has half of the places
+        names = ("FOLLOWERS", "FOLLOWERS_PER_CLIENT")
         settings = dict.fromkeys(names, most)
         server = attempt(partial(start, stack, "service", versions[0], **settings))
         stack.enter_context(on_core(-1))

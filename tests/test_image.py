@@ -8,7 +8,6 @@ import os
 import shutil
 import socket
 import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
@@ -47,7 +46,7 @@ class Stage:
 
     def run(self, words: list[str]) -> None:
         # To compile all packages takes longer than to install them, and most are never imported.
-        given = {"PYTHON": sys.executable, "PIP_NO_COMPILE": "1"}
+        given = {"PIP_NO_COMPILE": "1"}
         environment = os.environ | given | self.environment
         words = [self.inside(word) for word in words]
         subprocess.run(words, cwd=self.directory, env=environment, check=True)

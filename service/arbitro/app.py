@@ -41,7 +41,7 @@ from arbitro.play.tables.agenda import Agenda, DueTurns
 from arbitro.play.tables.following.followers import Followers
 from arbitro.play.tables.following.quotas import Quotas
 from arbitro.rules.kernel import AnyGame
-from arbitro.settings import Settings
+from arbitro.settings import DAY, Settings
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
 from arbitro.store.connection.outages import Outages
 from arbitro.store.connection.readiness import Readiness
@@ -178,14 +178,16 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     outages = Outages(readiness)
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
     store = SessionStore(gateway, limits)
-    once = PlayedOnce(gateway, settings.once_only_lifetime)
+    once = PlayedOnce(gateway, settings.once_only * DAY)
     entries = DueTurnStore(gateway)
     subscriber = Subscriber(gateway, outages.notice)
     if metrics:
         store = metrics.measured(store)
         entries = metrics.measured(entries)
         subscriber = metrics.counted(subscriber)
-    quotas = Quotas(settings.followers, settings.followers_per_table, settings.followers_per_client)
+    most = settings.followers
+    # One table may have half of the places.
+    quotas = Quotas(most, (most + 1) // 2, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
     agenda = Agenda(entries, settings.bots_token)
     return Storage(store, followers, readiness, outages, once, agenda)

@@ -1,176 +1,303 @@
-"""The settings of the service, which are environment variables."""
+"""The settings of the service: one row each.
+
+The checks, `arbitro serve --help` and the table in docs/operations.md are made of these rows.
+environs reads and checks them. It stands on marshmallow, which is here anyway, so that it costs
+2 MB; pydantic-settings would cost 26 in each process.
+"""
 
 import os
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from ipaddress import ip_network
+from typing import Any
 
-from arbitro.api.client_address import Network, networks
+import marshmallow as ma
+from environs import Env
+from marshmallow.validate import OneOf, Range
+
+from arbitro.api.client_address import Network
 from arbitro.play.tables.turn_times import LONGEST_PAUSE
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
-
-BOUNDS: Mapping[str, tuple[float, float]] = {
-    "port": (1, 65535),
-    "workers": (1, 1000),
-    "most_sessions": (0, 1_000_000_000),
-    "opening_lifetime": (1, 100 * 365 * DAY),
-    "session_lifetime": (1, 100 * 365 * DAY),
-    "once_only_lifetime": (1, 100 * 365 * DAY),
-    "bots": (0, 100),
-    "bot_seconds": (0, LONGEST_PAUSE),
-    "followers": (0, 100_000),
-    "followers_per_table": (0, 100_000),
-    "followers_per_client": (0, 100_000),
-    "advisers": (0, 1000),
-    "advice_seconds": (0.1, 3600),
-    "body_seconds": (0.01, 3600),
-    "metrics_port": (0, 65535),
-    "heartbeat": (0.01, 3600),
-}
-
-CHOICES: Mapping[str, Mapping[str, str | bool]] = {
-    "log_format": {"text": "text", "json": "json"},
-    "log_requests": {"on": True, "off": False},
-    "strict": {"1": True, "0": False},
-    "once_only": {"1": True, "0": False},
-}
-
-SEAL_KEY = re.compile(r"[0-9a-fA-F]{64}").fullmatch
-ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/\s*,]+").fullmatch
+CENTURY = 36_500 * DAY
 
 
 class BadSetting(ValueError):
-    """A variable has a value that is not allowed."""
+    """A setting has a value that is not allowed."""
+
+
+class WholeNumber(ma.fields.Integer):
+    """Digits, and nothing else: Python would also read " 8_000 "."""
+
+    def _deserialize(self, value: Any, *arguments: Any, **options: Any) -> Any:
+        return super()._deserialize(digits(value), *arguments, **options)
+
+
+class DecimalNumber(ma.fields.Float):
+    """Digits, with or without a decimal point."""
+
+    def _deserialize(self, value: Any, *arguments: Any, **options: Any) -> Any:
+        return super()._deserialize(digits(value), *arguments, **options)
+
+
+def digits(text: str) -> str:
+    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
+        raise ma.ValidationError("is no number")
+    return text
+
+
+class Variables(Env):
+    """Reads variables from a mapping instead of os.environ; an empty one counts as not set."""
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        super().__init__()
+        self._variables = variables
+        self.add_parser_from_field("whole_number", WholeNumber)
+        self.add_parser_from_field("decimal_number", DecimalNumber)
+
+    def _get_value(self, env_key: str, default: Any) -> Any:
+        return self._variables.get(env_key) or default
+
+
+def setting(
+    default: Any,
+    described: str,
+    parser: str = "str",
+    expected: str = "",
+    metavar: str = "TEXT",
+    *,
+    is_secret: bool = False,
+    **checks: Any,
+) -> Any:
+    """Describe a setting, which a method of environs reads with these checks."""
+    row = {"help": described, "expected": expected, "metavar": metavar, "is_secret": is_secret}
+    return field(
+        default=default, repr=not is_secret, metadata={**row, "parser": parser, "checks": checks}
+    )
+
+
+def number(default: float, least: float, most: float, described: str) -> Any:
+    parser = "whole_number" if isinstance(default, int) else "decimal_number"
+    expected = f"a number from {least} to {most}"
+    return setting(default, described, parser, expected, "NUMBER", validate=Range(least, most))
+
+
+def choice(default: str, words: Sequence[str], described: str) -> Any:
+    words_or, metavar = " or ".join(words), "|".join(words)
+    return setting(default, described, "str", words_or, metavar, validate=OneOf(words))
+
+
+def switch(default: str, on: str, off: str, described: str) -> Any:
+    expected, metavar = f"{on} or {off}", f"{on}|{off}"
+    return setting(default == on, described, "bool", expected, metavar, truthy={on}, falsy={off})
+
+
+def read_key(text: str) -> bytes:
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", key := text.strip()):
+        raise ma.ValidationError("is no key")
+    return bytes.fromhex(key)
+
+
+def read_origin(text: str) -> str:
+    if not re.fullmatch(r"\*|[a-z][a-z0-9+.-]*://[^/\s*,]+", origin := text.strip()):
+        raise ma.ValidationError("is no origin")
+    return origin
+
+
+def check_different(keys: list[bytes]) -> None:
+    if len(set(keys)) < len(keys):
+        raise ma.ValidationError("a key stands twice")
+
+
+def check_star_alone(origins: list[str]) -> None:
+    if "*" in origins and len(origins) > 1:
+        raise ma.ValidationError("* stands alone")
+
+
+def read_network(text: str) -> Network:
+    return ip_network(text.strip())
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How the service runs. Each setting is a variable of the same name in capitals.
+    """How the service runs: each setting is a variable, and an option of `arbitro serve`."""
 
-    `arbitro serve` has an option for each, too, and says the same about it.
-    """
-
-    host: Annotated[str, "the address where the service listens"] = "127.0.0.1"
-    port: Annotated[int, "the port where it listens"] = 8000
-    workers: Annotated[int, "in how many processes it serves"] = 1
-    redis_url: Annotated[
-        str | None, "the Redis that hosts games; without it the service starts its own, in memory"
-    ] = None
-    most_sessions: Annotated[
-        int, "how many sessions there may be at the same time, in one Redis"
-    ] = 50_000
-    opening_token: Annotated[
-        str | None, "what a table is opened with; without it anybody may open one"
-    ] = None
-    opening_lifetime: Annotated[
-        int, "how many seconds a session is kept at which nobody has played"
-    ] = HOUR
-    session_lifetime: Annotated[int, "how many seconds a session is kept after its last move"] = (
-        7 * DAY
+    host: str = setting(
+        "127.0.0.1",
+        "the address where the service listens; 0.0.0.0 behind a proxy on another machine, as in "
+        "the image",
     )
-    seal_keys: Annotated[
-        tuple[bytes, ...],
-        "what games are sealed with: keys of 64 hexadecimal digits, the newest first; without them "
-        "the service makes one up, and sealed games end with it",
-    ] = ()
-    once_only: Annotated[
-        bool, "whether a sealed game may be played on from each point only once"
-    ] = False
-    once_only_lifetime: Annotated[int, "for how many seconds that is remembered"] = 90 * DAY
-    bots: Annotated[int, "how many processes play for the service's bots; 0 for none"] = 1
-    bots_token: Annotated[
-        str | None,
-        "the token for processes that play for bots, the same for all instances; without it, the "
-        "service makes one up for its own",
-    ] = None
-    bot_seconds: Annotated[
-        float,
-        "how many seconds a bot takes for a move at least, so that the time reveals nothing",
-    ] = 0.5
-    followers: Annotated[int, "how many clients may follow games, in each worker"] = 10_000
-    followers_per_table: Annotated[int, "how many clients may follow one table"] = 5000
-    followers_per_client: Annotated[int, "how many clients may follow from one address"] = 2000
-    advisers: Annotated[
-        int, "how many processes of low priority think about what players may do; 0 for none"
-    ] = 1
-    advice_seconds: Annotated[float, "after how many seconds such a thought is given up"] = 10.0
-    body_seconds: Annotated[float, "within how many seconds a body has to arrive"] = 5.0
-    heartbeat: Annotated[
-        float, "how many seconds a stream may be silent; a follower who is gone is noticed then"
-    ] = 10.0
-    cors_origins: Annotated[tuple[str, ...], "the origins whose pages may call, or `*`"] = ("*",)
-    trusted_proxies: Annotated[
-        tuple[Network, ...], "the proxies whose X-Forwarded-For is believed"
-    ] = ()
-    metrics_port: Annotated[int, "the port of /metrics, for Prometheus; 0 for none"] = 0
-    games: Annotated[
-        tuple[str, ...], "the games that are served; by default all that are installed"
-    ] = ()
-    strict: Annotated[bool, "whether the service starts only if it can serve every game"] = False
-    log_format: Annotated[str, "text or json"] = "text"
-    log_requests: Annotated[bool, "whether there is a line for each request"] = True
+    port: int = number(8000, 1, 65535, "the port where it listens")
+    workers: int = number(
+        1, 1, 1000, "in how many processes it serves: one for each core. They share only Redis"
+    )
+    redis_url: str | None = setting(
+        None,
+        "the Redis that hosts games: redis://, rediss://, unix://, "
+        "redis+sentinel://host:port,host:port/service or "
+        "redis+cluster://host:port,host:port. Without it the service starts one of its own, "
+        "in memory. Set it if games are to outlive the service, or for several instances",
+        is_secret=True,
+    )
+    most_sessions: int = number(
+        50_000,
+        0,
+        1_000_000_000,
+        "how many tables one Redis may hold at the same time; opening more gets 503. Raise it if "
+        "Redis has the memory",
+    )
+    opening_token: str | None = setting(
+        None,
+        "the bearer token that opening a table needs; without it anyone can",
+        is_secret=True,
+    )
+    opening_lifetime: int = number(
+        HOUR,
+        1,
+        CENTURY,
+        "how many seconds a table is kept at which no one has played. Raise it if players join "
+        "late",
+    )
+    session_lifetime: int = number(
+        7 * DAY,
+        1,
+        CENTURY,
+        "how many seconds a table is kept after its last move. Lower it if Redis fills up",
+    )
+    seal_keys: tuple[bytes, ...] = setting(
+        (),
+        "what games are sealed with: keys of 64 hexadecimal digits (openssl rand -hex 32), the "
+        "newest first, with commas between. Without them the service makes one up, and sealed "
+        "games end with it. All instances need the same",
+        "list",
+        "keys of 64 hexadecimal digits each, all different, with commas between",
+        subcast=read_key,
+        validate=check_different,
+        is_secret=True,
+    )
+    once_only: int = number(
+        0,
+        0,
+        36_500,
+        "for how many days the service remembers what has been played from each text of a sealed "
+        "game, and refuses a second move from it; 0 to allow that. Each sealed move then costs a "
+        "command to Redis",
+    )
+    bots: int = number(
+        1,
+        0,
+        100,
+        "how many processes play for bots, beside the workers; 0 for none, or if they run "
+        "elsewhere",
+    )
+    bots_token: str | None = setting(
+        None,
+        "the bearer token of processes that play for bots, the same for all instances; without "
+        "it, the service makes one up for its own. With BOTS=0 and no token, tables with bots "
+        "or deadlines are refused, and the catalogue lists no bots",
+        is_secret=True,
+    )
+    bot_seconds: float = number(
+        0.5,
+        0,
+        LONGEST_PAUSE,
+        "how many seconds a bot takes for a move at least, so that the time reveals nothing. Raise "
+        "it if a move of your games takes longer, or the machine is busy; 0 for tests",
+    )
+    followers: int = number(
+        10_000,
+        0,
+        100_000,
+        "how many clients may follow live in each worker, and half as many "
+        "at one table. Each takes memory and a file descriptor",
+    )
+    followers_per_client: int = number(
+        2000,
+        0,
+        100_000,
+        "how many of them from one address, so that no one uses up all places",
+    )
+    advisers: int = number(
+        1, 0, 1000, "how many processes compute advice, for all workers together; 0 for none"
+    )
+    advice_seconds: float = number(
+        10.0, 0.1, 3600, "after how many seconds advice is given up, waiting included"
+    )
+    body_seconds: float = number(
+        5.0,
+        0.01,
+        3600,
+        "within how many seconds a body has to arrive; then 408. Raise it for clients on slow "
+        "lines, without a proxy in front",
+    )
+    heartbeat: float = number(
+        10.0,
+        0.01,
+        3600,
+        "how many seconds a stream may be silent. Lower it if a proxy closes silent streams sooner",
+    )
+    cors_origins: tuple[str, ...] = setting(
+        ("*",),
+        "whose pages may call from a browser: * or https://one.example,https://two.example. "
+        "There are no cookies: even with * a page can do nothing for which it has no token",
+        "list",
+        "* or https://one.example,https://two.example",
+        subcast=read_origin,
+        validate=check_star_alone,
+    )
+    trusted_proxies: tuple[Network, ...] = setting(
+        (),
+        "behind a proxy: its address or network, as in 127.0.0.1,10.0.0.0/8. A request then "
+        "comes from the last address in X-Forwarded-For that is no such proxy; what a client "
+        "puts before it is not believed. An IPv6 address counts as its network of 64 bits",
+        "list",
+        "like 10.0.0.1,192.168.0.0/16",
+        subcast=read_network,
+    )
+    metrics_port: int = number(
+        0, 0, 65535, "the port of /metrics, for Prometheus; 0 for no metrics"
+    )
+    games: tuple[str, ...] = setting(
+        (),
+        "the games to serve, as in casanova,hex; by default all that are installed",
+        "list",
+        subcast=str.strip,
+    )
+    strict: bool = switch(
+        "0", "1", "0", "1 if the service should not start when it has to leave out a game"
+    )
+    log_format: str = choice("text", ("text", "json"), "json if a program reads the log")
+    log_requests: bool = switch(
+        "on", "on", "off", "off if a proxy writes a line for each request already"
+    )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
-        """Read the variables that are set."""
-        given = {field.name: environment.get(field.name.upper()) for field in fields(cls)}
-        return cls(**{name: _read(name, text) for name, text in given.items() if text})
+        """Read the variables that are set, or raise BadSetting."""
+        variables = Variables(environment)
+        return cls(**{each.name: _read(variables, each, environment) for each in fields(cls)})
 
 
-def _read(name: str, text: str) -> Any:
-    if name in CHOICES:
-        return _read_choice(name, text)
-    if name in READERS:
-        return READERS[name](text)
-    if name not in BOUNDS:
-        return text
-    least, most = BOUNDS[name]
+def _read(variables: Variables, each: Field[Any], environment: Mapping[str, str]) -> Any:
+    name, row = each.name.upper(), each.metadata
     try:
-        number = type(getattr(Settings, name))(text)
+        value = getattr(variables, row["parser"])(name, each.default, **row["checks"])
     except ValueError:
-        number = None
-    if number is None or not least <= number <= most:
-        raise BadSetting(f"{name.upper()} is a number from {least} to {most}, not {text!r}")
-    return number
+        said = "" if row["is_secret"] else f", not {environment[name]!r}"
+        raise BadSetting(f"{name} is {row['expected']}{said}") from None
+    # A list keeps its order, and what it names twice counts once.
+    return tuple(dict.fromkeys(value)) if isinstance(value, list) else value
 
 
-def _read_choice(name: str, text: str) -> str | bool:
-    choices = CHOICES[name]
-    if text not in choices:
-        raise BadSetting(f"{name.upper()} is {' or '.join(choices)}, not {text!r}")
-    return choices[text]
-
-
-def _read_seal_keys(text: str) -> tuple[bytes, ...]:
-    """Read keys; what is wrong with one is not said with its text."""
-    keys = [key.strip() for key in text.split(",")]
-    if not all(map(SEAL_KEY, keys)):
-        raise BadSetting("SEAL_KEYS are keys of 64 hexadecimal digits each, with commas between")
-    if len({key.lower() for key in keys}) < len(keys):
-        raise BadSetting("SEAL_KEYS names a key twice")
-    return tuple(bytes.fromhex(key) for key in keys)
-
-
-def _read_origins(text: str) -> tuple[str, ...]:
-    origins = tuple(origin.strip() for origin in text.split(","))
-    if origins != ("*",) and not all(map(ORIGIN, origins)):
-        raise BadSetting(f"CORS_ORIGINS is * or https://one.example,https://two.example: {text!r}")
-    return origins
-
-
-def _read_networks(text: str) -> tuple[Network, ...]:
-    try:
-        return networks(text)
-    except ValueError:
-        raise BadSetting(f"TRUSTED_PROXIES is like 10.0.0.1,192.168.0.0/16: {text!r}") from None
-
-
-READERS: Mapping[str, Callable[[str], Any]] = {
-    "seal_keys": _read_seal_keys,
-    "cors_origins": _read_origins,
-    "trusted_proxies": _read_networks,
-    "games": lambda text: tuple(dict.fromkeys(name.strip() for name in text.split(","))),
-}
+def default_of(each: Field[Any]) -> str:
+    """Return the default of a setting as one would write it; empty if there is none."""
+    if isinstance(each.default, bool):
+        (word,) = each.metadata["checks"]["truthy" if each.default else "falsy"]
+        return str(word)
+    if isinstance(each.default, tuple):
+        return ",".join(each.default)
+    if isinstance(each.default, float):
+        return f"{each.default:g}"
+    return "" if each.default is None else str(each.default)

@@ -21,7 +21,7 @@ SOON = 20
 
 PLACES = 20
 PLACES_PER_CLIENT = 15
-PLACES_PER_TABLE = 10
+PLACES_PER_TABLE = PLACES // 2
 BODY_SECONDS = 2.0
 SILENT_SECONDS = 5.0
 
@@ -46,7 +46,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         "BODY_SECONDS": str(BODY_SECONDS),
         "FOLLOWERS": str(PLACES),
         "FOLLOWERS_PER_CLIENT": str(PLACES_PER_CLIENT),
-        "FOLLOWERS_PER_TABLE": str(PLACES_PER_TABLE),
     }
     with service(tmp_path_factory.mktemp("attacked"), **settings) as it:
         yield it

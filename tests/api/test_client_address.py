@@ -1,10 +1,12 @@
 """Whose request it is: what a proxy says counts, and nothing that a client invents."""
 
+from ipaddress import ip_network
+
 import pytest
 
-from arbitro.api.client_address import MOST_PROXIES, UNKNOWN, client_address, networks
+from arbitro.api.client_address import MOST_PROXIES, UNKNOWN, client_address
 
-PROXIES = networks("127.0.0.1, 10.0.0.0/8, fd00::/8")
+PROXIES = [*map(ip_network, ("127.0.0.1", "10.0.0.0/8", "fd00::/8"))]
 CLIENT = "192.0.2.7"
 
 

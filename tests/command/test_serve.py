@@ -18,7 +18,7 @@ def test_each_setting_is_an_option() -> None:
     for name in Settings.__dataclass_fields__:
         assert f"--{name.replace('_', '-')} " in told
         assert f"env var: {name.upper()}" in told
-    assert "--opening-lifetime NUMBER how many seconds a session is kept" in told
+    assert "--opening-lifetime NUMBER how many seconds a table is kept" in told
     assert "[env var: LOG_REQUESTS; default: on]" in told
 
 

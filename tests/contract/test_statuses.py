@@ -110,7 +110,7 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS, advisers="/nowhere"
         )
         private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
-        once = serving(address, redis_url=redis.url, once_only=True, bots_token=BOTS)
+        once = serving(address, redis_url=redis.url, once_only=1, bots_token=BOTS)
         hasty = serving(asleep, redis_url=redis.url, advice_seconds=0.1)
         yield once, lost, full, private, hasty, redis
 

@@ -8,7 +8,6 @@ from ipaddress import (
     IPv6Address,
     IPv6Network,
     ip_address,
-    ip_network,
 )
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,11 +25,6 @@ PREFIX_OF_A_CLIENT = 64
 
 LONGEST_ADDRESS = 64
 UNKNOWN = "unknown"
-
-
-def networks(text: str) -> tuple[Network, ...]:
-    """Read a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`, or raise ValueError."""
-    return tuple(ip_network(word.strip()) for word in text.split(","))
 
 
 def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:

@@ -2,12 +2,12 @@
 
 import os
 from dataclasses import Field, fields
-from typing import Any, get_type_hints
+from typing import Any
 
 import click
 
 from arbitro.server.serving import main
-from arbitro.settings import BOUNDS, CHOICES, Settings
+from arbitro.settings import Settings, default_of
 
 
 def serve_with(**given: str | None) -> None:
@@ -16,39 +16,25 @@ def serve_with(**given: str | None) -> None:
     Each option is also an environment variable. Give secrets in variables, as others on the machine
     can read the options of a process.
     """
-    os.environ.update({name.upper(): text for name, text in given.items() if text is not None})
-    main()
+    main(os.environ | {name.upper(): text for name, text in given.items() if text is not None})
 
 
-def option(setting: Field[Any], described: str) -> click.Option:
+def option(setting: Field[Any]) -> click.Option:
     """Make the option for one setting."""
-    name = setting.name
     return click.Option(
-        [f"--{name.replace('_', '-')}"],
-        envvar=name.upper(),
+        [f"--{setting.name.replace('_', '-')}"],
+        envvar=setting.name.upper(),
         show_envvar=True,
-        default=as_text(name, setting.default),
+        default=default_of(setting) or None,
         show_default=True,
-        metavar="|".join(CHOICES.get(name, ())) or ("NUMBER" if name in BOUNDS else "TEXT"),
-        help=described,
+        metavar=setting.metadata["metavar"],
+        help=setting.metadata["help"],
     )
 
 
-def as_text(name: str, default: Any) -> str | None:
-    """Write a default as one would give it."""
-    if name in CHOICES:
-        return next(text for text, meant in CHOICES[name].items() if meant == default)
-    if isinstance(default, tuple):
-        return ",".join(default) or None
-    if isinstance(default, float):
-        return f"{default:g}"
-    return None if default is None else str(default)
-
-
-def options() -> list[click.Parameter]:
-    """Make an option for each setting."""
-    hints = get_type_hints(Settings, include_extras=True)
-    return [option(setting, hints[setting.name].__metadata__[0]) for setting in fields(Settings)]
-
-
-serve = click.Command("serve", params=options(), callback=serve_with, help=serve_with.__doc__)
+serve = click.Command(
+    "serve",
+    params=[option(setting) for setting in fields(Settings)],
+    callback=serve_with,
+    help=serve_with.__doc__,
+)

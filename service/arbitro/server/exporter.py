@@ -17,7 +17,8 @@ def exporter(host: str, port: int) -> Iterator[None]:
         yield
         return
     with TemporaryDirectory(prefix="arbitro-metrics-") as folder:
-        # Inherited by the workers, who share what they count in files there.
+        # prometheus_client reads it from the environment only, when it is imported. The workers
+        # inherit it, and share what they count in files there.
         os.environ[SHARED_FOLDER] = folder
         server = _serve(host, port, Path(folder))
         try:

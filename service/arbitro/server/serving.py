@@ -6,7 +6,10 @@ import os
 import resource
 import socket
 import sys
+from collections.abc import Mapping
 from contextlib import nullcontext, suppress
+from dataclasses import replace
+from functools import partial
 
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
@@ -15,13 +18,13 @@ from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.play.sealed.seals import new_key
 from arbitro.play.tables.tokens import new_token
-from arbitro.server.beside.advisers import FOLDER, advisers
+from arbitro.server.beside.advisers import advisers
 from arbitro.server.beside.bots import bot_processes
 from arbitro.server.exporter import exporter
 from arbitro.server.front import MOST_THREADS
 from arbitro.server.logs import configure, granian_config
 from arbitro.server.supervisor import Supervisor
-from arbitro.server.worker import prepare
+from arbitro.server.worker import create_worker, prepare
 from arbitro.settings import BadSetting, Settings
 from arbitro.store.connection.embedded import embedded_redis
 from arbitro.store.connection.gateway import Gateway
@@ -40,10 +43,10 @@ STOP_SECONDS = 10
 M_ARENA_MAX = -8
 
 
-def main() -> None:
-    """Serve until stopped by a signal."""
+def main(environment: Mapping[str, str] = os.environ) -> None:
+    """Serve with the settings in this environment until stopped by a signal."""
     try:
-        settings = Settings.from_environment()
+        settings = Settings.from_environment(environment)
         address = _free_address(settings.host, settings.port)
         if settings.metrics_port:
             _free_address(settings.host, settings.metrics_port)
@@ -52,29 +55,28 @@ def main() -> None:
         catalogue.find(settings.games, strict=settings.strict)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
-    # One Redis for all workers, started before them.
+    # One Redis, one key to seal with and one token for bots, made before the workers.
     redis = nullcontext(settings.redis_url) if settings.redis_url else embedded_redis()
     with redis as url:
-        os.environ["REDIS_URL"] = str(url)
         if not settings.seal_keys:
-            # One key for all workers, made before them.
-            os.environ["SEAL_KEYS"] = new_key().hex()
             log.info("sealed games will not outlive this run, as SEAL_KEYS is not set")
-        if settings.bots and not settings.bots_token:
-            # One token for all workers, and for the processes that play for bots beside them.
-            os.environ["BOTS_TOKEN"] = new_token()
+        settings = replace(
+            settings,
+            redis_url=str(url),
+            seal_keys=settings.seal_keys or (new_key(),),
+            bots_token=settings.bots_token or (new_token() if settings.bots else None),
+        )
+        beside = {**environment, "BOTS_TOKEN": settings.bots_token or ""}
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
-        with exporter(address, settings.metrics_port), advisers(settings.advisers) as asked:
-            os.environ[FOLDER] = asked or ""
-            _prepare()
-            _serve(settings, address)
-
-
-def _prepare() -> None:
-    try:
-        prepare()
-    except BadCatalogue as error:
-        sys.exit(f"arbitro cannot start: {error}")
+        with (
+            exporter(address, settings.metrics_port),
+            advisers(settings.advisers, beside) as asked,
+        ):
+            try:
+                prepare(settings, asked)
+            except BadCatalogue as error:
+                sys.exit(f"arbitro cannot start: {error}")
+            _serve(settings, address, asked, beside)
 
 
 def _free_address(host: str, port: int) -> str:
@@ -92,14 +94,13 @@ def _free_address(host: str, port: int) -> str:
     return str(address[0])
 
 
-def _serve(settings: Settings, address: str) -> None:
+def _serve(settings: Settings, address: str, asked: str | None, beside: Mapping[str, str]) -> None:
     connections = settings.followers + IDLE_CONNECTIONS
     _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
     use_one_malloc_arena()
     supervisor = Supervisor(
-        "arbitro.server.worker:create_worker",
-        factory=True,
+        "arbitro",  # not loaded by this name: the workers are given their settings
         address=address,
         port=settings.port,
         workers=settings.workers,
@@ -114,8 +115,9 @@ def _serve(settings: Settings, address: str) -> None:
         log_dictconfig=granian_config(settings.log_format),
         http=HTTPModes.http1,  # over HTTP/2 one connection could have many followers
     )
-    with bot_processes(settings.bots, url_of(address, settings.port)):
-        supervisor.serve()
+    load = partial(create_worker, settings, asked)
+    with bot_processes(settings.bots, url_of(address, settings.port), beside):
+        supervisor.serve(target_loader=load, wrap_loader=False)
 
 
 def url_of(address: str, port: int) -> str:
@@ -149,7 +151,3 @@ def _allow_open_files(number: int) -> None:
     if now != resource.RLIM_INFINITY and now < number:
         wanted = number if most == resource.RLIM_INFINITY else min(number, most)
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-
-
-if __name__ == "__main__":
-    main()

@@ -12,7 +12,6 @@ from flask import Flask
 
 from arbitro.api.contract.operations import called_in_loop
 from arbitro.app import create_app
-from arbitro.server.beside.advisers import FOLDER
 from arbitro.server.beside.launcher import end_with_launcher
 from arbitro.server.front import Front
 from arbitro.server.logs import RequestLog, configure
@@ -25,24 +24,22 @@ log = logging.getLogger("arbitro")
 ALIVE = {("GET", "/live"), ("HEAD", "/live")}
 
 
-def prepare() -> None:
+def prepare(settings: Settings, advisers: str | None) -> None:
     """Make the app in the launcher, so that each worker that it forks has it at once.
 
     To make it takes half a second.
     """
     if multiprocessing.get_start_method() == "fork":
-        _app()
+        _app(settings, advisers)
 
 
-def create_worker() -> Front:
+def create_worker(settings: Settings, advisers: str | None) -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
-    settings = Settings.from_environment()
     configure(settings.log_format)
-    asked = _advisers()
-    end_with_launcher(os.getppid(), Path(asked) if asked else None)
+    end_with_launcher(os.getppid(), Path(advisers) if advisers else None)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
-    app = _app()
+    app = _app(settings, advisers)
     # Where a sealed game may be played on once only, each move asks Redis, and needs a thread.
     in_loop = () if settings.once_only else ALIVE | called_in_loop(app)
     stop = app.extensions["arbitro-followers"].stop
@@ -50,24 +47,16 @@ def create_worker() -> Front:
 
 
 @cache
-def _app() -> Flask:
-    settings = Settings.from_environment()
+def _app(settings: Settings, advisers: str | None) -> Flask:
     reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
     app = create_app(
-        settings=settings,
-        reporters=reporters,
-        metrics=_metrics(settings),
-        advisers=_advisers(),
+        settings=settings, reporters=reporters, metrics=_metrics(settings), advisers=advisers
     )
     for game in app.extensions["left_out"]:
         log.warning("%s", game)
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
-
-
-def _advisers() -> str | None:
-    return os.environ.get(FOLDER) or None
 
 
 def _metrics(settings: Settings) -> Any:

@@ -28,7 +28,7 @@ MOVES = 40
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     with service(
-        tmp_path_factory.mktemp("run"), FOLLOWERS="220", HEARTBEAT="0.2", **FEW_GAMES
+        tmp_path_factory.mktemp("run"), FOLLOWERS=str(2 * MANY + 40), HEARTBEAT="0.2", **FEW_GAMES
     ) as it:
         yield it
 
@@ -37,7 +37,10 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Run a service that few may follow."""
     with service(
-        tmp_path_factory.mktemp("run"), FOLLOWERS=str(MOST_FOLLOWERS), HEARTBEAT="0.2", **FEW_GAMES
+        tmp_path_factory.mktemp("run"),
+        FOLLOWERS=str(2 * MOST_FOLLOWERS),
+        HEARTBEAT="0.2",
+        **FEW_GAMES,
     ) as it:
         yield it
 

@@ -19,7 +19,7 @@ KEYS = tuple(bytes([number]) * 32 for number in (1, 2))
 
 @pytest.fixture
 def once(start: Start) -> Service:
-    return start(once_only=True, seal_keys=KEYS[:1])
+    return start(once_only=1, seal_keys=KEYS[:1])
 
 
 def two_moves(table: Group) -> list[tuple[str, Any]]:
@@ -74,7 +74,7 @@ def test_another_key_does_not_open_a_way_round(start: Start, once: Service) -> N
     (key, move), (_, other) = two_moves(table)
     before, begun = table.sealed, table.position
     table.play(key, move)
-    rotated = start(once_only=True, seal_keys=(KEYS[1], KEYS[0]))
+    rotated = start(once_only=1, seal_keys=(KEYS[1], KEYS[0]))
     table.api, table.position = rotated, begun
     assert table.sealed == before
     problem(table.ask("moves", key, move=other), 409, "already-played")
@@ -108,13 +108,13 @@ def test_it_is_off_by_default(redis: Server) -> None:
     table = group(service, "casanova")
     for key, move in two_moves(table):
         assert table.ask("moves", key, move=move).status == 200
-    assert Settings().once_only is False
+    assert Settings().once_only == 0
     assert redis.client.ping()
 
 
 def test_while_redis_is_away_no_sealed_game_is_played_on() -> None:
     """Everything else of it, and open games, go on."""
-    settings = Settings(redis_url="redis://127.0.0.1:1/0", once_only=True, games=FEW)
+    settings = Settings(redis_url="redis://127.0.0.1:1/0", once_only=1, games=FEW)
     service = Client(create_app(settings=settings))
     table = group(service, "casanova")
     key, move = table.any_move(Random(0))
@@ -134,4 +134,4 @@ def test_what_is_remembered_expires_and_tells_nothing(once: Service, redis: Serv
     (new,) = {*redis.client.keys("arbitro:played:*")} - before
     assert len(new) == len("arbitro:played:") + 64
     assert redis.client.get(new) == b""
-    assert 0 < redis.client.ttl(new) <= Settings().once_only_lifetime
+    assert 0 < redis.client.ttl(new) <= 24 * 60 * 60

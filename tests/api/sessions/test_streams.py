@@ -283,7 +283,7 @@ def test_a_last_event_has_a_number(service: Service, number: str) -> None:
 
 def test_beyond_the_cap_nobody_can_follow_until_somebody_leaves(start: Start) -> None:
     """A cap per worker with 503 beyond it, and Retry-After."""
-    table = start(followers=2).host("casanova")
+    table = start(followers=4).host("casanova")
     streams = [guest.follow() for guest in table.seats]
     refused = table.host.ask("/events")
     problem(refused, 503, "too-many-followers")

@@ -1,8 +1,9 @@
 """Starts advisers when somebody asks for the first time, and again when they have ended."""
 
+import os
 import select
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from tempfile import TemporaryDirectory
@@ -10,12 +11,9 @@ from tempfile import TemporaryDirectory
 from arbitro.jobs.advisers.places import QUEUES, WAITING, address_of
 from arbitro.server.beside.side_process import side_processes, starting
 
-FOLDER = "ADVISERS_FOLDER"
-"""The variable that tells workers the folder with the advisers' sockets."""
-
 
 @contextmanager
-def advisers(number: int) -> Iterator[str | None]:
+def advisers(number: int, environment: Mapping[str, str] = os.environ) -> Iterator[str | None]:
     """Run a number of advisers when needed, and give the folder with the sockets they listen at."""
     if not number:
         yield None
@@ -24,7 +22,8 @@ def advisers(number: int) -> Iterator[str | None]:
         addresses = [address_of(folder, queue) for queue in QUEUES]
         sockets = [stack.enter_context(_listening(each, number)) for each in addresses]
         numbers = [each.fileno() for each in sockets]
-        start = starting("arbitro.server.beside.adviser", *map(str, numbers), sockets=numbers)
+        module = "arbitro.server.beside.adviser"
+        start = starting(module, *map(str, numbers), environment=environment, sockets=numbers)
         needed = partial(_wait_until_asked, sockets)
         stack.enter_context(side_processes(number, "an adviser", start, needed))
         yield folder

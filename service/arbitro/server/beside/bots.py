@@ -3,6 +3,8 @@
 Run as a program, this is such a process.
 """
 
+import os
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 
 from arbitro.jobs.bot_client.calls import Calls
@@ -11,9 +13,11 @@ from arbitro.play.catalogue import finding as catalogue
 from arbitro.server.beside.side_process import begin, side_processes, starting
 
 
-def bot_processes(number: int, url: str) -> AbstractContextManager[None]:
+def bot_processes(
+    number: int, url: str, environment: Mapping[str, str] = os.environ
+) -> AbstractContextManager[None]:
     """Have a number of processes play for bots; if one ends, its turn is due again soon."""
-    start = starting("arbitro.server.beside.bots", url)
+    start = starting("arbitro.server.beside.bots", url, environment=environment)
     return side_processes(number, "a process that plays for bots", start)
 
 

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -47,10 +47,12 @@ def side_processes(
             process.stop()
 
 
-def starting(module: str, *arguments: str, sockets: Sequence[int] = ()) -> Callable[[], Process]:
+def starting(
+    module: str, *arguments: str, environment: Mapping[str, str], sockets: Sequence[int] = ()
+) -> Callable[[], Process]:
     """Give a function that starts a process, which runs a module and is told its launcher."""
     command = [sys.executable, "-m", module, str(os.getpid()), *arguments]
-    environment = {**os.environ, **ENVIRONMENT}
+    environment = {**environment, **ENVIRONMENT}
 
     def start() -> Process:
         return subprocess.Popen(  # noqa: S603 - every word of the command is ours

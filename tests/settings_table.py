@@ -1,0 +1,30 @@
+"""Writes the table of settings in the guide for operators, from the settings themselves."""
+
+from dataclasses import fields
+from pathlib import Path
+
+from arbitro.settings import Settings, default_of
+
+GUIDE = Path(__file__).parent.parent / "docs" / "operations.md"
+HEAD = "| setting | default | |\n|---|---|---|\n"
+
+
+def table() -> str:
+    """Return a row for each setting: its name, its default, and what it is good for."""
+    rows = []
+    for setting in fields(Settings):
+        default = f"`{default_of(setting)}`" if default_of(setting) else "none"
+        described = setting.metadata["help"].replace("*", r"\*")
+        rows.append(f"| `{setting.name.upper()}` | {default} | {described} |\n")
+    return HEAD + "".join(rows)
+
+
+def guide() -> str:
+    """Return the guide with the table as it should be."""
+    before, _, rest = GUIDE.read_text().partition(HEAD)
+    _, _, after = rest.partition("\n\n")
+    return f"{before}{table()}\n{after}"
+
+
+if __name__ == "__main__":
+    GUIDE.write_text(guide())
