@@ -16,9 +16,11 @@ from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import (
     CHANCE,
     NOBODY,
+    TURN_REASONS,
     AnyGame,
     Audience,
     ChanceMove,
+    Decision,
     Event,
     Fact,
     Fault,
@@ -34,9 +36,11 @@ from arbitro.rules.kernel import (
     Rule,
     Seat,
     Step,
+    TurnFacts,
     Viewer,
     first_found,
     kinds_in,
+    out_of_turn,
 )
 from arbitro.rules.legal import (
     Each,
@@ -50,7 +54,6 @@ from arbitro.rules.legal import (
     page,
     pick_move,
 )
-from arbitro.rules.turns import TURN_REASONS, Decision, TurnFacts, out_of_turn
 
 __all__ = [
     "CHANCE",

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.games.canaletto.moves import Bid
+from arbitro.games.canaletto import moves
 from arbitro.play import open as stateless
 from arbitro.play.problems import Problem
 from arbitro.play.tables.actions import playing as hosted_playing
@@ -33,7 +33,7 @@ def refused(code: str) -> Iterator[Any]:
 
 
 def bid(script: Script, seat: int, amount: int, **sent: Any) -> Any:
-    return json.loads(script.play(Bid(seat, amount), **sent).text)
+    return json.loads(script.play(moves.Bid(seat, amount), **sent).text)
 
 
 def news(followed: Iterable[Any]) -> Iterator[Any]:
@@ -75,7 +75,7 @@ def test_a_move_that_redis_has_lost_is_not_played_on() -> None:
     bid(script, 0, 20)
     script.hosting = hosting_here
     bid(script, 1, 95)
-    game, played = script.hosting.presenter.game, [Bid(0, 20), Bid(1, 95)]
+    game, played = script.hosting.presenter.game, [moves.Bid(0, 20), moves.Bid(1, 95)]
     state = table_in({**before.fields}, game).state
     for move in played:
         state = game.apply(state, move).state
@@ -129,7 +129,7 @@ def test_a_process_that_made_the_last_move_reads_nothing() -> None:
 def test_a_repeated_request_gets_its_first_reply() -> None:
     """Here and in another process, and after more moves."""
     script = an_auction()
-    move = Bid(0, 7)
+    move = moves.Bid(0, 7)
     first = script.play(move, key="k")
     bid(script, 1, 8)
     for process in (script.hosting, hosting_of("canaletto", script.store)):
@@ -143,8 +143,8 @@ def test_a_repeated_request_gets_its_first_reply() -> None:
 def test_one_request_that_is_sent_twice_at_once_is_done_once() -> None:
     script = an_auction()
     replies = []
-    script.store.before_commit = lambda: replies.append(script.play(Bid(0, 7), key="k"))
-    replies.append(script.play(Bid(0, 7), key="k"))
+    script.store.before_commit = lambda: replies.append(script.play(moves.Bid(0, 7), key="k"))
+    replies.append(script.play(moves.Bid(0, 7), key="k"))
     assert replies[0] == replies[1]
     assert script.read(0)["version"] == 1
 

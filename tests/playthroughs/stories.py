@@ -90,7 +90,7 @@ class Story:
         """Say why a move is not allowed."""
         refusal = self.game.why_not(self.state, move)
         assert refusal is not None
-        problem = {"reason": refusal.code, "facts": refusal.facts, "text": ""}
+        problem = {"reason": refusal.code, "facts": msgspec.to_builtins(refusal.facts), "text": ""}
         label = self.narrator.label("move", type_name(type(move)))
         return f"> {label}: {REFUSED[self.language]}. {self.narrator.explain(problem)}"
 

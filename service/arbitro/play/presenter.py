@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict
 
 from arbitro.play.messages.of_game import messages_of
@@ -133,7 +133,7 @@ class Presenter:
             "source": rule.source,
             "ruling": rule.ruling,
             "field": refusal.field and wire_name(refusal.field),
-            "facts": refusal.facts,
+            "facts": to_builtins(refusal.facts),
         }
 
 

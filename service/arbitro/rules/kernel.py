@@ -7,9 +7,20 @@ from types import ModuleType
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta, StructMeta
+from msgspec import UNSET, Meta, StructMeta, UnsetType
 
-from arbitro.rules.base import INT32, SHARED, Int, Items, TypedValue, Value, always_null
+from arbitro.rules.base import (
+    INT32,
+    SHARED,
+    Int,
+    Items,
+    Text,
+    TypedValue,
+    Value,
+    about,
+    always_null,
+    type_name,
+)
 from arbitro.rules.legal import Template
 
 SEAT = "seat"
@@ -32,7 +43,7 @@ Audience: TypeAlias = Annotated[
     Everybody | Items[Seat],
     Meta(description="who may know of it: all, or these seats", title="Audience", extra=SHARED),
 ]
-Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...] | tuple[Value, ...]
 
 Reasons: TypeAlias = Mapping[str, tuple[str, ...]]
 """The codes of refusals, each with the names of the facts that it may have."""
@@ -102,6 +113,44 @@ class IllegalMove(Exception):
 
 class ImpossibleView(Exception):
     """No state looks like this view."""
+
+
+class TurnFacts(Value, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    expected: Annotated[Items[Text] | UnsetType, about("the types of the moves that are due")] = (
+        UNSET
+    )
+    to_act: Annotated[Items[Seat] | UnsetType, about("the seats that may move now")] = UNSET
+
+
+TURN_REASONS: Reasons = {
+    "game-over": (),
+    "not-now": ("expected",),
+    "not-your-turn": ("to_act",),
+}
+
+
+class Decision(Value):
+    """The decision to be made now: its rule, and the possible moves; none after the end."""
+
+    rule: str
+    moves: tuple[type[TypedValue], ...] = ()
+
+
+def out_of_turn(
+    pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
+) -> Refusal | None:
+    """Refuse a move of the wrong kind, or by someone who is not to move, the same in every game."""
+    if not pending.moves:
+        return Refusal("game-over", pending.rule)
+    if type(move) not in pending.moves:
+        expected = tuple(type_name(kind) for kind in pending.moves)
+        return Refusal("not-now", pending.rule, "type", {"expected": expected})
+    if move.seat not in to_act:
+        seats = tuple(sorted(seat for seat in to_act if seat is not None))
+        return Refusal("not-your-turn", pending.rule, "seat", {"to_act": seats})
+    return None
 
 
 class Fault(Value):

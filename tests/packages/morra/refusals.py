@@ -3,8 +3,7 @@ from typing import Annotated
 from msgspec import UNSET, UnsetType
 
 from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import Reasons
-from arbitro.rules.turns import TURN_REASONS, TurnFacts
+from arbitro.rules.kernel import TURN_REASONS, Reasons, TurnFacts
 
 REASONS: Reasons = {
     **TURN_REASONS,

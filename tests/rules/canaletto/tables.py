@@ -3,14 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from arbitro.games.canaletto.faults import faults
-from arbitro.games.canaletto.judge import legal, why_not
-from arbitro.games.canaletto.moves import Bid, Lay, Move, Pass, Sell, Treasure, Treasures
-from arbitro.games.canaletto.outcome import Outcome, outcome
-from arbitro.games.canaletto.play import apply
-from arbitro.games.canaletto.setup import Options, deal, new_game
-from arbitro.games.canaletto.state import COPIES, PALACES, Merchant, Phase, State, Values
-from arbitro.games.canaletto.view import view
+from arbitro.games.canaletto import (
+    COPIES,
+    GAME,
+    PALACES,
+    Merchant,
+    Move,
+    Options,
+    Outcome,
+    Phase,
+    State,
+    Treasure,
+    Treasures,
+    Values,
+    moves,
+)
 from arbitro.rules.kernel import Event, Refusal
 from arbitro.rules.legal import listed
 
@@ -31,10 +38,10 @@ class Table:
     def play(self, *moves: Move) -> "Table":
         """Make moves; `events` are those of the last one only."""
         for move in moves:
-            step = apply(self.state, move)
+            step = GAME.apply(self.state, move)
             self.state = step.state
             self.events = list(step.events)
-            assert faults(self.state) == ()
+            assert GAME.faults(self.state) == ()
         return self
 
     def win(self, seat: int, amount: int = 1) -> "Table":
@@ -42,7 +49,7 @@ class Table:
         lots = len(self.state.lots)
         while len(self.state.lots) == lots:
             turn = self.state.auction.turn
-            self.play(Bid(turn, amount) if turn == seat else Pass(turn))
+            self.play(moves.Bid(turn, amount) if turn == seat else moves.Pass(turn))
         return self
 
     def win_until(self, palace: int, seat: int = 0) -> "Table":
@@ -62,12 +69,13 @@ class Table:
             case "bid":
                 self.win(seat, amount)
             case "sell":
-                self.play(Sell(self.state.lots[-1].seat, self.due[0]))
+                self.play(moves.Sell(self.state.lots[-1].seat, self.due[0]))
             case _:
-                self.play(deal(self.state, lambda _: 0))
+                drawn: Any = GAME.deal(self.state, lambda _: 0)
+                self.play(drawn)
 
     def refusal(self, move: Move) -> Refusal:
-        refusal = why_not(self.state, move)
+        refusal = GAME.why_not(self.state, move)
         assert refusal is not None
         return refusal
 
@@ -76,15 +84,15 @@ class Table:
         return [event for event in self.events if isinstance(event, kind)]
 
     def legal(self, seat: int) -> list[Any]:
-        return list(listed(legal(self.state, seat)))
+        return list(listed(GAME.legal(self.state, seat)))
 
     @property
     def due(self) -> Treasures:
-        return view(self.state, None).due
+        return GAME.view(self.state, None).due
 
     @property
     def outcome(self) -> Outcome:
-        result = outcome(self.state)
+        result = GAME.outcome(self.state)
         assert result is not None
         return result
 
@@ -108,17 +116,19 @@ def table(
     """Lay out a table on which some palaces hold what the test needs."""
     options = Options(first=first, values=shown)
     row = values if shown == "open" else values[:1]
-    return Table(new_game(players, options), lay(palaces or {}, row, start))
+    return Table(GAME.new_game(players, options), lay(palaces or {}, row, start))
 
 
-def lay(palaces: Mapping[int, Treasures], values: tuple[int, ...] = VALUES, start: int = 0) -> Lay:
+def lay(
+    palaces: Mapping[int, Treasures], values: tuple[int, ...] = VALUES, start: int = 0
+) -> moves.Lay:
     """Lay out the other palaces evenly with what is left of the tiles."""
     laid = {palace: palaces.get(palace, ()) for palace in range(PALACES)}
     for treasure in _left(palaces):
         free = [p for p in laid if p not in palaces and treasure not in laid[p]]
         palace = min(free, key=lambda p: len(laid[p]))
         laid[palace] = (*laid[palace], treasure)
-    return Lay(tuple(laid.values()), values, start)
+    return moves.Lay(tuple(laid.values()), values, start)
 
 
 def _left(palaces: Mapping[int, Treasures]) -> Iterator[Treasure]:

@@ -7,23 +7,27 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from arbitro.games.canaletto.faults import faults
-from arbitro.games.canaletto.judge import why_not
-from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell, Treasures
-from arbitro.games.canaletto.play import apply
-from arbitro.games.canaletto.setup import Options, new_game
-from arbitro.games.canaletto.state import Auction, State, new_auction
+from arbitro.games.canaletto import (
+    GAME,
+    Auction,
+    Move,
+    Options,
+    State,
+    Treasures,
+    moves,
+    new_auction,
+)
 from tests.games import GAMES, in_words
 from tests.rules.canaletto.tables import table
 
 LOTS: dict[int, Treasures] = {0: ("lamp", "ring", "mug"), 1: ("lamp", "ring", "mug")}
 
-NEW = new_game(3, Options())
+NEW = GAME.new_game(3, Options())
 OPENED = table(LOTS).state
-BIDDING = table(LOTS).play(Bid(0, 4), Bid(1, 6), Pass(2)).state
-CHOOSING = table(LOTS).win(0, 1).play(Bid(1, 1), Bribe(2)).state
-SOLD = table(LOTS).win(0, 33).win(1, 1).play(Sell(1, "lamp"), Sell(1, "mug")).state
-TURNING = table(LOTS, shown="next").win(0, 1).win(1, 1).play(Sell(1, "lamp")).state
+BIDDING = table(LOTS).play(moves.Bid(0, 4), moves.Bid(1, 6), moves.Pass(2)).state
+CHOOSING = table(LOTS).win(0, 1).play(moves.Bid(1, 1), moves.Bribe(2)).state
+SOLD = table(LOTS).win(0, 33).win(1, 1).play(moves.Sell(1, "lamp"), moves.Sell(1, "mug")).state
+TURNING = table(LOTS, shown="next").win(0, 1).win(1, 1).play(moves.Sell(1, "lamp")).state
 OVER = table(LOTS).win_all().state
 
 
@@ -49,18 +53,25 @@ def with_palace(state: State, palace: int, *treasures: Any) -> State:
 def played_on_after_the_end() -> State:
     lots: dict[int, Treasures] = {14: ("bust", "glass"), 15: ("chandelier", "fan")}
     ended = table(lots).win_until(14).win_all().state
-    moves = (Bid(1, 1), Pass(2), Pass(0), Sell(1, "fan"))
-    return moved(replace(ended, phase="bid"), moves)
+    played = (moves.Bid(1, 1), moves.Pass(2), moves.Pass(0), moves.Sell(1, "fan"))
+    return moved(replace(ended, phase="bid"), played)
 
 
 def moved(state: State, moves: tuple[Move, ...]) -> State:
     for move in moves:
-        state = apply(state, move).state
+        state = GAME.apply(state, move).state
     return state
 
 
 def ring_forgotten() -> State:
-    state = table(LOTS).win(0, 1).win(1, 1).play(Sell(1, "lamp"), Sell(1, "mug")).win(2, 1).state
+    state = (
+        table(LOTS)
+        .win(0, 1)
+        .win(1, 1)
+        .play(moves.Sell(1, "lamp"), moves.Sell(1, "mug"))
+        .win(2, 1)
+        .state
+    )
     for seat in (0, 1):
         money = state.players[seat].money - state.markers[2]
         state = with_player(state, seat, money=money, treasures=("ring",))
@@ -171,7 +182,7 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize(("words", "state"), IMPOSSIBLE)
 def test_an_impossible_state_is_named(words: str, state: State) -> None:
     """A contradiction on the table is described in words."""
-    assert words in in_words(GAMES["canaletto"], faults(state))
+    assert words in in_words(GAMES["canaletto"], GAME.faults(state))
 
 
 class Stored(State):
@@ -181,13 +192,13 @@ class Stored(State):
 @pytest.mark.parametrize("state", [NEW, OPENED, BIDDING, CHOOSING, SOLD, TURNING, OVER])
 def test_a_field_that_the_game_does_not_have_is_no_fault(state: State) -> None:
     """Whoever keeps a state may add fields to it."""
-    assert faults(Stored(**asdict(state), seed="5e")) == ()
+    assert GAME.faults(Stored(**asdict(state), seed="5e")) == ()
 
 
 def test_a_fault_is_named_whatever_fields_are_added() -> None:
     """The game's own fields are compared all the same."""
     state = Stored(**asdict(replace(NEW, markers=(3,))), seed="5e")
-    assert in_words(GAMES["canaletto"], faults(state)) == (
+    assert in_words(GAMES["canaletto"], GAME.faults(state)) == (
         "something has happened before the table was laid out",
     )
 
@@ -200,7 +211,7 @@ def test_a_possible_auction_is_one_that_can_be_played(players: int) -> None:
     for bid in range(6):
         gondola = replace(state, gondola=bid)
         for auction in thinkable(players, bid):
-            possible = not faults(replace(gondola, auction=auction))
+            possible = not GAME.faults(replace(gondola, auction=auction))
             assert possible == (auction in played), auction
 
 
@@ -210,10 +221,10 @@ def auctions(state: State, highest: int) -> Iterator[Auction]:
         return
     yield state.auction
     seat = state.auction.turn
-    bids: list[Move] = [Bid(seat, n) for n in range(state.auction.bid + 1, highest + 1)]
-    for move in (Pass(seat), *bids):
-        if why_not(state, move) is None:
-            yield from auctions(apply(state, move).state, highest)
+    bids: list[Move] = [moves.Bid(seat, n) for n in range(state.auction.bid + 1, highest + 1)]
+    for move in (moves.Pass(seat), *bids):
+        if GAME.why_not(state, move) is None:
+            yield from auctions(GAME.apply(state, move).state, highest)
 
 
 def thinkable(players: int, bid: int) -> Iterator[Auction]:

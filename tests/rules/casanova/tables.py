@@ -1,8 +1,6 @@
 """Tables in the middle of a round, with as many coins in the purses as an example needs."""
 
-from arbitro.games.casanova.moves import Move
-from arbitro.games.casanova.play import apply
-from arbitro.games.casanova.state import CARDS, COINS, Phase, Purse, State
+from arbitro.games.casanova import CARDS, COINS, GAME, Move, Phase, Purse, State
 from arbitro.rules.kernel import Event, Seat
 
 
@@ -56,14 +54,14 @@ def rolled(
 def after(state: State, *moves: Move) -> State:
     """Make these moves."""
     for move in moves:
-        state = apply(state, move).state
+        state = GAME.apply(state, move).state
     return state
 
 
-def events(state: State, *moves: Move) -> tuple[Event, ...]:
+def events_after(state: State, *moves: Move) -> tuple[Event, ...]:
     """Make these moves; say what the last one led to."""
     *earlier, last = moves
-    return apply(after(state, *earlier), last).events
+    return GAME.apply(after(state, *earlier), last).events
 
 
 def coins(state: State) -> list[int]:

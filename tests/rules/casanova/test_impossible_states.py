@@ -5,29 +5,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.games.casanova.faults import faults
-from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
-from arbitro.games.casanova.setup import Options, new_game
-from arbitro.games.casanova.state import CARDS, State
+from arbitro.games.casanova import CARDS, GAME, Move, Options, State, moves
 from tests.games import GAMES, in_words
 from tests.rules.casanova.tables import after
 
-START = new_game(3, Options())
-LAID = after(START, Announce(0, dice=1, card=9), Commit(1, 5))
-CALL = after(LAID, Commit(2, 7), Roll(dice=(6,)))
-ANSWER = after(CALL, Double(0), Match(1))
-SECOND = after(CALL, Stand(0))
+START = GAME.new_game(3, Options())
+LAID = after(START, moves.Announce(0, dice=1, card=9), moves.Commit(1, 5))
+CALL = after(LAID, moves.Commit(2, 7), moves.Roll(dice=(6,)))
+ANSWER = after(CALL, moves.Double(0), moves.Match(1))
+SECOND = after(CALL, moves.Stand(0))
 
 
 @pytest.mark.parametrize("state", [START, LAID, CALL, ANSWER, SECOND])
 def test_what_play_leads_to_is_possible(state: State) -> None:
     """No fault is found where there is none."""
-    assert faults(state) == ()
+    assert GAME.faults(state) == ()
 
 
-FOUR = new_game(4, Options())
-ROLLED = after(FOUR, Announce(0, 1, 9), *(Commit(seat, 5) for seat in (1, 2, 3)), Roll(dice=(6,)))
-DOUBLED = after(ROLLED, Double(0))
+FOUR = GAME.new_game(4, Options())
+ROLLED = after(
+    FOUR,
+    moves.Announce(0, 1, 9),
+    *(moves.Commit(seat, 5) for seat in (1, 2, 3)),
+    moves.Roll(dice=(6,)),
+)
+DOUBLED = after(ROLLED, moves.Double(0))
 
 
 def _lost(number: int) -> tuple[Move, ...]:
@@ -35,16 +37,16 @@ def _lost(number: int) -> tuple[Move, ...]:
     active = (number + 1) % 2
     cards = (13 - number, number)
     return (
-        Announce(active, 3, cards[active]),
-        Commit(1 - active, cards[1 - active]),
-        Roll(dice=(6, 6, 6)),
-        Double(active),
-        Match(1 - active),
+        moves.Announce(active, 3, cards[active]),
+        moves.Commit(1 - active, cards[1 - active]),
+        moves.Roll(dice=(6, 6, 6)),
+        moves.Double(active),
+        moves.Match(1 - active),
     )
 
 
 SIX_LOST = [move for number in range(1, 7) for move in _lost(number)]
-LAST_STANDING = after(new_game(2, Options()), *SIX_LOST)
+LAST_STANDING = after(GAME.new_game(2, Options()), *SIX_LOST)
 """Seat 1 has lost two coins in each of six rounds, and is out."""
 
 
@@ -124,11 +126,11 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_impossible(name: str) -> None:
     """A fault, in words."""
-    assert all(faults(IMPOSSIBLE[name]))
-    assert faults(IMPOSSIBLE[name])
+    assert all(GAME.faults(IMPOSSIBLE[name]))
+    assert GAME.faults(IMPOSSIBLE[name])
 
 
-FOLDED = after(CALL, Double(0), Fold(1), Fold(2))
+FOLDED = after(CALL, moves.Double(0), moves.Fold(1), moves.Fold(2))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +147,7 @@ def test_impossible_folds(state: State, folded: tuple[int, ...]) -> None:
     """Only in a doubled round, and each player once, in order, even where the coins fit."""
     [settled] = state.history
     changed_past = replace(state, history=(replace(settled, folded=folded),))
-    assert faults(state) == ()
-    assert in_words(GAMES["casanova"], faults(changed_past)) == (
+    assert GAME.faults(state) == ()
+    assert in_words(GAMES["casanova"], GAME.faults(changed_past)) == (
         "the seats that folded in round 1 cannot have done so",
     )

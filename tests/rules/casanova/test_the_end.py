@@ -2,42 +2,40 @@
 
 import pytest
 
-from arbitro.games.casanova.events import Eliminated, GameOver, PotCarried, RoundBegan
-from arbitro.games.casanova.judge import legal, why_not
-from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Roll, Stand
-from arbitro.games.casanova.outcome import Reason, outcome
-from arbitro.games.casanova.setup import Options, new_game
-from arbitro.games.casanova.state import State, to_act
+from arbitro.games.casanova import GAME, Options, Reason, State, events, moves
 from arbitro.rules.kernel import NOBODY
-from tests.rules.casanova.tables import after, coins, events, purse, rolled, table
+from tests.rules.casanova.tables import after, coins, events_after, purse, rolled, table
 
 
 @pytest.mark.parametrize(("active", "after_it"), [(0, 1), (1, 2), (2, 0)])
 def test_next(active: int, after_it: int) -> None:
     """The next player on the left becomes active."""
     state = rolled(9, 5, 7, dice=(6,), active=active)
-    assert events(state, Stand(active))[-1] == RoundBegan(2, after_it)
-    assert to_act(after(state, Stand(active))) == {after_it}
+    assert events_after(state, moves.Stand(active))[-1] == events.RoundBegan(2, after_it)
+    assert GAME.to_act(after(state, moves.Stand(active))) == {after_it}
 
 
 def test_next_skips_who_is_out() -> None:
     """The next player on the left *still in the game*: eliminated neighbours are passed over."""
     state = rolled(5, None, None, 9, dice=(6,), coins=(11, 0, 0, 35))
-    assert to_act(after(state, Stand(0))) == {3}
+    assert GAME.to_act(after(state, moves.Stand(0))) == {3}
 
 
 def test_next_skips_who_has_just_gone_out() -> None:
     """Elimination comes before the next player is looked for."""
     state = rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22))
-    assert events(state, Stand(0))[-2:] == (Eliminated(1), RoundBegan(2, 2))
+    assert events_after(state, moves.Stand(0))[-2:] == (
+        events.Eliminated(1),
+        events.RoundBegan(2, 2),
+    )
 
 
 def test_eliminated() -> None:
     """A player without coins once a round has been settled is out."""
-    state = after(rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22)), Stand(0))
+    state = after(rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22)), moves.Stand(0))
     assert not state.players[1].playing
-    state = after(table(*state.players, active=2, round=2), Announce(2, dice=1, card=1))
-    assert to_act(state) == {0}
+    state = after(table(*state.players, active=2, round=2), moves.Announce(2, dice=1, card=1))
+    assert GAME.to_act(state) == {0}
 
 
 def test_eliminated_not_while_the_round_goes_on() -> None:
@@ -49,22 +47,24 @@ def test_eliminated_not_while_the_round_goes_on() -> None:
 def test_eliminated_not_who_wins_with_the_last_coin() -> None:
     """Staking the last coin is allowed, and winning with it keeps them in."""
     state = rolled(9, 5, 9, dice=(6,), coins=(11, 0, 22))
-    assert coins(after(state, Stand(0))) == [11, 3, 22]
-    assert not any(isinstance(event, Eliminated) for event in events(state, Stand(0)))
+    assert coins(after(state, moves.Stand(0))) == [11, 3, 22]
+    assert not any(
+        isinstance(event, events.Eliminated) for event in events_after(state, moves.Stand(0))
+    )
 
 
 def test_eliminated_not_who_shares_with_the_last_coin() -> None:
     """A share keeps them in as well."""
     state = rolled(5, 5, 9, dice=(6,), coins=(0, 0, 33))
-    assert coins(after(state, Stand(0))) == [1, 1, 33]
+    assert coins(after(state, moves.Stand(0))) == [1, 1, 33]
 
 
 def test_eliminated_by_doubling() -> None:
     """Doubling and matching with the last coin can put several out, but one is left to win."""
     state = rolled(9, 8, 5, dice=(6,), coins=(1, 1, 31))
-    moves = (Double(0), Match(1), Match(2))
-    happened = events(state, *moves)
-    assert happened[-3:] == (Eliminated(0), Eliminated(1), GameOver((2,)))
+    played = (moves.Double(0), moves.Match(1), moves.Match(2))
+    happened = events_after(state, *played)
+    assert happened[-3:] == (events.Eliminated(0), events.Eliminated(1), events.GameOver((2,)))
 
 
 LAST = tuple(range(1, 12))
@@ -78,9 +78,9 @@ def last_round(*cards: int, own: tuple[int, ...], carried: int = 0) -> State:
 
 def test_end_after_the_12th_round() -> None:
     """After the 12th round. The richest wins."""
-    state = after(last_round(13, 12, own=(11, 11)), Stand(0))
-    assert to_act(state) == NOBODY
-    ended = outcome(state)
+    state = after(last_round(13, 12, own=(11, 11)), moves.Stand(0))
+    assert GAME.to_act(state) == NOBODY
+    ended = GAME.outcome(state)
     assert ended is not None
     assert (ended.ending, ended.winners, ended.scores) == ("all_rounds_played", (1,), (11, 13))
 
@@ -88,31 +88,31 @@ def test_end_after_the_12th_round() -> None:
 def test_end_not_after_the_11th() -> None:
     """The game goes on until then."""
     players = [purse(11, card, played=LAST[:-1]) for card in (11, 12)]
-    state = after(table(*players, phase="call", round=11, dice=(6, 6)), Stand(0))
-    assert outcome(state) is None
+    state = after(table(*players, phase="call", round=11, dice=(6, 6)), moves.Stand(0))
+    assert GAME.outcome(state) is None
     assert state.round == 12
 
 
 def test_end_a_tie_is_shared() -> None:
     """A tie is shared."""
     state = last_round(12, 12, own=(11, 11))
-    assert events(state, Stand(0))[-1] == GameOver((0, 1))
+    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0, 1))
 
 
 def test_end_coins_on_the_table_belong_to_nobody() -> None:
     """Coins still on the table belong to nobody, even if they are more than the winner has."""
     state = last_round(13, 13, own=(5, 3), carried=14)
-    happened = events(state, Stand(0))
-    assert happened[-2:] == (PotCarried(16), GameOver((0,)))
-    ended = outcome(after(state, Stand(0)))
+    happened = events_after(state, moves.Stand(0))
+    assert happened[-2:] == (events.PotCarried(16), events.GameOver((0,)))
+    ended = GAME.outcome(after(state, moves.Stand(0)))
     assert ended is not None
     assert (ended.winners, ended.scores) == ((0,), (5, 3))
 
 
 def test_end_as_soon_as_one_player_is_left() -> None:
     """As soon as at most one player is left."""
-    state = after(rolled(5, 9, dice=(6,), coins=(22, 0)), Stand(0))
-    ended = outcome(state)
+    state = after(rolled(5, 9, dice=(6,), coins=(22, 0)), moves.Stand(0))
+    ended = GAME.outcome(state)
     assert ended is not None
     assert (ended.ending, ended.winners, ended.scores) == ("one_player_left", (0,), (24, 0))
 
@@ -120,16 +120,21 @@ def test_end_as_soon_as_one_player_is_left() -> None:
 def test_end_one_left_leaves_a_pot() -> None:
     """The last one in the game wins, with coins left on the table or not."""
     state = rolled(9, 8, 9, dice=(6,), coins=(30, 0, 0), carried=3)
-    assert events(state, Stand(0))[-1] == GameOver((0,))
-    assert after(state, Stand(0)).carried == 6
+    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0,))
+    assert after(state, moves.Stand(0)).carried == 6
 
 
 def test_end_everyone_out_at_once() -> None:
     """If the last round put everyone out, those it put out share the win."""
     state = rolled(9, 8, 7, dice=(6,), coins=(0, 0, 0), carried=33)
-    happened = events(state, Stand(0))
-    assert happened[-4:] == (Eliminated(0), Eliminated(1), Eliminated(2), GameOver((0, 1, 2)))
-    ended = outcome(after(state, Stand(0)))
+    happened = events_after(state, moves.Stand(0))
+    assert happened[-4:] == (
+        events.Eliminated(0),
+        events.Eliminated(1),
+        events.Eliminated(2),
+        events.GameOver((0, 1, 2)),
+    )
+    ended = GAME.outcome(after(state, moves.Stand(0)))
     assert ended is not None
     assert (ended.ending, ended.scores) == ("nobody_left", (0, 0, 0))
 
@@ -139,37 +144,40 @@ def test_end_not_those_who_went_before() -> None:
     earlier = purse(0, played=(1,))
     players = [purse(0, 9, played=(1, 2)), earlier, purse(0, 8, played=(1, 2))]
     state = table(*players, phase="call", round=3, dice=(6,), carried=34)
-    assert events(state, Stand(0))[-1] == GameOver((0, 2))
+    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0, 2))
 
 
 def test_end_by_a_double_that_puts_everyone_out() -> None:
     """The double took the last coins, and no card was good."""
     state = rolled(9, 8, dice=(6,), coins=(1, 1), carried=20)
-    assert events(state, Double(0), Match(1))[-1] == GameOver((0, 1))
+    assert events_after(state, moves.Double(0), moves.Match(1))[-1] == events.GameOver((0, 1))
 
 
 def test_end_a_fold_with_nothing_left_is_out() -> None:
     """All folded: the active player has all, the others nothing."""
     state = rolled(13, 1, dice=(6,), coins=(22, 0))
-    assert events(state, Double(0), Fold(1))[-2:] == (Eliminated(1), GameOver((0,)))
+    assert events_after(state, moves.Double(0), moves.Fold(1))[-2:] == (
+        events.Eliminated(1),
+        events.GameOver((0,)),
+    )
 
 
-@pytest.mark.parametrize("move", [Announce(0, 1, 1), Stand(0), Roll(dice=(1,))])
-def test_end_refuses_all_moves(move: Announce | Stand | Roll) -> None:
+@pytest.mark.parametrize("move", [moves.Announce(0, 1, 1), moves.Stand(0), moves.Roll(dice=(1,))])
+def test_end_refuses_all_moves(move: moves.Announce | moves.Stand | moves.Roll) -> None:
     """After the end, the game's `.end`."""
-    state = after(last_round(13, 12, own=(11, 11)), Stand(0))
-    assert legal(state, 0) == ()
-    refusal = why_not(state, move)
+    state = after(last_round(13, 12, own=(11, 11)), moves.Stand(0))
+    assert GAME.legal(state, 0) == ()
+    refusal = GAME.why_not(state, move)
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("game-over", "casanova.end")
 
 
 def test_end_accounts_for_every_coin() -> None:
     """The scores are traced to the coins at the start, the stakes, and the pots won."""
-    state = new_game(2, Options())
+    state = GAME.new_game(2, Options())
     for low, high in ((1, 13), (2, 12), (3, 11), (4, 10), (5, 9), (6, 8)):
         state = seat_0_wins_four_coins(state, low, high)
-    ended = outcome(state)
+    ended = GAME.outcome(state)
     assert ended is not None
     assert ended.scores == (24, 0)
     assert [reason for reason in ended.why if reason.seat == 0][:7] == [
@@ -194,9 +202,9 @@ def seat_0_wins_four_coins(state: State, low: int, high: int) -> State:
     cards = (low, high)
     return after(
         state,
-        Announce(active, dice=1, card=cards[active]),
-        Commit(other, cards[other]),
-        Roll(dice=(6,)),
-        Double(active),
-        Match(other),
+        moves.Announce(active, dice=1, card=cards[active]),
+        moves.Commit(other, cards[other]),
+        moves.Roll(dice=(6,)),
+        moves.Double(active),
+        moves.Match(other),
     )

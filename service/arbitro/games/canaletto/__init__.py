@@ -1,18 +1,57 @@
 """Canaletto: treasures auctioned palace by palace, for three or four players."""
 
-from arbitro.games.canaletto import events, moves
+from arbitro.games.canaletto import events, moves, setup
+from arbitro.games.canaletto.bots import estimate, imagine, likely_move
 from arbitro.games.canaletto.faults import faults
-from arbitro.games.canaletto.imagine import imagine
-from arbitro.games.canaletto.judge import legal, why_not
-from arbitro.games.canaletto.outcome import Outcome, outcome
+from arbitro.games.canaletto.judge import REASONS, Facts, LayoutFault, legal, why_not
+from arbitro.games.canaletto.moves import Move, Treasure, Treasures
+from arbitro.games.canaletto.outcome import Outcome, Reason, outcome, score, winners_of
 from arbitro.games.canaletto.play import apply
-from arbitro.games.canaletto.refusals import REASONS, Facts
 from arbitro.games.canaletto.rulebook import RULEBOOK
 from arbitro.games.canaletto.setup import PLAYERS, Options, deal, new_game
-from arbitro.games.canaletto.state import State, seats, to_act
-from arbitro.games.canaletto.strategy import estimate, likely_move
-from arbitro.games.canaletto.view import View, view
+from arbitro.games.canaletto.state import (
+    COPIES,
+    MARKERS,
+    PALACES,
+    Auction,
+    Merchant,
+    Phase,
+    State,
+    Values,
+    View,
+    new_auction,
+    seats,
+    to_act,
+    view,
+)
 from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
+
+__all__ = [
+    "COPIES",
+    "GAME",
+    "MARKERS",
+    "PALACES",
+    "PLAYERS",
+    "Auction",
+    "LayoutFault",
+    "Merchant",
+    "Move",
+    "Options",
+    "Outcome",
+    "Phase",
+    "Reason",
+    "State",
+    "Treasure",
+    "Treasures",
+    "Values",
+    "View",
+    "events",
+    "moves",
+    "new_auction",
+    "score",
+    "setup",
+    "winners_of",
+]
 
 GAME = Game(
     name="canaletto",

@@ -1,4 +1,4 @@
-"""Checks whether a state of Canaletto that somebody sent can occur."""
+"""Checks whether a state of Canaletto that a client sent can occur."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -6,8 +6,8 @@ from itertools import chain
 
 from msgspec.structs import asdict, replace
 
-from arbitro.games.canaletto.lots import resting_place
 from arbitro.games.canaletto.moves import Marker, Palace, Treasures
+from arbitro.games.canaletto.play import resting_place
 from arbitro.games.canaletto.setup import PLAYERS, Options, new_game, row_to_lay
 from arbitro.games.canaletto.state import (
     BRIBE_LIMIT,
@@ -34,7 +34,7 @@ LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Say why a state cannot occur."""
+    """Return why a state cannot occur; nothing if it can."""
     if state.phase == "lay":
         return first_found(state, (_table, _untouched))
     history = (_lots, _gondola, _markers, _sold, _holdings, _money)
@@ -157,7 +157,7 @@ def _holdings(state: State) -> Iterator[Fault]:
 
 
 def _money(state: State) -> Iterator[Fault]:
-    """Follow everybody's money through payments and sales."""
+    """Follow everyone's money through payments and sales."""
     money, debts = [MONEY] * len(state.players), [0] * len(state.players)
     sales = _sales(state)
     for number, lot in enumerate(state.lots, start=1):
@@ -175,7 +175,7 @@ def _money(state: State) -> Iterator[Fault]:
 
 
 def _sales(state: State) -> Mapping[int, list[tuple[Seat, Marker]]]:
-    """Say who got which value for a tile in the sales after each auction."""
+    """Return who got which value for a tile in the sales after each auction."""
     completed = last_bought(state)
     values = dict(zip(state.sold, state.markers, strict=False))
     sales: dict[int, list[tuple[Seat, Marker]]] = {}

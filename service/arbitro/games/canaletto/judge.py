@@ -1,13 +1,33 @@
-"""What may be played in Canaletto, and why not."""
+"""What may be played in Canaletto, why not, and what the refusals tell."""
 
-from typing import assert_never
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Annotated, Literal, TypeAlias, assert_never
 
-from arbitro.games.canaletto.layout import bad_layout
-from arbitro.games.canaletto.moves import Bid, Bribe, Lay, Move, Pass, Reveal, Sell
+from msgspec import UNSET, UnsetType
+
+from arbitro.games.canaletto.moves import (
+    Bid,
+    Bribe,
+    Lay,
+    Marker,
+    Move,
+    Palace,
+    Pass,
+    Reveal,
+    Sell,
+    Treasure,
+    Treasures,
+)
+from arbitro.games.canaletto.setup import row_to_lay
 from arbitro.games.canaletto.state import (
     BRIBE_LIMIT,
+    COPIES,
     HIGHEST_BID,
     MARKERS,
+    MOST_TILES,
+    PALACES,
     PENDING,
     Auction,
     State,
@@ -15,13 +35,75 @@ from arbitro.games.canaletto.state import (
     due,
     to_act,
 )
-from arbitro.rules.kernel import Refusal, Seat
+from arbitro.rules.base import Int, Items, Value, about, named
+from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
 from arbitro.rules.legal import OneOf, Range, Template
-from arbitro.rules.turns import out_of_turn
+
+REASONS: Reasons = {
+    **TURN_REASONS,
+    "bid-too-low": ("above",),
+    "bid-too-high": ("at_most",),
+    "last-must-bid": (),
+    "bribe-already-played": (),
+    "no-bid-yet": (),
+    "bid-too-high-for-bribe": ("bid", "at_most"),
+    "set-not-due": ("one_of",),
+    "no-such-marker": ("from", "to", "faults"),
+    "marker-already-up": ("value",),
+    "wrong-number-of-palaces": ("faults",),
+    "wrong-number-of-tiles": ("faults",),
+    "empty-palace": ("faults",),
+    "too-many-tiles": ("faults",),
+    "two-of-a-type": ("faults",),
+    "marker-twice": ("faults",),
+    "wrong-number-of-markers": ("faults",),
+    "no-such-palace": ("faults",),
+}
+
+LayoutReason: TypeAlias = Annotated[
+    Literal[
+        "wrong-number-of-palaces",
+        "wrong-number-of-tiles",
+        "empty-palace",
+        "too-many-tiles",
+        "two-of-a-type",
+        "no-such-marker",
+        "marker-twice",
+        "wrong-number-of-markers",
+        "no-such-palace",
+    ],
+    named("LayoutReason"),
+]
+
+
+class LayoutFault(Value):
+    """What is wrong with a table laid out; a reason has only some of the facts."""
+
+    reason: LayoutReason
+    palace: Annotated[Palace | UnsetType, about("which palace")] = UNSET
+    treasure: Annotated[Treasure | UnsetType, about("which type of tiles")] = UNSET
+    value: Annotated[Marker | UnsetType, about("which marker")] = UNSET
+    there: Annotated[Int | UnsetType, about("how many there are")] = UNSET
+    expected: Annotated[Int | UnsetType, about("how many there must be, or may be")] = UNSET
+
+
+class Facts(TurnFacts, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    above: Annotated[Int | UnsetType, about("the last bid, which a bid must exceed")] = UNSET
+    at_most: Annotated[Int | UnsetType, about("the highest bid that is allowed")] = UNSET
+    bid: Annotated[Int | UnsetType, about("the last bid")] = UNSET
+    one_of: Annotated[Treasures | UnsetType, about("the complete sets, which may be sold")] = UNSET
+    from_: Annotated[Int | UnsetType, about("the lowest that there is")] = UNSET
+    to: Annotated[Int | UnsetType, about("the highest that there is")] = UNSET
+    value: Annotated[Marker | UnsetType, about("the marker that is up already")] = UNSET
+    faults: Annotated[
+        Items[LayoutFault] | UnsetType, about("all that is wrong with the table laid out")
+    ] = UNSET
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
-    """Judge a move: a refusal, or nothing if the rules allow it."""
+    """Return why the rules refuse a move, or None if they allow it."""
     return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
 
 
@@ -31,26 +113,23 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
         return ()
     match state.phase:
         case "bid":
-            return _in_auction(state, seat)
+            templates = []
+            amounts = _amounts(state.auction)
+            if amounts.from_ <= amounts.to:
+                templates.append(Template(Bid, seat, {"amount": amounts}))
+            if not _must_bid(state):
+                templates.append(Template(Pass, seat))
+            if not _no_bribe(state, seat):
+                templates.append(Template(Bribe, seat))
+            return tuple(templates)
         case "sell":
             return (Template(Sell, seat, {"treasure": OneOf(due(state))}),)
         case "lay" | "reveal" | "over":
             return ()
 
 
-def _in_auction(state: State, seat: Seat) -> tuple[Template, ...]:
-    templates = []
-    amounts = _amounts(state.auction)
-    if amounts.from_ <= amounts.to:
-        templates.append(Template(Bid, seat, {"amount": amounts}))
-    if not _must_bid(state):
-        templates.append(Template(Pass, seat))
-    if not _no_bribe(state, seat):
-        templates.append(Template(Bribe, seat))
-    return tuple(templates)
-
-
 def _amounts(auction: Auction) -> Range:
+    # canaletto.auction.bid: a bid is higher than the last one; the first is at least 1.
     return Range(auction.bid + 1, HIGHEST_BID)
 
 
@@ -63,9 +142,18 @@ def _broken_rule(state: State, move: Move) -> Refusal | None:
         case Bribe():
             return _no_bribe(state, move.seat)
         case Sell():
-            return _not_due(state, move)
+            # canaletto.sale.order: only a complete set is sold.
+            complete = due(state)
+            if move.treasure in complete:
+                return None
+            return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
         case Lay():
-            return bad_layout(state.values, move)
+            # Every fault of a layout is named; the first decides which rule is cited.
+            found = tuple(_layout_faults(state, move))
+            if not found:
+                return None
+            (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
+            return Refusal(first.reason, rule, field, {"faults": faults})
         case Reveal():
             return _bad_marker(state, move)
         case _:
@@ -82,6 +170,9 @@ def _bad_bid(auction: Auction, move: Bid) -> Refusal | None:
 
 
 def _must_bid(state: State) -> Refusal | None:
+    # canaletto.auction.pass: who passes is out of this auction; the opener may pass.
+    # canaletto.auction.unopened: when all but one have passed and there is no bid, the last player
+    # cannot pass.
     if state.auction.bid or not all_but_one_passed(state):
         return None
     return Refusal("last-must-bid", "canaletto.auction.unopened", "type")
@@ -89,28 +180,75 @@ def _must_bid(state: State) -> Refusal | None:
 
 def _no_bribe(state: State, seat: Seat) -> Refusal | None:
     bid = state.auction.bid
+    # canaletto.bribe: once a game.
     if not state.players[seat].bribe:
         return Refusal("bribe-already-played", "canaletto.bribe", "type")
+    # canaletto.bribe.after-bid: only after at least one bid in this auction.
     if not bid:
         return Refusal("no-bid-yet", "canaletto.bribe.after-bid", "type")
+    # canaletto.bribe.limit: only while the last bid is at most 15.
     if bid > BRIBE_LIMIT:
         facts = {"bid": bid, "at_most": BRIBE_LIMIT}
         return Refusal("bid-too-high-for-bribe", "canaletto.bribe.limit", "type", facts)
     return None
 
 
-def _not_due(state: State, move: Sell) -> Refusal | None:
-    complete = due(state)
-    if move.treasure in complete:
-        return None
-    return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
-
-
 def _bad_marker(state: State, move: Reveal) -> Refusal | None:
+    # canaletto.pieces: there is one marker each of 3 to 16.
     if move.value not in MARKERS:
         bounds = {"from": MARKERS[0], "to": MARKERS[-1]}
         return Refusal("no-such-marker", "canaletto.pieces", "value", bounds)
+    # canaletto.setup.values: it is the next of the row, so none of those turned up before.
     if move.value in state.markers:
         facts = {"value": move.value}
         return Refusal("marker-already-up", "canaletto.setup.values", "value", facts)
     return None
+
+
+def _layout_faults(state: State, move: Lay) -> Iterator[tuple[LayoutFault, str, str]]:
+    """Yield each fault of a layout, with the rule that it breaks and the field that is wrong."""
+    for fault in _wrong_pieces(move.palaces):
+        yield fault, "canaletto.pieces", "palaces"
+    for palace, treasures in enumerate(move.palaces):
+        for fault in _wrong_palace(palace, treasures):
+            yield fault, "canaletto.setup.palaces", "palaces"
+    # canaletto.pieces: there is one marker each of 3 to 16.
+    for value, times in Counter(move.values).items():
+        if value not in MARKERS:
+            yield LayoutFault("no-such-marker", value=value), "canaletto.pieces", "values"
+        elif times > 1:
+            twice = LayoutFault("marker-twice", value=value, there=times)
+            yield twice, "canaletto.pieces", "values"
+    # canaletto.setup.values: all twelve markers of the row are seen, or in `next` the first.
+    there, expected = len(move.values), row_to_lay(state.values)
+    if there != expected:
+        row = LayoutFault("wrong-number-of-markers", there=there, expected=expected)
+        yield row, "canaletto.setup.values", "values"
+    # canaletto.setup.start: gondola and column start together, on any palace.
+    if move.start not in range(PALACES):
+        yield LayoutFault("no-such-palace", palace=move.start), "canaletto.setup.start", "start"
+
+
+def _wrong_pieces(palaces: Sequence[Treasures]) -> Iterator[LayoutFault]:
+    # canaletto.pieces: 16 palaces, and so many tiles of each type.
+    there = len(palaces)
+    if there != PALACES:
+        yield LayoutFault("wrong-number-of-palaces", there=there, expected=PALACES)
+    tiles = Counter(chain.from_iterable(palaces))
+    for treasure, copies in COPIES.items():
+        there = tiles[treasure]
+        if there != copies:
+            code: LayoutReason = "wrong-number-of-tiles"
+            yield LayoutFault(code, treasure=treasure, there=there, expected=copies)
+
+
+def _wrong_palace(palace: Palace, treasures: Treasures) -> Iterator[LayoutFault]:
+    # canaletto.setup.palaces: every palace holds one to three tiles, no two of a type.
+    there = len(treasures)
+    if not treasures:
+        yield LayoutFault("empty-palace", palace=palace)
+    if there > MOST_TILES:
+        yield LayoutFault("too-many-tiles", palace=palace, there=there, expected=MOST_TILES)
+    for treasure, tiles in Counter(treasures).items():
+        if tiles > 1:
+            yield LayoutFault("two-of-a-type", palace=palace, treasure=treasure, there=tiles)

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Annotated
 
 from arbitro.games.canaletto.moves import Treasure, Treasures
-from arbitro.games.canaletto.state import MONEY, Lot, Merchant, State, last_bought, unsold
+from arbitro.games.canaletto.state import MONEY, Merchant, State, last_bought, unsold
 from arbitro.rules.base import Int, Items, Value, about
 from arbitro.rules.kernel import Seat
 
@@ -31,7 +31,7 @@ class Outcome(Value):
 
 
 def outcome(state: State) -> Outcome | None:
-    """Say who won and why, or None while the game goes on."""
+    """Return who won and why, or None while the game goes on."""
     if state.phase != "over":
         return None
     scores = tuple(score(merchant) for merchant in state.players)
@@ -40,38 +40,30 @@ def outcome(state: State) -> Outcome | None:
 
 
 def score(merchant: Merchant) -> int:
-    """Money less twice the debt."""
+    """Return a player's score."""
+    # canaletto.score: money less twice the debt. (Tiles still held are worth nothing.)
     return merchant.money - 2 * merchant.debt
 
 
 def winners_of(state: State) -> tuple[Seat, ...]:
-    """Find the highest score; a tie is a shared win."""
+    """Return who has won."""
+    # canaletto.score: the highest score wins; a tie is a shared win.
     scores = [score(merchant) for merchant in state.players]
     return tuple(seat for seat, own in enumerate(scores) if own == max(scores))
 
 
 def _account(state: State, seat: Seat) -> Iterator[Reason]:
-    sales = tuple(_sales(state, seat))
     yield Reason(seat, "canaletto.pieces", MONEY, None, None)
-    for auction, lot in enumerate(state.lots, start=1):
-        if lot.seat == seat:
-            yield from _payment(lot, auction)
-        yield from (sale for sale in sales if sale.auction == auction)
-
-
-def _payment(lot: Lot, auction: int) -> Iterator[Reason]:
-    if lot.bribed:
-        yield Reason(lot.seat, "canaletto.bribe", 0, auction, None)
-    if lot.paid:
-        yield Reason(lot.seat, "canaletto.auction.end", -lot.paid, auction, None)
-    if lot.debt:
-        yield Reason(lot.seat, "canaletto.score", -2 * lot.debt, auction, None)
-
-
-def _sales(state: State, seat: Seat) -> Iterator[Reason]:
     bought = Counter(chain(*(lot.treasures for lot in state.lots if lot.seat == seat)))
-    auctions = last_bought(state)
-    for treasure, value in zip(state.sold, state.markers, strict=False):
-        if bought[treasure]:
-            amount = bought[treasure] * value
-            yield Reason(seat, "canaletto.sale", amount, auctions[treasure], treasure)
+    completed = last_bought(state)
+    for auction, lot in enumerate(state.lots, start=1):
+        if lot.seat == seat and lot.bribed:
+            yield Reason(seat, "canaletto.bribe", 0, auction, None)
+        if lot.seat == seat and lot.paid:
+            yield Reason(seat, "canaletto.auction.end", -lot.paid, auction, None)
+        if lot.seat == seat and lot.debt:
+            yield Reason(seat, "canaletto.score", -2 * lot.debt, auction, None)
+        for treasure, value in zip(state.sold, state.markers, strict=False):
+            if bought[treasure] and completed[treasure] == auction:
+                amount = bought[treasure] * value
+                yield Reason(seat, "canaletto.sale", amount, auction, treasure)

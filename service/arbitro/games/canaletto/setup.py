@@ -1,8 +1,16 @@
-"""How the table is set for Canaletto, and what chance does during the game."""
+"""How the table is set for Canaletto, and what chance does during the game.
 
-from typing import Annotated
+canaletto.setup.palaces: every palace holds one to three tiles, no two of a type, and every
+arrangement that satisfies this is equally likely. So every arrangement has a number, and chance
+draws the number. Palaces that hold equally many tiles are interchangeable: in how many ways the
+remaining kinds can be laid out depends only on how many palaces hold no tile, one, two and so on.
+"""
 
-from arbitro.games.canaletto.arrangements import arrangement
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import comb, prod
+from typing import Annotated, TypeAlias, TypeVar
+
 from arbitro.games.canaletto.moves import Lay, Marker, Reveal
 from arbitro.games.canaletto.state import (
     COPIES,
@@ -20,6 +28,16 @@ from arbitro.games.canaletto.state import (
 from arbitro.rules.base import Value, about
 from arbitro.rules.kernel import Pick, Seat
 
+Kind = TypeVar("Kind", bound=str)
+
+Loads: TypeAlias = tuple[int, ...]
+"""How many palaces hold no tile, one tile, and so on up to the most they may hold."""
+
+Spread: TypeAlias = tuple[int, ...]
+"""How many tiles of a kind go to palaces with no tile, with one tile, and so on."""
+
+DIGIT = 31  # bits drawn at a time
+
 PLAYERS = (3, 4)
 
 
@@ -31,7 +49,8 @@ class Options(Value):
 
 
 def new_game(players: int, options: Options) -> State:
-    """Give each player money and a bribe; chance lays out the rest."""
+    """Return the state in which chance is to lay out the table."""
+    # canaletto.pieces: each player begins with money 30, no debt and one bribe.
     merchant = Merchant(money=MONEY, debt=0, bribe=True, treasures=())
     return State(
         phase="lay",
@@ -48,15 +67,15 @@ def new_game(players: int, options: Options) -> State:
 
 
 def row_to_lay(values: Values) -> int:
-    """Say how many markers of the row are turned up at the start."""
+    """Return how many markers of the row are turned up at the start."""
+    # canaletto.setup.values: all twelve, or in `next` only the first.
     return ROW if values == "open" else 1
 
 
 def deal(state: State, pick: Pick) -> Lay | Reveal:
     """Lay out treasures, markers, gondola and column, or turn up the next marker."""
     if state.phase == "reveal":
-        (value,) = _markers(state.markers, 1, pick)
-        return Reveal(value)
+        return Reveal(_markers(state.markers, 1, pick)[0])
     return Lay(
         palaces=arrangement(pick, COPIES, PALACES, MOST_TILES),
         values=_markers((), row_to_lay(state.values), pick),
@@ -67,3 +86,84 @@ def deal(state: State, pick: Pick) -> Lay | Reveal:
 def _markers(seen: tuple[Marker, ...], number: int, pick: Pick) -> tuple[Marker, ...]:
     left = [marker for marker in MARKERS if marker not in seen]
     return tuple(left.pop(pick(len(left))) for _ in range(number))
+
+
+def arrangement(
+    pick: Pick, copies: Mapping[Kind, int], palaces: int, most: int
+) -> tuple[tuple[Kind, ...], ...]:
+    """Lay the tiles out, each way equally likely."""
+    # The number is drawn digit by digit, as it may be too great for one pick.
+    total = count(tuple(copies.values()), (palaces, *(0,) * most))
+    digits = (total.bit_length() - 1) // DIGIT
+    highest = (total - 1) >> DIGIT * digits
+    while True:
+        number = pick(highest + 1)
+        for _ in range(digits):
+            number = number << DIGIT | pick(1 << DIGIT)
+        if number < total:
+            return nth(number, copies, palaces, most)
+
+
+def nth(
+    number: int, copies: Mapping[Kind, int], palaces: int, most: int
+) -> tuple[tuple[Kind, ...], ...]:
+    """Lay the tiles out in the way that has this number."""
+    laid: list[tuple[Kind, ...]] = [()] * palaces
+    left = tuple(copies.values())
+    for kind in copies:
+        groups = [[p for p, tiles in enumerate(laid) if len(tiles) == n] for n in range(most + 1)]
+        spread, number = _branch(left, tuple(map(len, groups)), number)
+        for group, tiles in zip(groups, spread, strict=False):
+            number, index = divmod(number, comb(len(group), tiles))
+            for palace in _combination(group, tiles, index):
+                laid[palace] = (*laid[palace], kind)
+        left = left[1:]
+    return tuple(laid)
+
+
+@cache
+def count(copies: tuple[int, ...], loads: Loads) -> int:
+    """Count the ways to lay out tiles in palaces that hold so many already."""
+    if not copies:
+        return int(not loads[0])
+    return sum(ways for _, ways in _branches(copies, loads))
+
+
+def _branch(copies: tuple[int, ...], loads: Loads, number: int) -> tuple[Spread, int]:
+    """Find the spread of the first kind, and the number of the way among those that begin so."""
+    for spread, ways in _branches(copies, loads):
+        if number < ways:
+            return spread, number
+        number -= ways
+    raise ValueError(number)
+
+
+@cache
+def _branches(copies: tuple[int, ...], loads: Loads) -> tuple[tuple[Spread, int], ...]:
+    """List the spreads of the first kind, and count the ways that begin with each."""
+    branches = []
+    for spread in _spreads(copies[0], loads[:-1]):
+        here = prod(comb(palaces, tiles) for palaces, tiles in zip(loads, spread, strict=False))
+        moved = zip(loads, (*spread, 0), (0, *spread), strict=True)
+        after = tuple(palaces - leaving + joining for palaces, leaving, joining in moved)
+        branches.append((spread, here * count(copies[1:], after)))
+    return tuple(branches)
+
+
+def _spreads(tiles: int, room: Loads) -> Iterator[Spread]:
+    if not room:
+        yield from () if tiles else ((),)
+        return
+    for here in range(min(tiles, room[0]) + 1):
+        yield from ((here, *others) for others in _spreads(tiles - here, room[1:]))
+
+
+def _combination(items: Sequence[int], size: int, number: int) -> tuple[int, ...]:
+    """Choose `size` of the items, in the way that has this number."""
+    if not size:
+        return ()
+    first, *others = items
+    with_first = comb(len(others), size - 1)
+    if number < with_first:
+        return (first, *_combination(others, size - 1, number))
+    return _combination(others, size, number - with_first)

@@ -1,4 +1,18 @@
-"""What lies on the table in a game of Canaletto."""
+"""What lies on the table in a game of Canaletto, who is to act, and what each viewer sees.
+
+A game goes through these phases (docs/games/canaletto.md has a diagram):
+
+    phase    who acts                         what comes next
+    lay      chance                           bid: the first auction
+    bid      the player whose turn it is      bid, until the lot is taken; then the sales
+    sell     the player who took the lot,     the next sale
+             if several sets are complete
+    reveal   chance, in `next` only, when     the next sale, or bid
+             the marker turned up is used
+    over     nobody
+
+After the sales of a turn the next auction begins with `bid`, unless the game is `over`.
+"""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -8,9 +22,9 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import CHANCE, NOBODY, Player, Seat
-from arbitro.rules.turns import Decision
+from arbitro.rules.kernel import CHANCE, NOBODY, Decision, Player, Seat, Viewer
 
+# canaletto.pieces: 34 tiles of twelve types, 16 palaces, markers from 3 to 16, money 30.
 COPIES: Mapping[Treasure, int] = {
     "mirror": 4,
     "chandelier": 4,
@@ -26,12 +40,17 @@ COPIES: Mapping[Treasure, int] = {
     "necklace": 2,
 }
 PALACES = 16
-MOST_TILES = 3
 MARKERS = range(3, 17)
-ROW = 12
 MONEY = 30
+# canaletto.setup.palaces: every palace holds one to three tiles.
+MOST_TILES = 3
+# canaletto.setup.values: twelve of the 14 markers lie in a row.
+ROW = 12
+# canaletto.auction.bid: a bid is at most 100, the last space of the score track.
 HIGHEST_BID = 100
+# canaletto.bribe.limit: a bribe works while the last bid is at most 15.
 BRIBE_LIMIT = 15
+# canaletto.end: the game ends when at most two types are left unsold.
 LAST_TYPES = 2
 
 Phase: TypeAlias = Annotated[Literal["lay", "bid", "sell", "reveal", "over"], named("Phase")]
@@ -83,8 +102,8 @@ class Lot(Value):
         return 0 if self.bribed else self.bid - self.debt
 
 
-class State(Value):
-    """Everything about a game of Canaletto; markers that nobody has seen are not part of it."""
+class Table(Value):
+    """What lies on the table, all of it open."""
 
     phase: Annotated[Phase, about("what is due")]
     values: Annotated[Values, about(MARKERS_SEEN)]
@@ -98,56 +117,74 @@ class State(Value):
     sold: Annotated[Treasures, about("the sets in the order sold, each at the marker of its place")]
 
 
+class State(Table):
+    """Everything about a game of Canaletto; markers that nobody has seen are not part of it."""
+
+
+class View(Table):
+    """A game of Canaletto as one viewer sees it."""
+
+    next_value: Annotated[Marker | None, about("what a tile of the next set will bring")]
+    due: Annotated[Treasures, about("complete sets, still to be sold this turn")]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Return what the viewer may see: the state holds no marker that has not been turned up."""
+    table = {name: getattr(state, name) for name in Table.__struct_fields__}
+    return View(**table, next_value=next_value(state), due=due(state))
+
+
 def new_auction(opener: Seat) -> Auction:
-    """Begin an auction: nobody has bid or passed."""
+    """Return an auction in which no one has bid or passed."""
     return Auction(opener=opener, turn=opener, bid=0, bidder=None, passed=())
 
 
 def seats(state: State) -> range:
-    """Say who sits at the table."""
+    """Return who sits at the table."""
     return range(len(state.players))
 
 
 def in_palaces(state: State) -> frozenset[Treasure]:
-    """Say which types still have tiles to be bought."""
+    """Return which types still have tiles to be bought."""
     return frozenset(chain.from_iterable(state.palaces))
 
 
 def due(state: State) -> Treasures:
-    """Say which sets are complete and must be sold."""
+    """Return which sets are complete and must be sold."""
     owned = {treasure for merchant in state.players for treasure in merchant.treasures}
     complete = owned - in_palaces(state)
     return tuple(treasure for treasure in COPIES if treasure in complete)
 
 
 def unsold(state: State) -> Treasures:
-    """Say which types have not been sold."""
+    """Return which types have not been sold."""
     return tuple(treasure for treasure in COPIES if treasure not in state.sold)
 
 
 def last_bought(state: State) -> Mapping[Treasure, int]:
-    """Say in which auction, from 1, a tile of each type was last bought."""
+    """Return in which auction, from 1, a tile of each type was last bought."""
     lots = enumerate(state.lots, start=1)
     return {treasure: number for number, lot in lots for treasure in lot.treasures}
 
 
 def all_but_one_passed(state: State) -> bool:
-    """Say whether only one player is left in the auction."""
+    """Return whether only one player is left in the auction."""
     return len(state.auction.passed) >= len(state.players) - 1
 
 
 def next_value(state: State) -> Marker | None:
-    """Read the marker of the next sale, or None if it has not been turned up."""
+    """Return the marker of the next sale, or None if it has not been turned up."""
     used = len(state.sold)
     return state.markers[used] if used < len(state.markers) else None
 
 
 def to_act(state: State) -> AbstractSet[Player]:
-    """Say who may move now."""
+    """Return who may move now."""
     match state.phase:
         case "bid":
             return frozenset({state.auction.turn})
         case "sell":
+            # canaletto.sale.order: who took the lot decides which set is sold next.
             return frozenset({state.lots[-1].seat})
         case "lay" | "reveal":
             return CHANCE

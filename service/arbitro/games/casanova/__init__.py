@@ -1,18 +1,44 @@
 """Casanova: dice, cards and bets, for two to four players."""
 
 from arbitro.games.casanova import events, moves
+from arbitro.games.casanova.bots import estimate, imagine, likely_move, plausible
 from arbitro.games.casanova.faults import faults
-from arbitro.games.casanova.imagine import imagine
-from arbitro.games.casanova.judge import legal, why_not
-from arbitro.games.casanova.outcome import Outcome, outcome
+from arbitro.games.casanova.judge import REASONS, Facts, legal, why_not
+from arbitro.games.casanova.moves import Move
+from arbitro.games.casanova.outcome import Outcome, Reason, outcome
 from arbitro.games.casanova.play import apply
-from arbitro.games.casanova.refusals import REASONS, Facts
 from arbitro.games.casanova.rulebook import RULEBOOK
 from arbitro.games.casanova.setup import PLAYERS, Options, deal, new_game
-from arbitro.games.casanova.state import State, seats, to_act
-from arbitro.games.casanova.strategy import estimate, likely_move, plausible
-from arbitro.games.casanova.view import View, view
+from arbitro.games.casanova.state import (
+    CARDS,
+    COINS,
+    Phase,
+    Purse,
+    Settled,
+    State,
+    View,
+    seats,
+    to_act,
+    view,
+)
 from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
+
+__all__ = [
+    "CARDS",
+    "COINS",
+    "GAME",
+    "Move",
+    "Options",
+    "Outcome",
+    "Phase",
+    "Purse",
+    "Reason",
+    "Settled",
+    "State",
+    "View",
+    "events",
+    "moves",
+]
 
 GAME = Game(
     name="casanova",

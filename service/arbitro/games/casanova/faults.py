@@ -1,8 +1,8 @@
-"""Checks whether a state of Casanova that somebody sent can occur."""
+"""Checks whether a state of Casanova that a client sent can occur."""
 
 from collections.abc import Iterator
 
-from arbitro.games.casanova.history import Played, replay
+from arbitro.games.casanova.outcome import Played, replay
 from arbitro.games.casanova.setup import PLAYERS
 from arbitro.games.casanova.state import (
     CARDS,
@@ -22,7 +22,7 @@ DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Say why a state cannot occur."""
+    """Return why a state cannot occur; nothing if it can."""
     return first_found(state, (_table, _cards, _coins, _dice, _history, _stakes, _phase))
 
 
@@ -152,7 +152,7 @@ def _phase(state: State) -> Iterator[Fault]:
 
 
 def _answers_in_order(state: State) -> bool:
-    """Say whether the active player has doubled, and the last seats have yet to answer."""
+    """Return whether the active player has doubled, and the last seats have yet to answer."""
     *others, active = clockwise_after(state.active, len(state.players))
     purses = [state.players[seat] for seat in others if state.players[seat].playing]
     owing = [purse.stake == 1 and not purse.folded for purse in purses]

@@ -1,19 +1,47 @@
-"""Which moves are legal in Casanova, and why others are not."""
+"""Which moves are legal in Casanova, why others are not, and what the refusals tell."""
 
-from typing import assert_never
+from typing import Annotated, assert_never
 
-from arbitro.games.casanova import moves
+from msgspec import UNSET, UnsetType
+
+from arbitro.games.casanova.moves import (
+    Announce,
+    Card,
+    Commit,
+    Double,
+    Fold,
+    Match,
+    Move,
+    Roll,
+    Stand,
+)
 from arbitro.games.casanova.state import CARDS, DICE, FACES, PENDING, State, to_act
-from arbitro.rules.base import TypedValue
-from arbitro.rules.kernel import Refusal, Seat
+from arbitro.rules.base import Int, TypedValue, about
+from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
 from arbitro.rules.legal import OneOf, Template
-from arbitro.rules.turns import out_of_turn
 
-COSTS_A_COIN = frozenset({moves.Double, moves.Match})
+REASONS: Reasons = {
+    **TURN_REASONS,
+    "no-such-number-of-dice": ("from", "to"),
+    "no-such-card": ("from", "to"),
+    "card-not-in-hand": ("card",),
+    "wrong-number-of-dice": ("announced",),
+    "no-such-face": ("from", "to"),
+    "no-coin-left": (),
+}
 
 
-def why_not(state: State, move: moves.Move) -> Refusal | None:
-    """Judge a move: a refusal, or nothing if the rules allow it."""
+class Facts(TurnFacts, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    from_: Annotated[Int | UnsetType, about("the lowest that there is")] = UNSET
+    to: Annotated[Int | UnsetType, about("the highest that there is")] = UNSET
+    card: Annotated[Card | UnsetType, about("the card that is not in the hand")] = UNSET
+    announced: Annotated[Int | UnsetType, about("how many dice were announced")] = UNSET
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """Return why the rules refuse a move, or None if they allow it."""
     return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
 
 
@@ -21,11 +49,12 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
     """Describe exactly the moves that the seat may make."""
     if seat not in to_act(state):
         return ()
+    card = OneOf(state.players[seat].hand)
     match state.phase:
         case "announce":
-            return (Template(moves.Announce, seat, {"dice": DICE, "card": _cards(state, seat)}),)
+            return (Template(Announce, seat, {"dice": DICE, "card": card}),)
         case "commit":
-            return (Template(moves.Commit, seat, {"card": _cards(state, seat)}),)
+            return (Template(Commit, seat, {"card": card}),)
         case "call" | "answer":
             kinds = PENDING[state.phase].moves
             return tuple([Template(kind, seat) for kind in kinds if _can_pay(state, seat, kind)])
@@ -33,56 +62,48 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
             return ()
 
 
-def _cards(state: State, seat: Seat) -> OneOf[int]:
-    return OneOf(state.players[seat].hand)
-
-
 def _can_pay(state: State, seat: Seat, kind: type[TypedValue]) -> bool:
-    return kind not in COSTS_A_COIN or state.players[seat].coins > 0
+    # casanova.call, casanova.answer: doubling and matching cost one more coin. There is no credit:
+    # without a coin left the active player can only stand, and the others can only fold.
+    return kind in (Stand, Fold) or state.players[seat].coins > 0
 
 
-def _broken_rule(state: State, move: moves.Move) -> Refusal | None:
+def _broken_rule(state: State, move: Move) -> Refusal | None:
     match move:
-        case moves.Announce():
-            return _bad_dice(move) or _bad_card(state, move)
-        case moves.Commit():
+        case Announce():
+            # casanova.announce: one, two or three dice.
+            if move.dice not in DICE:
+                bounds = {"from": DICE.from_, "to": DICE.to}
+                return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
             return _bad_card(state, move)
-        case moves.Roll():
+        case Commit():
+            return _bad_card(state, move)
+        case Roll():
             return _bad_roll(state, move)
-        case moves.Double() | moves.Match() | moves.Stand() | moves.Fold():
-            return _no_coin(state, move)
+        case Double() | Match() | Stand() | Fold():
+            if _can_pay(state, move.seat, type(move)):
+                return None
+            return Refusal("no-coin-left", PENDING[state.phase].rule, "type")
         case _:
             assert_never(move)
 
 
-def _bad_dice(move: moves.Announce) -> Refusal | None:
-    if move.dice in DICE:
-        return None
-    bounds = {"from": DICE.from_, "to": DICE.to}
-    return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
-
-
-def _bad_card(state: State, move: moves.Announce | moves.Commit) -> Refusal | None:
+def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
+    # casanova.pieces: the cards go from 1 to 13.
     if move.card not in CARDS:
         bounds = {"from": CARDS[0], "to": CARDS[-1]}
         return Refusal("no-such-card", "casanova.pieces", "card", bounds)
-    if move.card not in _cards(state, move.seat):
+    # casanova.announce, casanova.commit: the card played is one of the hand.
+    if move.card not in state.players[move.seat].hand:
         rule = PENDING[state.phase].rule
         return Refusal("card-not-in-hand", rule, "card", {"card": move.card})
     return None
 
 
-def _bad_roll(state: State, move: moves.Roll) -> Refusal | None:
+def _bad_roll(state: State, move: Roll) -> Refusal | None:
+    # casanova.roll: as many dice are rolled as were announced.
     if len(move.dice) != state.dice:
         return Refusal("wrong-number-of-dice", "casanova.roll", "dice", {"announced": state.dice})
     if not all(1 <= face <= FACES for face in move.dice):
         return Refusal("no-such-face", "casanova.roll", "dice", {"from": 1, "to": FACES})
     return None
-
-
-def _no_coin(
-    state: State, move: moves.Double | moves.Match | moves.Stand | moves.Fold
-) -> Refusal | None:
-    if _can_pay(state, move.seat, type(move)):
-        return None
-    return Refusal("no-coin-left", PENDING[state.phase].rule, "type")

@@ -1,91 +1,130 @@
-"""What follows from a move in Casanova, up to the settling of the round."""
+"""What follows from a move in Casanova, and how a round is settled."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from arbitro.games.casanova import events, moves
+from arbitro.games.casanova import events
 from arbitro.games.casanova.judge import why_not
-from arbitro.games.casanova.settle import settle
-from arbitro.games.casanova.state import Purse, State, unanswered, uncommitted
+from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
+from arbitro.games.casanova.outcome import share_pot, winners_of
+from arbitro.games.casanova.state import ROUNDS, Purse, Settled, State, unanswered, uncommitted
 from arbitro.rules.base import with_item
-from arbitro.rules.kernel import Event, IllegalMove, Step
+from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
+from arbitro.rules.seats import next_among
 
 
-def apply(state: State, move: moves.Move) -> Step:
+def apply(state: State, move: Move) -> Step:
     """Make a move with all its consequences, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
-    return FOLLOWS[type(move)](state, move)
+    match move:
+        case Announce():
+            # casanova.announce: the active player says how many dice, plays a card, stakes a coin.
+            after = replace(_lay_card(state, move), phase="commit", dice=move.dice)
+            announced = events.Announced(move.seat, move.dice, after.pot)
+            return Step(after, (announced, _card_laid(move, "casanova.announce")))
+        case Commit():
+            # casanova.commit: every other player still in the game stakes a coin and plays a card.
+            after = _lay_card(state, move)
+            if not uncommitted(after):
+                after = replace(after, phase="roll")
+            committed = events.Committed(move.seat, after.pot)
+            return Step(after, (committed, _card_laid(move, "casanova.commit")))
+        case Roll():
+            # casanova.roll: the sum of the dice is the massimo, and everyone sees it.
+            after = replace(state, phase="call", rolled=move.dice)
+            return Step(after, (events.Rolled(move.dice, sum(move.dice)),))
+        case Stand():
+            # casanova.call: when the active player stands the cards are shown.
+            return _settle_round(state).after(events.Stood(move.seat))
+        case Double():
+            # casanova.call: doubling costs one more coin.
+            after = replace(_stake_coin(state, move.seat), phase="answer")
+            return Step(after, (events.Doubled(move.seat, after.pot),))
+        case Match():
+            # casanova.answer: each other player matches the coin …
+            after = _stake_coin(state, move.seat)
+            return _go_on(after, events.Matched(move.seat, after.pot))
+        case Fold():
+            # … or folds.
+            return _go_on(_with(state, move.seat, folded=True), events.Folded(move.seat))
+        case _:
+            assert_never(move)
 
 
-def _announce(state: State, move: moves.Announce) -> Step:
-    after = replace(state, phase="commit", dice=move.dice, players=_laid(state, move))
-    laid = events.CardLaid(move.seat, move.card, rule="casanova.announce", audience=(move.seat,))
-    return Step(after, (events.Announced(move.seat, move.dice, after.pot), laid))
+def _lay_card(state: State, move: Announce | Commit) -> State:
+    hand = tuple(card for card in state.players[move.seat].hand if card != move.card)
+    return _with(_stake_coin(state, move.seat), move.seat, hand=hand, down=move.card)
 
 
-def _commit(state: State, move: moves.Commit) -> Step:
-    after = replace(state, players=_laid(state, move))
-    if not uncommitted(after):
-        after = replace(after, phase="roll")
-    laid = events.CardLaid(move.seat, move.card, rule="casanova.commit", audience=(move.seat,))
-    return Step(after, (events.Committed(move.seat, after.pot), laid))
+def _card_laid(move: Announce | Commit, rule: str) -> Event:
+    # casanova.commit: no one knows another's card.
+    return events.CardLaid(move.seat, move.card, rule=rule, audience=(move.seat,))
 
 
-def _roll(state: State, move: moves.Roll) -> Step:
-    after = replace(state, phase="call", rolled=move.dice)
-    return Step(after, (events.Rolled(move.dice, sum(move.dice)),))
+def _stake_coin(state: State, seat: Seat) -> State:
+    purse = state.players[seat]
+    return _with(state, seat, coins=purse.coins - 1, stake=purse.stake + 1)
 
 
-def _stand(state: State, move: moves.Stand) -> Step:
-    return settle(state).after(events.Stood(move.seat))
+def _with(state: State, seat: Seat, **changes: object) -> State:
+    purse = replace(state.players[seat], **changes)
+    return replace(state, players=with_item(state.players, seat, purse))
 
 
-def _double(state: State, move: moves.Double) -> Step:
-    after = replace(state, phase="answer", players=_staked(state, move))
-    return Step(after, (events.Doubled(move.seat, after.pot),))
+def _go_on(state: State, event: Event) -> Step:
+    return Step(state, (event,)) if unanswered(state) else _settle_round(state).after(event)
 
 
-def _match(state: State, move: moves.Match) -> Step:
-    after = replace(state, players=_staked(state, move))
-    return _answered(after, events.Matched(move.seat, after.pot))
+def _settle_round(state: State) -> Step:
+    """Show the cards, hand out the pot and go on to the next round or the end."""
+    shown = {seat: purse.down for seat, purse in enumerate(state.players) if purse.down is not None}
+    folded = tuple(seat for seat, purse in enumerate(state.players) if purse.folded)
+    contenders = {seat: card for seat, card in shown.items() if seat not in folded}
+    pot = share_pot(state.pot, contenders, sum(state.rolled))
+    doubled = state.players[state.active].stake > 1
+    settled = Settled(state.active, state.rolled, doubled, folded)
+    after = replace(
+        state,
+        dice=0,
+        rolled=(),
+        carried=pot.left,
+        players=tuple(
+            _clear_table(purse, won=pot.share if seat in pot.takers else 0)
+            for seat, purse in enumerate(state.players)
+        ),
+        history=(*state.history, settled),
+    )
+    paid: Event = events.PotSplit(pot.takers, pot.share, pot.left)
+    if not pot.takers:
+        paid = events.PotCarried(pot.left)
+    elif len(pot.takers) == 1:
+        paid = events.PotWon(pot.takers[0], pot.share, rule=pot.rule)
+    # casanova.eliminated: who has no coin once a round has been settled is out.
+    pairs = enumerate(zip(state.players, after.players, strict=True))
+    out = [seat for seat, (before, now) in pairs if before.playing and not now.playing]
+    return _begin_round(after).after(
+        events.Revealed(tuple(events.ShownCard(seat, card) for seat, card in shown.items())),
+        paid,
+        *(events.Eliminated(seat) for seat in out),
+    )
 
 
-def _fold(state: State, move: moves.Fold) -> Step:
-    folded = replace(state.players[move.seat], folded=True)
-    after = replace(state, players=with_item(state.players, move.seat, folded))
-    return _answered(after, events.Folded(move.seat))
+def _clear_table(purse: Purse, won: int) -> Purse:
+    # casanova.reveal: all cards played, the folded ones too, are discarded face up.
+    discards = purse.discards if purse.down is None else (*purse.discards, purse.down)
+    return Purse(purse.coins + won, purse.hand, discards, down=None, stake=0, folded=False)
 
 
-FOLLOWS: Mapping[type[moves.Move], Callable[[State, Any], Step]] = {
-    moves.Announce: _announce,
-    moves.Commit: _commit,
-    moves.Roll: _roll,
-    moves.Stand: _stand,
-    moves.Double: _double,
-    moves.Match: _match,
-    moves.Fold: _fold,
-}
-"""What follows from each kind of move."""
-
-
-def _answered(state: State, event: Event) -> Step:
-    return Step(state, (event,)) if unanswered(state) else settle(state).after(event)
-
-
-def _laid(state: State, move: moves.Announce | moves.Commit) -> tuple[Purse, ...]:
-    """Stake a coin, and lay a card face down."""
-    purse = _with_stake(state.players[move.seat])
-    hand = tuple(card for card in purse.hand if card != move.card)
-    return with_item(state.players, move.seat, replace(purse, hand=hand, down=move.card))
-
-
-def _staked(state: State, move: moves.Double | moves.Match) -> tuple[Purse, ...]:
-    return with_item(state.players, move.seat, _with_stake(state.players[move.seat]))
-
-
-def _with_stake(purse: Purse) -> Purse:
-    return replace(purse, coins=purse.coins - 1, stake=purse.stake + 1)
+def _begin_round(state: State) -> Step:
+    playing = [seat for seat, purse in enumerate(state.players) if purse.playing]
+    # casanova.end: after the twelfth round, or as soon as at most one player is left.
+    if state.round == ROUNDS or len(playing) <= 1:
+        over = replace(state, phase="over")
+        return Step(over, (events.GameOver(winners_of(over)),))
+    # casanova.next: the next player on the left still in the game becomes active.
+    active = next_among(state.active, playing, len(state.players))
+    after = replace(state, phase="announce", round=state.round + 1, active=active)
+    return Step(after, (events.RoundBegan(after.round, active),))

@@ -17,7 +17,9 @@ class Options(Value):
 
 
 def new_game(players: int, options: Options) -> State:
-    """Set up the game: twelve coins and thirteen cards for each player."""
+    """Return the state in which the first announcement is due."""
+    # casanova.pieces: each player has twelve coins and the cards 1 to 13. The first active player
+    # is seat 0, unless the option names another.
     purse = Purse(coins=COINS, hand=CARDS, discards=(), down=None, stake=0, folded=False)
     return State(
         phase="announce",

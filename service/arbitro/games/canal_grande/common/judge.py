@@ -16,9 +16,8 @@ from arbitro.games.canal_grande.common.offer import (
 from arbitro.games.canal_grande.common.setup import bad_deal
 from arbitro.games.canal_grande.common.state import AnyState, pending, to_act
 from arbitro.games.canal_grande.common.variant import Phase
-from arbitro.rules.kernel import Refusal, Seat
+from arbitro.rules.kernel import Refusal, Seat, out_of_turn
 from arbitro.rules.legal import Template
-from arbitro.rules.turns import out_of_turn
 
 JUDGES: Mapping[type[moves.Move], Callable[[AnyState, Any], Refusal | None]] = {
     moves.Deal: bad_deal,

@@ -6,8 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from arbitro.games.canal_grande.common.cards import Card, Districts
 from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import Reasons
-from arbitro.rules.turns import TURN_REASONS, TurnFacts
+from arbitro.rules.kernel import TURN_REASONS, Reasons, TurnFacts
 
 REASONS: Reasons = {
     **TURN_REASONS,

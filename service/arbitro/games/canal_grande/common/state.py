@@ -11,8 +11,7 @@ from arbitro.games.canal_grande.common.table import Events, Table, acting, choos
 from arbitro.games.canal_grande.common.variant import Phase, Variant
 from arbitro.games.canal_grande.common.vote import AnyVote
 from arbitro.rules.base import Value, about
-from arbitro.rules.kernel import CHANCE, NOBODY, Player, Seat, Step
-from arbitro.rules.turns import Decision
+from arbitro.rules.kernel import CHANCE, NOBODY, Decision, Player, Seat, Step
 
 
 class AnyState(Value):

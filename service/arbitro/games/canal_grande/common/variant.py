@@ -7,8 +7,7 @@ from arbitro.games.canal_grande.common import moves
 from arbitro.games.canal_grande.common.cards import Cards, Numbers
 from arbitro.games.canal_grande.common.table import Events
 from arbitro.rules.base import Value, named
-from arbitro.rules.kernel import Seat
-from arbitro.rules.turns import Decision
+from arbitro.rules.kernel import Decision, Seat
 
 Phase: TypeAlias = Annotated[
     Literal["deal", "turn_up", "split", "take", "steal", "blind", "draw", "open", "raise", "over"],

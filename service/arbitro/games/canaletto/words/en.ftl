@@ -140,22 +140,33 @@ reason-marker-already-up = The marker { $value } lies in the row already.
     .label = marker already in the row
 reason-no-such-marker = There is no such value marker.
     .label = no such marker
-reason-marker-twice = A value marker lies in the row twice.
+reason-marker-twice = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = marker twice in the row
-reason-wrong-number-of-markers = The number of value markers turned up is wrong.
+reason-wrong-number-of-markers = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = wrong number of markers
-reason-wrong-number-of-palaces = The number of palaces is wrong.
+reason-wrong-number-of-palaces = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = wrong number of palaces
-reason-wrong-number-of-tiles = The number of tiles of a type is wrong.
+reason-wrong-number-of-tiles = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = wrong number of tiles
-reason-empty-palace = A palace holds no tile.
+reason-empty-palace = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = empty palace
-reason-too-many-tiles = A palace holds too many tiles.
+reason-too-many-tiles = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = too many tiles in a palace
-reason-two-of-a-type = A palace holds two tiles of one type.
+reason-two-of-a-type = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = two of a type in a palace
-reason-no-such-palace = There is no such palace.
+reason-no-such-palace = The table is not laid out rightly: { EACH($faults, as: "part-layout_fault") }.
     .label = no such palace
+part-layout_fault = { $reason ->
+    [wrong-number-of-palaces] palaces: { $there } instead of { $expected }
+    [wrong-number-of-tiles] tiles of the type { LABEL($treasure) }: { $there } instead of { $expected }
+    [empty-palace] palace { $palace } holds no tile
+    [too-many-tiles] palace { $palace } holds { $there } tiles, more than { $expected }
+    [two-of-a-type] palace { $palace } holds { $there } tiles of the type { LABEL($treasure) }
+    [no-such-marker] no marker shows { $value }
+    [marker-twice] the marker { $value } lies in the row { $there } times
+    [wrong-number-of-markers] markers turned up: { $there } instead of { $expected }
+   *[no-such-palace] gondola and column cannot start at { $palace }: there is no such palace
+}
 
 # What happens
 event-table_laid = The treasures are laid out. Gondola and column stand at palace { $start }.

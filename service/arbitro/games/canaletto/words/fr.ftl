@@ -140,22 +140,33 @@ reason-marker-already-up = Le jeton { $value } est déjà dans la rangée.
     .label = jeton déjà visible
 reason-no-such-marker = Ce jeton de valeur n'existe pas.
     .label = jeton inexistant
-reason-marker-twice = Un jeton de valeur figure deux fois dans la rangée.
+reason-marker-twice = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = jeton en double
-reason-wrong-number-of-markers = Le nombre de jetons de valeur retournés est faux.
+reason-wrong-number-of-markers = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = mauvais nombre de jetons
-reason-wrong-number-of-palaces = Le nombre de palais est faux.
+reason-wrong-number-of-palaces = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = mauvais nombre de palais
-reason-wrong-number-of-tiles = Le nombre de tuiles d'un type est faux.
+reason-wrong-number-of-tiles = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = mauvais nombre de tuiles
-reason-empty-palace = Un palais ne contient aucune tuile.
+reason-empty-palace = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = palais vide
-reason-too-many-tiles = Un palais contient trop de tuiles.
+reason-too-many-tiles = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = trop de tuiles dans un palais
-reason-two-of-a-type = Un palais contient deux tuiles du même type.
+reason-two-of-a-type = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = deux tuiles du même type
-reason-no-such-palace = Ce palais n'existe pas.
+reason-no-such-palace = La table est mal dressée : { EACH($faults, as: "part-layout_fault") }.
     .label = palais inexistant
+part-layout_fault = { $reason ->
+    [wrong-number-of-palaces] palais : { $there } au lieu de { $expected }
+    [wrong-number-of-tiles] tuiles du type { LABEL($treasure) } : { $there } au lieu de { $expected }
+    [empty-palace] le palais { $palace } ne contient aucune tuile
+    [too-many-tiles] le palais { $palace } contient { $there } tuiles, plus de { $expected }
+    [two-of-a-type] le palais { $palace } contient { $there } tuiles du type { LABEL($treasure) }
+    [no-such-marker] aucun jeton ne montre { $value }
+    [marker-twice] le jeton { $value } figure { $there } fois dans la rangée
+    [wrong-number-of-markers] jetons retournés : { $there } au lieu de { $expected }
+   *[no-such-palace] gondole et colonne ne peuvent partir de { $palace } : ce palais n'existe pas
+}
 
 # Ce qui arrive
 event-table_laid = Les trésors sont disposés. La gondole et la colonne sont au palais { $start }.

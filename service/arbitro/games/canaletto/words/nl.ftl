@@ -140,22 +140,33 @@ reason-marker-already-up = De fiche { $value } ligt al in de rij.
     .label = fiche al in de rij
 reason-no-such-marker = Die waardefiche bestaat niet.
     .label = onbestaande fiche
-reason-marker-twice = Een waardefiche ligt twee keer in de rij.
+reason-marker-twice = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = fiche twee keer in de rij
-reason-wrong-number-of-markers = Het aantal omgedraaide waardefiches klopt niet.
+reason-wrong-number-of-markers = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = verkeerd aantal fiches
-reason-wrong-number-of-palaces = Het aantal paleizen klopt niet.
+reason-wrong-number-of-palaces = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = verkeerd aantal paleizen
-reason-wrong-number-of-tiles = Het aantal tegels van een soort klopt niet.
+reason-wrong-number-of-tiles = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = verkeerd aantal tegels
-reason-empty-palace = In een paleis ligt geen tegel.
+reason-empty-palace = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = leeg paleis
-reason-too-many-tiles = In een paleis liggen te veel tegels.
+reason-too-many-tiles = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = te veel tegels in een paleis
-reason-two-of-a-type = In een paleis liggen twee tegels van dezelfde soort.
+reason-two-of-a-type = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = twee van een soort in een paleis
-reason-no-such-palace = Dat paleis bestaat niet.
+reason-no-such-palace = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = onbestaand paleis
+part-layout_fault = { $reason ->
+    [wrong-number-of-palaces] paleizen: { $there } in plaats van { $expected }
+    [wrong-number-of-tiles] tegels van de soort { LABEL($treasure) }: { $there } in plaats van { $expected }
+    [empty-palace] in paleis { $palace } ligt geen tegel
+    [too-many-tiles] in paleis { $palace } liggen { $there } tegels, meer dan { $expected }
+    [two-of-a-type] in paleis { $palace } liggen { $there } tegels van de soort { LABEL($treasure) }
+    [no-such-marker] geen fiche toont { $value }
+    [marker-twice] de fiche { $value } ligt { $there } keer in de rij
+    [wrong-number-of-markers] omgedraaide fiches: { $there } in plaats van { $expected }
+   *[no-such-palace] gondel en zuil kunnen niet bij { $palace } beginnen: dat paleis bestaat niet
+}
 
 # Wat er gebeurt
 event-table_laid = De schatten zijn verdeeld. Gondel en zuil staan bij paleis { $start }.

@@ -1,12 +1,13 @@
-"""What helps bots to think about Casanova: moves that players might make, and who is ahead."""
+"""What helps bots with Casanova: what may lie behind a view, likely moves, who is ahead."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
 from math import exp, sqrt
 
 from arbitro.games.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Move, Stand
-from arbitro.games.casanova.state import CARDS, DICE, FACES, ROUNDS, State, to_act
-from arbitro.rules.kernel import Pick, Seat
+from arbitro.games.casanova.state import CARDS, DICE, FACES, ROUNDS, Purse, State, View, to_act
+from arbitro.rules.hidden import drawn, unseen
+from arbitro.rules.kernel import Pick, Seat, Viewer
 
 USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
 """The cards that are laid, by how many dice are announced."""
@@ -25,7 +26,7 @@ ACTIVE = 0.6
 
 
 def _strengths(dice: int) -> dict[Card, float]:
-    """Say how much of the pot each card takes from a card that is usual with these dice."""
+    """Return how much of the pot each card takes from a card that is usual with these dice."""
     rolls = [sum(roll) for roll in product(range(1, FACES + 1), repeat=dice)]
     cases = [(other, massimo) for other in USUAL[dice] for massimo in rolls]
     return {card: sum([_taken(card, *case) for case in cases]) / len(cases) for card in CARDS}
@@ -38,7 +39,7 @@ def _taken(card: Card, other: Card, massimo: int) -> float:
 
 
 def _fitness(dice: int) -> dict[Card, float]:
-    """Say how much stronger each card is with these dice than it usually is.
+    """Return how much stronger each card is with these dice than it usually is.
 
     Every card can be played once: a good one is wasted where another would do.
     """
@@ -49,6 +50,28 @@ STRENGTHS = {dice: _strengths(dice) for dice in range(DICE.from_, DICE.to + 1)}
 WORTH = {card: sum(each[card] for each in STRENGTHS.values()) / len(STRENGTHS) for card in CARDS}
 FITNESS = {dice: _fitness(dice) for dice in STRENGTHS}
 DICE_FOR = {card: [dice for dice, cards in USUAL.items() if card in cards] for card in CARDS}
+
+
+def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
+    """Return a state that could lie behind a view: any card not seen may lie face down."""
+    purses = []
+    for seen in view.players:
+        hand, down = seen.hand, seen.down
+        if hand is None:
+            left = unseen(CARDS, seen.discards)
+            down = drawn(left, 1, pick)[0] if seen.committed else None
+            hand = tuple(left)
+        purses.append(Purse(seen.coins, hand, seen.discards, down, seen.stake, seen.folded))
+    return State(
+        phase=view.phase,
+        round=view.round,
+        active=view.active,
+        dice=view.dice,
+        rolled=view.rolled,
+        carried=view.carried,
+        players=tuple(purses),
+        history=view.history,
+    )
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
@@ -70,7 +93,7 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
 
 
 def _chance(state: State, seat: Seat) -> float:
-    """Say how likely a player's card is to take the pot, whatever lies in front of the others."""
+    """Return how likely a player's card is to take the pot, whatever the others have laid."""
     massimo, card = sum(state.rolled), state.players[seat].down or 0
     if card > massimo:
         return 0.0
@@ -95,7 +118,7 @@ def plausible(state: State, seat: Seat) -> float:
 
 
 def _weight(state: State, seat: Seat, hand: Sequence[Card], card: Card) -> float:
-    """Say how likely it is that a player chose this card, as `likely_move` does."""
+    """Return how likely it is that a player chose this card, as `likely_move` does."""
     if seat == state.active:
         return 1 / len(DICE_FOR[card]) if card in USUAL[state.dice] else UNUSUAL
     fitness = FITNESS[state.dice]

@@ -1,4 +1,4 @@
-"""What helps bots to think about Canaletto: moves that players might make, and who is ahead."""
+"""What helps bots with Canaletto: the state behind a view, likely moves, who is ahead."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -11,10 +11,11 @@ from arbitro.games.canaletto.state import (
     MARKERS,
     Merchant,
     State,
+    View,
     all_but_one_passed,
     due,
 )
-from arbitro.rules.kernel import Pick, Seat
+from arbitro.rules.kernel import Pick, Seat, Viewer
 
 AVERAGE_MARKER = sum(MARKERS) / len(MARKERS)
 SOLD_AT_ALL = 0.85
@@ -22,6 +23,11 @@ SOLD_AT_ALL = 0.85
 WORTH_OF_BRIBE = 8.0
 SWING = 9.0
 """How much money an auction moves, about."""
+
+
+def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
+    """Return the state that lies behind a view: the table is open, so no other looks the same."""
+    return State(**{name: getattr(view, name) for name in State.__struct_fields__})
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
@@ -43,13 +49,13 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
 
 
 def _most(state: State, merchant: Merchant) -> float:
-    """Say how much the lot is worth to a player: debt counts twice."""
+    """Return how much the lot is worth to a player: debt counts twice."""
     worth = sum([_value(state)] * len(state.palaces[state.column]))
     return worth if worth <= merchant.money else (worth + merchant.money) / 2
 
 
 def _value(state: State) -> float:
-    """Say what a tile will bring: nobody knows which types are sold when."""
+    """Return what a tile will bring: nobody knows which types are sold when."""
     markers = state.markers[len(state.sold) :]
     average = sum(markers) / len(markers) if markers else AVERAGE_MARKER
     if state.values == "next":
