@@ -148,23 +148,24 @@ def test_what_a_game_lacks_is_named(parts: dict[str, Any], message: str) -> None
 @pytest.mark.parametrize(
     ("files", "fault"),
     [
-        ({"en": b"", "xx": b""}, "xx.ftl is called after no language that is known"),
-        ({"en": b"", "fr-BE": b""}, "fr-BE.ftl is called after no language that is known"),
-        ({"en": b"", "nl": b"title = Caf\xe9"}, "nl.ftl is not UTF-8"),
-        ({"fr": b""}, "en.ftl is missing"),
-        ({}, "en.ftl is missing"),
+        ({"xx/words.ftl": b""}, "xx/words.ftl is in a folder called after no language"),
+        ({"fr-BE/rules.ftl": b""}, "fr-BE/rules.ftl is in a folder called after no language"),
+        ({"nl/words.ftl": b"title = Caf\xe9"}, "nl/words.ftl is not UTF-8"),
+        ({"en/words.ftl": None}, "en/words.ftl is missing"),
+        ({"en/rules.ftl": None}, "en/rules.ftl is missing"),
     ],
 )
 def test_a_file_of_words_that_cannot_be_read_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, bytes], fault: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, bytes | None], fault: str
 ) -> None:
     """When the game is loaded, and not by the first reader of that language."""
     package = f"told_{abs(hash(tmp_path))}"
-    folder = tmp_path / package / "words"
-    folder.mkdir(parents=True)
-    (folder.parent / "__init__.py").touch()
-    for language, text in files.items():
-        (folder / f"{language}.ftl").write_bytes(text)
+    for path, text in {"en/rules.ftl": b"", "en/words.ftl": b"", **files}.items():
+        file = tmp_path / package / "words" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if text is not None:
+            file.write_bytes(text)
+    (tmp_path / package / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(BadGame, match=f"{package}/words/{fault}"):
         check_game(dataclasses.replace(casanova.GAME, words=(package,)))

@@ -57,8 +57,8 @@ def test_it_has_few_files(project: Path) -> None:
         "tests/test_three_sticks.py",
         "three_sticks/__init__.py",
         "three_sticks/py.typed",
-        "three_sticks/rulebook.py",
-        "three_sticks/words/en.ftl",
+        "three_sticks/words/en/rules.ftl",
+        "three_sticks/words/en/words.ftl",
     ]
 
 

@@ -16,7 +16,7 @@ from morra.play import apply
 from morra.state import State
 from msgspec.structs import replace
 
-from arbitro import AnyGame, Int, LocalizedText, OneOf, Range, Rule, Step
+from arbitro import AnyGame, Int, OneOf, Range, Rule, Step
 from arbitro.laws import (
     test_bots,
     test_chance,
@@ -348,12 +348,12 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     ),
     "a game without words": (
         test_words.test_everything_has_words,
-        r"there are no words for .*'move-show'.*write them in words/en.ftl",
+        r"words/en/words.ftl has no words for .*'move-show'",
         broken(words=()),
     ),
     "an event that no words tell": (
         test_words.test_everything_has_words,
-        r"there are no words for \['event-whistled'\]",
+        r"words/en/words.ftl has no words for \['event-whistled'\]",
         broken(events=(*MORRA.events, m.Whistled)),
     ),
     "two tones of one name": (
@@ -363,7 +363,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     ),
     "a reason without words": (
         test_words.test_every_reason_has_words,
-        "words/en.ftl has no reason-too-loud",
+        "words/en/words.ftl has no reason-too-loud",
         broken(reasons={**MORRA.reasons, "too-loud": ()}),
     ),
     "a sentence with a fact that a reason has not": (
@@ -373,7 +373,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     ),
     "words of a reason that is not there": (
         test_words.test_no_word_is_of_something_that_is_not_there,
-        r"words/en.ftl has \['reason-too-many-lots'\], which the game has not",
+        r"words/en/words.ftl has \['reason-too-many-lots'\], which the game has not",
         broken(
             reasons={code: each for code, each in MORRA.reasons.items() if code != "too-many-lots"}
         ),
@@ -381,14 +381,12 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     "a rule that nothing enforces": (
         test_rulebooks.test_every_rule_is_cited_in_the_code,
         r"no code cites \['morra.silence'\]",
-        broken(
-            rulebook=(*BOOK, Rule("morra.silence", LocalizedText("Nobody may speak."), "a dream"))
-        ),
+        broken(rulebook=(*BOOK, Rule("morra.silence", "a dream"))),
     ),
-    "a rule in one language of three": (
-        test_rulebooks.test_every_text_is_in_all_languages,
-        r"morra.pieces lacks a text in \['fr', 'nl'\]",
-        broken(rulebook=(replace(BOOK[0], text=LocalizedText("There are beans.")), *BOOK[1:])),
+    "a rule without a text": (
+        test_rulebooks.test_every_rule_has_a_source_and_a_text,
+        r"words/en/rules.ftl has no \['morra_silence'\]",
+        broken(rulebook=(*BOOK, Rule("morra.silence", "a dream"))),
     ),
     "an imagination with random": (
         test_imagining.test_an_imagined_state_could_be,

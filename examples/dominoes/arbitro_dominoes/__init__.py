@@ -10,6 +10,7 @@ from arbitro import (
     Game,
     Int,
     PlayerMove,
+    Rule,
     TurnFacts,
     UnsetType,
     about,
@@ -28,9 +29,11 @@ from arbitro_dominoes.play import (
     to_act,
     why_not,
 )
-from arbitro_dominoes.rulebook import RULEBOOK
 from arbitro_dominoes.values import Move, Options, Outcome, State, View
 from arbitro_dominoes.view import imagine, view
+
+BOOK = "dominoes as they are played everywhere; common knowledge"
+OURS = "our own: dominoes are laid on any table, here on a small board"
 
 
 class Facts(TurnFacts, kw_only=True):
@@ -44,7 +47,16 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     title="Dominoes on a board",
     version="1",
     players=PLAYERS,
-    rulebook=RULEBOOK,
+    rulebook=(
+        Rule("dominoes.tiles", BOOK),
+        Rule("dominoes.deal", BOOK),
+        Rule("dominoes.board", OURS),
+        Rule("dominoes.turn", BOOK),
+        Rule("dominoes.first", OURS),
+        Rule("dominoes.match", BOOK),
+        Rule("dominoes.pass", BOOK),
+        Rule("dominoes.end", BOOK),
+    ),
     words=(__name__,),
     options_type=Options,
     state_type=State,

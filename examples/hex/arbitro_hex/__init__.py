@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from arbitro import TURN_REASONS, UNSET, Game, Int, Text, TurnFacts, UnsetType, about
+from arbitro import TURN_REASONS, UNSET, Game, Int, Rule, Text, TurnFacts, UnsetType, about
 from arbitro_hex.play import (
     PLAYERS,
     apply,
@@ -15,7 +15,6 @@ from arbitro_hex.play import (
     view,
     why_not,
 )
-from arbitro_hex.rulebook import RULEBOOK
 from arbitro_hex.values import (
     Joined,
     Move,
@@ -28,6 +27,9 @@ from arbitro_hex.values import (
     Swapped,
     View,
 )
+
+HEIN = "Piet Hein's game of 1942, which John Nash found again in 1948; common knowledge"
+CUSTOM = "a custom of players everywhere"
 
 
 class Facts(TurnFacts, kw_only=True):
@@ -42,7 +44,12 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     title="Hex",
     version="1",
     players=(len(PLAYERS),),
-    rulebook=RULEBOOK,
+    rulebook=(
+        Rule("hex.board", HEIN),
+        Rule("hex.place", HEIN),
+        Rule("hex.swap", CUSTOM),
+        Rule("hex.end", HEIN),
+    ),
     words=(__name__,),
     options_type=Options,
     state_type=State,

@@ -11,6 +11,7 @@ from arbitro import (
     Int,
     Items,
     PlayerMove,
+    Rule,
     TurnFacts,
     UnsetType,
     about,
@@ -28,9 +29,10 @@ from arbitro_liars_dice.play import (
     to_act,
     why_not,
 )
-from arbitro_liars_dice.rulebook import RULEBOOK
 from arbitro_liars_dice.values import Move, Options, Outcome, State, View
 from arbitro_liars_dice.view import imagine, view
+
+BOOK = "an old game of taverns and ships, of which there are many forms; common knowledge"
 
 
 class Facts(TurnFacts, kw_only=True):
@@ -48,7 +50,15 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     title="Liar’s Dice",
     version="1",
     players=tuple(PLAYERS),
-    rulebook=RULEBOOK,
+    rulebook=(
+        Rule("liars-dice.dice", BOOK),
+        Rule("liars-dice.roll", BOOK),
+        Rule("liars-dice.bid", BOOK),
+        Rule("liars-dice.raise", BOOK),
+        Rule("liars-dice.doubt", BOOK),
+        Rule("liars-dice.loss", BOOK),
+        Rule("liars-dice.end", BOOK),
+    ),
     words=(__name__,),
     options_type=Options,
     state_type=State,

@@ -4,18 +4,19 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from flask import request
-from msgspec.structs import fields
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from arbitro.api.contract.bounds import LONGEST_HEADER
-from arbitro.rules.kernel import LocalizedText
+from arbitro.words.loader import FALLBACK, languages
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-LANGUAGES = tuple(part.name for part in fields(LocalizedText))
-DEFAULT = "en"
+PROBLEMS = "problems.ftl"
+LANGUAGES = languages(PROBLEMS, __package__)
+"""the languages of what the service itself says"""
+DEFAULT = FALLBACK
 
 
 def preferred(offered: Collection[str] = LANGUAGES) -> str:

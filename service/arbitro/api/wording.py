@@ -1,46 +1,36 @@
 """What the service says, in the languages of `words/`."""
 
-from functools import cache
-from importlib.resources import files
+from functools import cache, partial
 from typing import Any
 
-from msgspec.structs import fields
-
+from arbitro.api.languages import LANGUAGES, PROBLEMS
 from arbitro.play.problems import Translatable
-from arbitro.rules.kernel import LocalizedText
-from arbitro.words.loader import GameFault, fault_in_words
-from arbitro.words.narrator import Narrator
+from arbitro.words.loader import GameFault, RuleText, narrator_of
 
-
-@cache
-def _narrator(language: str) -> Narrator:
-    path = files(__package__) / "words" / f"{language}.ftl"
-    return Narrator([path.read_text(encoding="utf-8")], language)
+_narrator = partial(narrator_of, __package__, file=PROBLEMS)
 
 
 def read_words() -> None:
-    """Read what the service says in advance, so that no reader waits for it."""
-    for part in fields(LocalizedText):
-        _narrator(part.name)
+    """Read what the service says in advance, so that no request waits for it."""
+    for language in LANGUAGES:
+        _narrator(language)
 
 
 @cache
 def title(code: str, language: str) -> str:
-    """Name a kind of problem."""
+    """Return the name of a kind of problem."""
     return _narrator(language).say(f"title-{code}", {})
 
 
 def worded(value: Any, language: str) -> Any:
-    """Write a value, and all that it is made of, in a language."""
+    """Return a value, and all that it is made of, in a language."""
     match value:
         case Translatable():
             # Text is much quicker than numbers, and there can be a hundred faults.
             facts = {name: str(fact) for name, fact in value.facts.items()}
             return _narrator(language).say(value, facts)
-        case LocalizedText():
-            return getattr(value, language)
-        case GameFault():
-            return fault_in_words(value, language)
+        case RuleText() | GameFault():
+            return value.within(language)
         case dict():
             return {name: worded(part, language) for name, part in value.items()}
         case list() | tuple():

@@ -7,27 +7,37 @@ from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
 from arbitro.laws.subjects import game_named
-from arbitro.words.loader import resources
+from arbitro.words.loader import RULES, resource, resources
 
 
 @cache
 def messages(name: str, language: str) -> Mapping[str, ftl.Message]:
-    """Parse the words of a game; a later message replaces an earlier one."""
-    found: dict[str, ftl.Message] = {}
-    for resource in resources(game_named(name), language):
-        for entry in FluentParser().parse(resource).body:
-            assert not isinstance(entry, ftl.Junk), entry.content
-            if isinstance(entry, ftl.Message):
-                found[entry.id.name] = entry
-    return found
+    """Return the words of a game by their ids; a later message replaces an earlier one."""
+    texts = resources(game_named(name), language)
+    return {message.id.name: message for text in texts for message in parsed(text)}
 
 
 @cache
 def own_messages(name: str, language: str) -> tuple[str, ...]:
-    """List the messages that the game's own packages have."""
-    own = [FluentParser().parse(text) for text in resources(game_named(name), language)[1:]]
-    entries = [entry for resource in own for entry in resource.body]
-    return tuple(entry.id.name for entry in entries if isinstance(entry, ftl.Message))
+    """Return the ids of the messages that the game's own packages have."""
+    own = resources(game_named(name), language)[1:]
+    return tuple(message.id.name for text in own for message in parsed(text))
+
+
+def rules_in(name: str, language: str) -> list[ftl.Message]:
+    """Return the texts of a game's rules."""
+    packages = game_named(name).words
+    texts = [resource(package, language, RULES) for package in packages]
+    return [message for text in texts for message in parsed(text)]
+
+
+@cache
+def parsed(text: str) -> list[ftl.Message]:
+    """Return the messages of a file."""
+    entries = FluentParser().parse(text).body
+    for entry in entries:
+        assert not isinstance(entry, ftl.Junk), entry.content
+    return [entry for entry in entries if isinstance(entry, ftl.Message)]
 
 
 class Found(visitor.Visitor):

@@ -8,12 +8,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from msgspec.structs import asdict
 
+from arbitro.laws.messages import attributes, rules_in, variables
 from arbitro.laws.subjects import game_named, installed, module_of, subject
 from arbitro.laws.transcript import sources, transcribed
 from arbitro.play.catalogue.finding import BadCatalogue
-from arbitro.rules.kernel import AnyGame, LocalizedText
+from arbitro.rules.kernel import AnyGame
+from arbitro.words.loader import FALLBACK, message_of, rulebook, rulebook_languages
 
 SHORTEST_TEXT = 10
 
@@ -75,26 +76,41 @@ def test_every_rule_is_shown_in_a_playthrough(name: str) -> None:
     assert not missing, f"no playthrough shows {sorted(missing)}"
 
 
-def test_every_text_is_in_all_languages(name: str) -> None:
-    """A language is offered for all texts, reasons and notes, or for none; English is always."""
-    rulebook = game_named(name).rulebook
-    texts = [words for rule in rulebook for words in (rule.text, rule.ruling, rule.note) if words]
-    languages = {code for words in texts for code, text in asdict(words).items() if text}
-    for rule in rulebook:
+def test_every_rule_has_a_source_and_a_text(name: str) -> None:
+    """The texts stand in `rules.ftl`, each once; a text may have a ruling and a note."""
+    game = game_named(name)
+    for rule in game.rulebook:
         assert rule.source, f"{rule.id} has no source"
-        for words in filter(None, (rule.text, rule.ruling, rule.note)):
-            check_words(rule.id, words, languages)
+    known = {message_of(rule) for each in kin(name).values() for rule in rule_ids(each)}
+    for language in rulebook_languages(game):
+        stated = [message.id.name for message in rules_in(name, language)]
+        twice = {message for message in stated if stated.count(message) > 1}
+        assert not twice, f"words/{language}/rules.ftl has {sorted(twice)} twice"
+        unknown = sorted(set(stated) - known)
+        assert not unknown, f"words/{language}/rules.ftl has {unknown}, which no rulebook has"
+        missing = sorted({message_of(rule) for rule in rule_ids(game)} - {*stated})
+        assert not missing, f"words/{language}/rules.ftl has no {missing}"
 
 
-def check_words(rule: str, words: LocalizedText, languages: set[str]) -> None:
-    texts = asdict(words)
-    missing = sorted(code for code in languages if not texts[code])
-    assert not missing, f"{rule} lacks a text in {missing}, which others have: {words.en}"
-    there = [text for text in texts.values() if text]
-    for text in there:
-        assert text.strip() == text, f"{rule}: there is space around {text!r}"
-        assert len(text) > SHORTEST_TEXT, f"{rule}: {text!r} is no sentence"
-    assert len(set(there)) == len(there), f"{rule}: a text is copied, not translated: {words.en}"
+def test_every_text_is_in_all_languages(name: str) -> None:
+    """A ruling or a note is in every language of the rulebook, and is translated."""
+    game = game_named(name)
+    english = {message.id.name: attributes(message) for message in rules_in(name, FALLBACK)}
+    for language in rulebook_languages(game):
+        for message in rules_in(name, language):
+            found = attributes(message)
+            parts = english.get(message.id.name, found)
+            rule = f"{message.id.name} in words/{language}/rules.ftl"
+            assert found == parts, f"{rule} has {sorted(found)}, but {sorted(parts)} in English"
+            assert found <= {"ruling", "note"}, f"{rule} has {sorted(found)}; write ruling or note"
+            assert not variables(message), f"{rule} has a placeholder, but a rule has no facts"
+    texts: dict[str, str] = {}
+    for language in rulebook_languages(game):
+        for rule, each in rulebook(game, language).items():
+            for text in filter(None, each):
+                assert len(text) > SHORTEST_TEXT, f"{rule}: {text!r} is no sentence"
+                first = texts.setdefault(text, language)
+                assert first == language, f"{rule}: a text is copied, not translated: {text}"
 
 
 def cited_by(name: str) -> set[str]:
@@ -109,7 +125,7 @@ def own_files(module: str) -> list[Path]:
     path = Path(spec.origin)
     if spec.submodule_search_locations is None:
         return [path]
-    return [each for each in path.parent.glob("*.py") if each.stem != "rulebook"]
+    return [*path.parent.glob("*.py")]
 
 
 def reached(name: str) -> set[Path]:
@@ -125,8 +141,8 @@ def reached(name: str) -> set[Path]:
 
 
 def file_of(module: str, parts: tuple[str, ...]) -> list[Path]:
-    """Find the file of a module, if it is a part of a game and no rulebook."""
-    if not module.startswith(parts) or module.endswith(".rulebook"):
+    """Find the file of a module, if it is a part of a game."""
+    if not module.startswith(parts):
         return []
     spec = find_spec(module)
     return [Path(spec.origin)] if spec and spec.origin else []
@@ -139,7 +155,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def citations(path: Path) -> Iterator[str]:
-    """Find the texts in a file, except for those in a rulebook."""
+    """Find the texts in a file, except for those in a `Rule`."""
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()

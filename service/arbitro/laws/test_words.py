@@ -103,7 +103,7 @@ def test_everything_has_words(name: str) -> None:
     """Every type, field, value, phase and event has a message."""
     for language, stated in tellings(name):
         missing = sorted(needed(name) - set(stated))
-        assert not missing, f"there are no words for {missing}; write them in words/{language}.ftl"
+        assert not missing, f"words/{language}/words.ftl has no words for {missing}"
 
 
 def test_what_a_game_is_about_is_a_sentence(name: str) -> None:
@@ -125,7 +125,7 @@ def test_every_reason_has_words(name: str) -> None:
     for language, stated in tellings(name):
         for reason in game_named(name).reasons:
             message = f"reason-{reason}"
-            assert message in stated, f"words/{language}.ftl has no {message}"
+            assert message in stated, f"words/{language}/words.ftl has no {message}"
             assert attributes(stated[message]) == {"label"}, f"{message} needs a .label"
 
 
@@ -134,7 +134,7 @@ def test_every_fault_has_words(name: str) -> None:
     for language, stated in tellings(name):
         for fault, facts in faults_in_code(name):
             message = f"fault-{fault}"
-            assert message in stated, f"words/{language}.ftl has no {message}"
+            assert message in stated, f"words/{language}/words.ftl has no {message}"
             unknown = variables(stated[message]) - facts if facts else set()
             assert not unknown, f"{message} in {language} names {unknown}, not a fact of it"
 
@@ -144,7 +144,7 @@ def test_no_message_stands_twice(name: str) -> None:
     for language in languages_of(game_named(name)):
         own = own_messages(name, language)
         twice = {message for message in own if own.count(message) > 1}
-        assert not twice, f"words/{language}.ftl has {sorted(twice)} twice"
+        assert not twice, f"words/{language}/words.ftl has {sorted(twice)} twice"
 
 
 def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
@@ -159,7 +159,7 @@ def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
         )
         known |= {f"fault-{word}" for word in words_in_code(name)}
         unused = sorted(set(own_messages(name, language)) - known)
-        assert not unused, f"words/{language}.ftl has {unused}, which the game has not"
+        assert not unused, f"words/{language}/words.ftl has {unused}, which the game has not"
 
 
 def test_a_refusal_has_the_facts_that_its_sentence_names(name: str) -> None:

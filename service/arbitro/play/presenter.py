@@ -14,7 +14,7 @@ from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.states import Played, seed_faults
 from arbitro.rules.base import wire_name
 from arbitro.rules.kernel import AnyGame, Refusal, Seat, Viewer
-from arbitro.words.loader import GameFault
+from arbitro.words.loader import GameFault, RuleText
 
 MOST_REMEMBERED = 2000
 MOST_FAULTS = 20
@@ -26,7 +26,7 @@ class Presenter:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.messages = messages_of(game)
-        self._rulebook = {rule.id: rule for rule in game.rulebook}
+        self._sources = {rule.id: rule.source for rule in game.rulebook}
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
         self._possible: set[Any] = set()
@@ -123,15 +123,15 @@ class Presenter:
         return Problem("illegal-move", **self._cited(refusal), legal_moves=legal_moves, **members)
 
     def _cited(self, refusal: Refusal) -> dict[str, Any]:
-        """Write a refusal with the text of its rule."""
-        rule = self._rulebook[refusal.rule]
+        """Return the members of a problem: the refusal, with the text of its rule."""
+        rule = refusal.rule
         return {
             "game": self.game.name,
             "reason": refusal.code,
-            "rule": rule.id,
-            "text": rule.text,
-            "source": rule.source,
-            "ruling": rule.ruling,
+            "rule": rule,
+            "text": RuleText(self.game, rule, "text"),
+            "source": self._sources[rule],
+            "ruling": RuleText(self.game, rule, "ruling"),
             "field": refusal.field and wire_name(refusal.field),
             "facts": to_builtins(refusal.facts),
         }

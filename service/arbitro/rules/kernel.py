@@ -171,29 +171,11 @@ class Step(Value):
         return Step(self.state, (*events, *self.events))
 
 
-class LocalizedText(Value):
-    """One text in English, and in other languages where there are translations."""
-
-    en: str
-    fr: str | None = None
-    nl: str | None = None
-
-    def within(self, language: str) -> str:
-        """Give the text in a language, or in English."""
-        return getattr(self, language) or self.en
-
-
 class Rule(Value):
-    """A rule in our own words, and where it comes from.
-
-    A ruling gives the reason where no printed rulebook decides. A note says where sources disagree.
-    """
+    """A rule, and where it comes from. Its text stands in the files `rules.ftl` of the game."""
 
     id: str
-    text: LocalizedText
     source: str
-    ruling: LocalizedText | None = None
-    note: LocalizedText | None = None
 
 
 class NoFacts(Value):
@@ -230,7 +212,7 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """how many may play"""
     rulebook: tuple[Rule, ...]
     words: tuple[str, ...] = ()
-    """the packages whose folder `words` has a Fluent file for each language"""
+    """the packages whose folder `words` has a folder for each language, with Fluent files"""
 
     options_type: type[Options]
     state_type: type[State]

@@ -1,101 +1,175 @@
-"""The words of a game, as its packages state them in their folders `words`."""
+"""Reads what people read: Fluent files, one folder a language, beside the code they belong to.
+
+A game's packages have `words/en/rules.ftl`, with the texts of the rules, and `words/en/words.ftl`,
+with labels, and sentences for what happens. What the service itself says stands likewise in its
+own packages. A language is added by adding files.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
+from babel import Locale
 from babel.localedata import locale_identifiers
-from msgspec.structs import fields
 
-from arbitro.rules.kernel import AnyGame, LocalizedText
+from arbitro.rules.kernel import AnyGame
 from arbitro.words.narrator import Narrator
 
 SHARED = "arbitro.rules"
 """The package with the words that all games share."""
-FOLDER, SUFFIX = "words", ".ftl"
+FOLDER = "words"
+RULES, WORDS = "rules.ftl", "words.ftl"
 FALLBACK = "en"
 LONGEST_FAULT = 200
 """How many characters of a fault are shown."""
 
 
 @cache
-def languages(package: str) -> frozenset[str]:
-    """Find the languages that a package has words in."""
-    folder = files(package) / FOLDER
-    names = [file.name for file in folder.iterdir()]
-    return frozenset(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+def languages(file: str, *packages: str) -> tuple[str, ...]:
+    """Return the languages in which each of these packages has a file, English first."""
+    offered = [
+        {folder.name for folder in (files(package) / FOLDER).iterdir() if (folder / file).is_file()}
+        for package in packages
+    ]
+    return tuple(sorted(set.intersection(*offered), key=lambda each: (each != FALLBACK, each)))
+
+
+@cache
+def resource(package: str, language: str, file: str) -> str:
+    """Return the text of a file."""
+    return (files(package) / FOLDER / language / file).read_text(encoding="utf-8")
+
+
+@cache
+def narrator_of(package: str, language: str, file: str) -> Narrator:
+    """Return the narrator of one file, in English if the package does not have the language."""
+    offered = language if language in languages(file, package) else FALLBACK
+    return Narrator([resource(package, offered, file)], offered)
+
+
+def language_name(language: str, within: str) -> str:
+    """Return what a language is called in a language: "French", "français"."""
+    return Locale.parse(language).get_language_name(within) or language
 
 
 def faults_of_words(package: str) -> Iterator[str]:
-    """Say which files of a package cannot be read as words, or are missing."""
-    try:
-        offered = languages(package)
-    except (ImportError, OSError):
-        offered = frozenset()
-    for language in sorted({FALLBACK, *offered}):
-        if why := _fault_of_file(package, language):
-            yield f"{package.replace('.', '/')}/{FOLDER}/{language}{SUFFIX} {why}"
+    """Yield which files of a package cannot be read as words, or are missing."""
+    known = {name for name in locale_identifiers() if name.isalpha()}
+    for file in (RULES, WORDS):
+        try:
+            offered = languages(file, package)
+        except (ImportError, OSError):
+            offered = ()
+        for language in sorted({FALLBACK, *offered}):
+            path = f"{package.replace('.', '/')}/{FOLDER}/{language}/{file}"
+            if language not in offered:
+                yield f"{path} is missing"
+            elif language not in known:
+                yield f"{path} is in a folder called after no language that is known, such as fr"
+            else:
+                try:
+                    resource(package, language, file)
+                except UnicodeDecodeError:
+                    yield f"{path} is not UTF-8"
 
 
-def _fault_of_file(package: str, language: str) -> str:
-    if language not in known_languages():
-        return "is called after no language that is known; write the code of one, as in fr.ftl"
-    try:
-        _file(package, language).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return "is not UTF-8"
-    except (ImportError, OSError):
-        return "is missing"
-    return ""
+# --- the rulebook of a game ---
 
 
-@cache
-def known_languages() -> frozenset[str]:
-    """Give the languages whose numbers and lists can be written; a regional variant is none."""
-    return frozenset(name for name in locale_identifiers() if name.isalpha())
+class RuleTexts(NamedTuple):
+    """A rule, the reason if it is a ruling, and where sources disagree."""
 
-
-@cache
-def languages_of(game: AnyGame) -> tuple[str, ...]:
-    """List the languages in which a game has words."""
-    offered = [languages(package) for package in game.words or (SHARED,)]
-    return tuple(
-        sorted(frozenset.intersection(*offered), key=lambda each: (each != FALLBACK, each))
-    )
+    text: str
+    ruling: str | None
+    note: str | None
 
 
 @cache
 def rulebook_languages(game: AnyGame) -> tuple[str, ...]:
-    """List the languages that the whole rulebook of a game is in."""
-    texts = [text for rule in game.rulebook for text in (rule.text, rule.ruling, rule.note) if text]
-    known = [part.name for part in fields(LocalizedText)]
-    return tuple(each for each in known if all(getattr(text, each) for text in texts))
+    """Return the languages that the rulebook of a game is in."""
+    return languages(RULES, *game.words) if game.words else (FALLBACK,)
+
+
+@cache
+def rulebook(game: AnyGame, language: str) -> Mapping[str, RuleTexts]:
+    """Return the texts of a game's rules by their ids; what a language lacks is in English."""
+    read = [resource(each, code, RULES) for code in (FALLBACK, language) for each in game.words]
+    narrator = Narrator(read, language)
+    return {
+        rule.id: RuleTexts(
+            narrator.text(message := message_of(rule.id)) or rule.id,
+            narrator.text(message, "ruling"),
+            narrator.text(message, "note"),
+        )
+        for rule in game.rulebook
+    }
+
+
+def message_of(rule: str) -> str:
+    """Return the id of the message with a rule's text: Fluent allows no dots in it."""
+    return rule.replace(".", "_")
+
+
+# --- the words of a game ---
+
+
+@cache
+def languages_of(game: AnyGame) -> tuple[str, ...]:
+    """Return the languages in which a game has words."""
+    return languages(WORDS, *(game.words or (SHARED,)))
 
 
 def title(game: AnyGame, language: str) -> str:
-    """Name a game, in English if it has no words in the language."""
+    """Return what a game is called, in English if it has no words in the language."""
     if language == FALLBACK or language not in languages_of(game):
         return game.title
     return narrator(game, language).title() or game.title
 
 
 def overview(game: AnyGame, language: str) -> list[str]:
-    """Tell a newcomer how a game goes, if it has words for that in the language."""
+    """Return how a game goes, for a newcomer, if it has words for that in the language."""
     return narrator(game, language).overview() if language in languages_of(game) else []
 
 
 @cache
 def resources(game: AnyGame, language: str) -> tuple[str, ...]:
-    """Read the words of a game: those that all games share, then its own."""
-    shared = language if language in languages(SHARED) else FALLBACK
-    own = [_file(package, language) for package in game.words]
-    return tuple(file.read_text(encoding="utf-8") for file in (_file(SHARED, shared), *own))
+    """Return the words of a game: those that all games share, then its own."""
+    shared = language if language in languages(WORDS, SHARED) else FALLBACK
+    own = [resource(package, language, WORDS) for package in game.words]
+    return (resource(SHARED, shared, WORDS), *own)
 
 
-def _file(package: str, language: str) -> Traversable:
-    return files(package) / FOLDER / f"{language}{SUFFIX}"
+@cache
+def narrator(game: AnyGame, language: str) -> Narrator:
+    """Return the narrator of a game whose players have no names."""
+    return Narrator(resources(game, language), language)
+
+
+def read_words(games: Iterable[AnyGame]) -> None:
+    """Read the words of games in advance, so that no request waits for them."""
+    for game in games:
+        for language in languages_of(game):
+            narrator(game, language)
+        for language in rulebook_languages(game):
+            rulebook(game, language)
+
+
+# --- what problems say of a game, in the language of the answer ---
+
+
+class RuleText(NamedTuple):
+    """A text of a rule: one of the fields of `RuleTexts`."""
+
+    game: AnyGame
+    rule: str
+    part: str
+
+    def within(self, language: str) -> str | None:
+        """Return the text in a language, or in English if the rulebook is not in it."""
+        offered = language if language in rulebook_languages(self.game) else FALLBACK
+        text: str | None = getattr(rulebook(self.game, offered)[self.rule], self.part)
+        return text
 
 
 class GameFault(NamedTuple):
@@ -105,21 +179,7 @@ class GameFault(NamedTuple):
     code: str
     facts: Mapping[str, Any]
 
-
-def fault_in_words(fault: GameFault, language: str) -> str:
-    """Say a fault in a language, or in English if the game does not have it."""
-    offered = language if language in languages_of(fault.game) else FALLBACK
-    return narrator(fault.game, offered).fault(fault.code, fault.facts)[:LONGEST_FAULT]
-
-
-def read_words(games: Iterable[AnyGame]) -> None:
-    """Read the words of games in advance, so that no reader waits for them."""
-    for game in games:
-        for language in languages_of(game):
-            narrator(game, language)
-
-
-@cache
-def narrator(game: AnyGame, language: str) -> Narrator:
-    """Make the narrator of a game whose players have no names."""
-    return Narrator(resources(game, language), language)
+    def within(self, language: str) -> str:
+        """Return the sentence in a language, or in English if the game has no words in it."""
+        offered = language if language in languages_of(self.game) else FALLBACK
+        return narrator(self.game, offered).fault(self.code, self.facts)[:LONGEST_FAULT]

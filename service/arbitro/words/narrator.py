@@ -118,17 +118,21 @@ class Narrator:
             raise Missing(message)
         return said
 
+    def text(self, message: str, attribute: str | None = None) -> str | None:
+        """Return a message without facts, or an attribute of it, if it is there."""
+        return self._formatted(message, {}, attribute)
+
     def title(self) -> str | None:
-        """Give the game's title."""
-        return self._formatted("title", {})
+        """Return the game's title."""
+        return self.text("title")
 
     def about(self) -> str | None:
-        """Say in a sentence what the game is about, if it says so."""
-        return self._formatted("about", {})
+        """Return a sentence on what the game is about, if there is one."""
+        return self.text("about")
 
     def overview(self) -> list[str]:
-        """Tell a newcomer how one wins and how a turn goes, paragraph by paragraph, if it does."""
-        overview = self._formatted("overview", {})
+        """Return paragraphs on how one wins and how a turn goes, if there are any."""
+        overview = self.text("overview")
         return overview.split("\n\n") if overview else []
 
     def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:

@@ -1,6 +1,6 @@
 """Morra for beans: a toy game, small enough to read before adding one's own."""
 
-from arbitro import ChanceMove, Event, Game, PlayerMove, kinds_in
+from arbitro import ChanceMove, Event, Game, PlayerMove, Rule, kinds_in
 from morra import events, moves
 from morra.faults import faults
 from morra.judge import legal, why_not
@@ -8,17 +8,27 @@ from morra.moves import Move
 from morra.outcome import Outcome, outcome
 from morra.play import apply
 from morra.refusals import REASONS, Facts
-from morra.rulebook import RULEBOOK
 from morra.setup import PLAYERS, Options, deal, new_game
 from morra.state import State, seats, to_act
 from morra.view import View, imagine, view
+
+BOOK = "Morra for beans, invented for these tests"
 
 GAME: Game[State, Move, Options, View, Outcome] = Game(
     name="morra",
     title="Morra for beans",
     version="1",
     players=PLAYERS,
-    rulebook=RULEBOOK,
+    rulebook=(
+        Rule("morra.pieces", BOOK),
+        Rule("morra.deal", BOOK),
+        Rule("morra.show", BOOK),
+        Rule("morra.count", BOOK),
+        Rule("morra.prize", BOOK),
+        Rule("morra.bury", BOOK),
+        Rule("morra.spend", BOOK),
+        Rule("morra.end", BOOK),
+    ),
     words=(__name__,),
     options_type=Options,
     state_type=State,

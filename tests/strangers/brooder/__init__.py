@@ -17,7 +17,6 @@ from arbitro import (
     IllegalMove,
     Int,
     Items,
-    LocalizedText,
     Pick,
     Player,
     PlayerMove,
@@ -169,8 +168,8 @@ GAME: Game[State, Say, Options, View, Outcome] = Game(
     version="1",
     players=(2,),
     rulebook=(
-        Rule("brooder.say", LocalizedText("In turns, say a number below ten."), BOOK),
-        Rule("brooder.end", LocalizedText("The highest number wins."), BOOK),
+        Rule("brooder.say", BOOK),
+        Rule("brooder.end", BOOK),
     ),
     words=(__name__,),
     options_type=Options,

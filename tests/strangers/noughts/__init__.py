@@ -13,7 +13,6 @@ from arbitro import (
     IllegalMove,
     Int,
     Items,
-    LocalizedText,
     OneOf,
     Player,
     PlayerMove,
@@ -154,8 +153,8 @@ GAME: Game[State, Place, Options, View, Outcome] = Game(
     version="1",
     players=(2,),
     rulebook=(
-        Rule("noughts.place", LocalizedText("In turns, mark one free square."), BOOK),
-        Rule("noughts.end", LocalizedText("A line of one's own marks wins."), BOOK),
+        Rule("noughts.place", BOOK),
+        Rule("noughts.end", BOOK),
     ),
     words=(__name__,),
     options_type=Options,

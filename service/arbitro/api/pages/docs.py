@@ -1,6 +1,5 @@
 """Serves the contract, and pages for people, with everything that they load."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -19,7 +18,7 @@ from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.routes.catalogue import rules_in
 from arbitro.api.unchanging import Unchanging, unchanging
 from arbitro.rules.kernel import AnyGame
-from arbitro.words.loader import overview, rulebook_languages, title
+from arbitro.words.loader import language_name, narrator_of, overview, rulebook_languages, title
 
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 SHOWN = {path.name for path in SWAGGER_UI.iterdir()}
@@ -34,9 +33,6 @@ FIRST_CALLS = {
 STRICT = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 """what a page of ours may load"""
 AS_SWAGGER_UI_NEEDS = f"{STRICT}; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-
-WORDS: Mapping[str, Mapping[str, str]] = json.loads((PAGES / "words.json").read_bytes())
-"""the words of the pages in each language"""
 
 
 def add_docs(
@@ -83,9 +79,11 @@ def _rulebook_view(games: Mapping[str, AnyGame]) -> View:
         return _rulebook(games[game], root, language)
 
     def view(game: str, language: str = "") -> Response:
-        if game not in games or language not in {"", *LANGUAGES}:
+        if game not in games:
             raise NotFound
         offered = rulebook_languages(games[game])
+        if language not in {"", *LANGUAGES, *offered}:
+            raise NotFound
         chosen = language or preferred(offered)
         chosen = chosen if chosen in offered else DEFAULT
         return _answered(page(_root(), game, chosen), chosen)
@@ -116,8 +114,14 @@ def _rulebook(game: AnyGame, root: str, language: str) -> Unchanging:
 
 
 def _page(template: str, root: str, language: str, **values: Any) -> Unchanging:
-    page = render_template(template, root=root, language=language, words=WORDS, **values)
+    values |= {"root": root, "language": language, "language_name": language_name, "say": _say}
+    page = render_template(template, **values)
     return unchanging(page.encode(), "text/html; charset=utf-8")
+
+
+def _say(message: str, language: str, **facts: str) -> str:
+    """Return what a page says in a language, or in English if the pages are not in it."""
+    return narrator_of(__package__, language, "pages.ftl").say(message, facts)
 
 
 def _answered(page: Unchanging, language: str) -> Response:

@@ -18,8 +18,16 @@ from arbitro.play.messages.fields import LevelName
 from arbitro.play.messages.types import seat_fields
 from arbitro.play.tables.agenda import levels_at_most
 from arbitro.rules.base import INT32, Shared, about, named, type_name
-from arbitro.rules.kernel import AnyGame, LocalizedText, Rule
-from arbitro.words.loader import languages_of, narrator, resources, rulebook_languages, title
+from arbitro.rules.kernel import AnyGame
+from arbitro.words.loader import (
+    language_name,
+    languages_of,
+    narrator,
+    resources,
+    rulebook,
+    rulebook_languages,
+    title,
+)
 
 
 class GameSummary(Shared):
@@ -275,8 +283,11 @@ def _options(game: AnyGame, language: str) -> dict[str, Any]:
 
 
 def rules_in(game: AnyGame, language: str) -> GameRules:
-    texts = tuple(_text(rule, language) for rule in game.rulebook)
-    return GameRules(game.name, game.version, language, texts)
+    texts = rulebook(game, language)
+    rules = tuple(
+        RuleText(rule.id, source=rule.source, **texts[rule.id]._asdict()) for rule in game.rulebook
+    )
+    return GameRules(game.name, game.version, language, rules)
 
 
 def _words(game: AnyGame, language: str) -> GameWords:
@@ -284,22 +295,6 @@ def _words(game: AnyGame, language: str) -> GameWords:
     return GameWords(game.name, game.version, language, offered, resources(game, language))
 
 
-LANGUAGE_NAMES = {"en": "English", "fr": "French", "nl": "Dutch"}
-
-
 def _languages(game: AnyGame) -> str:
-    *others, last = [LANGUAGE_NAMES[code] for code in rulebook_languages(game)]
+    *others, last = [language_name(code, DEFAULT) for code in rulebook_languages(game)]
     return f"{', '.join(others)} or {last}" if others else last
-
-
-def _text(rule: Rule, language: str) -> RuleText:
-    def translated(text: LocalizedText | None) -> str | None:
-        return None if text is None else text.within(language)
-
-    return RuleText(
-        rule.id,
-        rule.text.within(language),
-        rule.source,
-        translated(rule.ruling),
-        translated(rule.note),
-    )

@@ -26,6 +26,7 @@ from arbitro import (
     PlayerMove,
     Range,
     Refusal,
+    Rule,
     Seat,
     Step,
     Template,
@@ -37,7 +38,6 @@ from arbitro import (
     out_of_turn,
     seats,
 )
-from my_game.rulebook import RULEBOOK
 
 PLAYERS = (2, 3, 4)
 HEAP = Range(10, 20)
@@ -243,7 +243,11 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     title="My game",
     version="1",
     players=PLAYERS,
-    rulebook=RULEBOOK,
+    rulebook=(
+        Rule("my-game.lay", "common knowledge"),
+        Rule("my-game.take", "common knowledge"),
+        Rule("my-game.end", "common knowledge"),
+    ),
     words=("my_game",),
     options_type=Options,
     state_type=State,

@@ -1,0 +1,9 @@
+dominoes_tiles = There is one tile for each pair of numbers from 0 to 4, equal ones included.
+dominoes_deal = The tiles are mixed face down. Each player draws five and shows them to nobody. The rest is the boneyard, which is not used.
+dominoes_board = The board has five rows of five squares. A tile covers two free neighbours of them.
+dominoes_turn = Player 1 begins. In turns, clockwise, each player lays a tile of their hand.
+    .ruling = The highest double begins at many tables. One that nobody drew cannot.
+dominoes_first = The first tile covers the square in the centre.
+dominoes_match = Every other tile touches at least one that lies there, edge to edge, and wherever halves of two tiles touch they have the same number of pips.
+dominoes_pass = A player passes if no tile of their hand fits anywhere, and only then.
+dominoes_end = The game is over when a player has laid their last tile, or all players have passed in a row. Everybody shows their hand. The player with the fewest pips wins; equals share the win.

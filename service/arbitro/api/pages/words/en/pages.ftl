@@ -1,0 +1,9 @@
+the-rules = the rules in { $name }
+rules-of = The rules of { $title }
+overview = How it goes
+rules = Every rule
+about = These are the rules as Arbitro judges them. Each refusal and each event cites one by its id.
+languages = Languages
+ruling = Ruling
+note = Note
+source = Source

@@ -1,0 +1,9 @@
+the-rules = les règles en { $name }
+rules-of = Les règles de { $title }
+overview = Comment on joue
+rules = Toutes les règles
+about = Voici les règles telles qu’Arbitro les applique. Chaque refus et chaque événement en cite une par son identifiant.
+languages = Langues
+ruling = Décision
+note = Remarque
+source = Source

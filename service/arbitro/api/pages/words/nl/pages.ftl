@@ -1,0 +1,9 @@
+the-rules = de regels in het { $name }
+rules-of = De regels van { $title }
+overview = Hoe het gaat
+rules = Alle regels
+about = Dit zijn de regels zoals Arbitro ze toepast. Elke weigering en elke gebeurtenis noemt er een bij zijn naam.
+languages = Talen
+ruling = Beslissing
+note = Opmerking
+source = Bron

@@ -1,0 +1,15 @@
+canal-grande_offer = The dealer turns up five action cards and three number cards for all to see, and splits the eight into two piles of at least one card each.
+canal-grande_choice = The chooser takes one of the two piles and acts on all of its cards. Then the dealer takes the other and does the same.
+canal-grande_actions = A pile is acted on in this order: number cards are laid open in front of the player, districts and gondolas go to the hand, then come the traitors, then the spies, then the doges.
+    .ruling = The rulebook lists what each kind of card does without ordering them outright; this is the order of its list.
+canal-grande_spy = For each spy the player draws two cards from the action stack without showing them. Both are drawn before anything else happens, and before anybody else learns what they are. Then districts and gondolas go to the hand unseen, traitors steal at once and are discarded, and doges are laid open for a vote. Spies must be played, one at a time.
+    .ruling = The rulebook says that a player may draw. A drawn doge can hurt, so leaving a spy unplayed would be a choice that nothing governs; it is therefore mandatory.
+canal-grande_spy_replace = Once all the cards due have been drawn, the spies among them are discarded and as many cards are drawn in their place, all of these too before anything else happens, until no spy is among them.
+    .ruling = The rulebook replaces drawn spies by correspondingly many cards, which could mean one or two for each; one keeps the draw at its size. And since all cards are drawn before others learn any, spies are thrown out only when the draw is complete.
+canal-grande_reshuffle = When an action card is due and the stack is empty, the discards are shuffled into a new stack and the draw goes on. The spy being played and what this draw has thrown out are among the discards; cards still lying open are not.
+    .ruling = The rulebook shuffles when the last card is taken: the same cards, unless something is discarded before the next one is due. Shuffling only then lets every discard take part.
+canal-grande_vote = Every doge forces a vote on a district, one after the other.
+canal-grande_vote_district = Within one round, the actions of chooser and dealer together, no district is voted on twice. Eligible cards are those of districts not yet voted on this round.
+    .ruling = The rulebook speaks of a player without district cards. A card of a district already voted on cannot open a vote, so a player who holds only such cards is treated like one without any.
+canal-grande_vote_open = The challenger names the district by laying at least one card of it, and may lay more.
+canal-grande_phase_reset = Discards and stack are shuffled into one stack, and all number cards likewise; everyone starts from 0 again. Hands and victory cards stay.

@@ -1,0 +1,15 @@
+canal-grande_offer = Le donneur retourne cinq cartes action et trois cartes chiffre à la vue de tous, et répartit les huit en deux piles d'au moins une carte.
+canal-grande_choice = Le sélectionneur prend l'une des deux piles et en exécute toutes les cartes. Puis le donneur prend l'autre et fait de même.
+canal-grande_actions = Une pile s'exécute dans cet ordre : les cartes chiffre sont posées ouvertes devant le joueur, quartiers et gondoles vont en main, puis viennent les traîtres, les espions et enfin les doges.
+    .ruling = La règle énumère l'effet de chaque sorte de carte sans en fixer nettement l'ordre ; c'est celui de son énumération.
+canal-grande_spy = Pour chaque espion, le joueur pioche deux cartes action sans les montrer. Les deux sont piochées avant toute autre chose, et avant que quiconque d'autre ne les connaisse. Puis quartiers et gondoles vont en main sans être vus, les traîtres volent aussitôt et sont défaussés, et les doges sont posés ouverts pour un vote. Les espions doivent être joués, un par un.
+    .ruling = La règle dit qu'on peut piocher. Un doge pioché peut nuire, si bien que renoncer à un espion serait un choix que rien n'encadre ; il est donc obligatoire.
+canal-grande_spy_replace = Une fois toutes les cartes dues piochées, les espions qui s'y trouvent sont défaussés et l'on pioche autant de cartes à leur place, elles aussi toutes avant autre chose, jusqu'à ce qu'il n'y ait plus d'espion.
+    .ruling = La règle remplace les espions piochés par un nombre correspondant de cartes, ce qui pourrait signifier une ou deux chacun ; une seule garde à la pioche sa taille. Et comme toutes les cartes sont piochées avant que les autres n'en apprennent une, on n'écarte les espions qu'une fois la pioche complète.
+canal-grande_reshuffle = Quand une carte action est due et que la pile est vide, la défausse est mélangée pour former une nouvelle pile et la pioche continue. L'espion joué et ce que cette pioche a écarté en font partie ; les cartes encore posées ouvertes, non.
+    .ruling = La règle mélange quand la dernière carte est prise : les mêmes cartes, sauf si l'on défausse avant que la suivante ne soit due. Ne mélanger qu'alors fait participer toute la défausse.
+canal-grande_vote = Chaque doge provoque un vote sur un quartier, l'un après l'autre.
+canal-grande_vote_district = Pendant un même tour, actions du sélectionneur et du donneur réunies, on ne vote pas deux fois sur un quartier. Les cartes admissibles sont celles des quartiers sur lesquels on n'a pas encore voté ce tour-ci.
+    .ruling = La règle parle d'un joueur sans carte quartier. La carte d'un quartier déjà soumis au vote ne peut en ouvrir un : qui n'a que de telles cartes est traité comme s'il n'en avait pas.
+canal-grande_vote_open = Le provocateur désigne le quartier en posant au moins une de ses cartes, et peut en poser davantage.
+canal-grande_phase_reset = La défausse et la pile sont mélangées en une seule pile, et toutes les cartes chiffre de même ; chacun repart de 0. Les mains et les cartes de victoire restent.

@@ -1,0 +1,15 @@
+canal-grande_offer = De deler legt vijf actiekaarten en drie cijferkaarten open neer en verdeelt de acht in twee stapeltjes van minstens één kaart.
+canal-grande_choice = De kiezer neemt een van beide stapeltjes en voert al zijn kaarten uit. Daarna neemt de deler het andere en doet hetzelfde.
+canal-grande_actions = Een stapeltje wordt in deze volgorde uitgevoerd: cijferkaarten komen open voor de speler, wijken en gondels gaan naar de hand, daarna volgen de verraders, dan de spionnen, dan de doges.
+    .ruling = De spelregels sommen op wat elke soort kaart doet zonder de volgorde uitdrukkelijk vast te leggen; dit is de volgorde van die opsomming.
+canal-grande_spy = Voor elke spion trekt de speler twee kaarten van de actiestapel zonder ze te tonen. Beide worden getrokken voor er iets anders gebeurt, en voor iemand anders weet wat het zijn. Daarna gaan wijken en gondels ongezien naar de hand, verraders stelen meteen en worden afgelegd, en doges komen open te liggen voor een stemming. Spionnen moeten gespeeld worden, één voor één.
+    .ruling = De spelregels zeggen dat men mag trekken. Een getrokken doge kan nadelig zijn, zodat een spion niet spelen een keuze zou zijn waar niets over geregeld is; hij is daarom verplicht.
+canal-grande_spy_replace = Zodra alle kaarten getrokken zijn, worden de spionnen ertussen afgelegd en even veel kaarten in hun plaats getrokken, ook die allemaal voor er iets anders gebeurt, tot er geen spion meer bij is.
+    .ruling = De spelregels vervangen getrokken spionnen door overeenkomstig veel kaarten, wat één of twee per spion kan betekenen; met één blijft de trek even groot. En omdat alle kaarten getrokken worden voor anderen er een kennen, gaan spionnen pas weg als de trek volledig is.
+canal-grande_reshuffle = Als er een actiekaart nodig is en de stapel leeg is, wordt de aflegstapel tot een nieuwe stapel geschud en gaat het trekken verder. De gespeelde spion en wat deze trek heeft weggelegd horen daarbij; kaarten die nog open liggen niet.
+    .ruling = De spelregels schudden als de laatste kaart wordt genomen: dezelfde kaarten, tenzij er iets wordt afgelegd voor de volgende nodig is. Pas dan schudden laat alles wat afgelegd is meedoen.
+canal-grande_vote = Elke doge leidt tot een stemming over een wijk, de ene na de andere.
+canal-grande_vote_district = Binnen één ronde, de acties van kiezer en deler samen, wordt over geen wijk twee keer gestemd. Bruikbaar zijn kaarten van wijken waarover deze ronde nog niet gestemd is.
+    .ruling = De spelregels spreken van een speler zonder wijkkaarten. Een kaart van een wijk waarover al gestemd is kan geen stemming openen; wie alleen zulke kaarten heeft, geldt als iemand zonder.
+canal-grande_vote_open = De uitdager noemt de wijk door er minstens één kaart van te leggen, en mag er meer leggen.
+canal-grande_phase_reset = Aflegstapel en stapel worden tot één stapel geschud, en alle cijferkaarten ook; iedereen begint weer bij 0. Handen en winstpunten blijven.

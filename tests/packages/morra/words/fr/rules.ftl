@@ -1,0 +1,9 @@
+morra_pieces = Il y a cinq haricots noirs, cinq rouges et cinq blancs, et trois pièces par joueur.
+morra_deal = Chacun reçoit quatre haricots, que personne d'autre ne voit.
+morra_show = Derrière un écran, chacun tend jusqu'à cinq doigts et annonce le total, un nombre qu'il n'a pas encore annoncé.
+    .ruling = Qui montre en premier ne révèle rien : l'ordre est libre.
+morra_count = Quand tous ont montré, on compte les doigts. Qui est seul à avoir annoncé le total gagne le tour ; sinon personne.
+morra_prize = Le gagnant du tour enterre ou dépense.
+morra_bury = Enterrer, c'est écarter un ou deux haricots face cachée.
+morra_spend = Dépenser, c'est écarter à la vue de tous des pièces et des haricots de deux sortes au plus, une à trois choses en tout.
+morra_end = La partie finit après quatre tours (huit si elle doit être longue), ou dès que quelqu'un n'a plus rien. Qui a le moins de choses gagne, à égalité ensemble.

@@ -1,0 +1,9 @@
+morra_pieces = Er zijn vijf zwarte, vijf rode en vijf witte bonen, en drie munten per speler.
+morra_deal = Iedereen krijgt vier bonen, die niemand anders ziet.
+morra_show = Achter een scherm steekt ieder tot vijf vingers op en noemt het totaal, een getal dat hij nog niet genoemd heeft.
+    .ruling = Wie het eerst opsteekt verraadt niets, dus is de volgorde vrij.
+morra_count = Als iedereen heeft opgestoken, worden de vingers geteld. Wie als enige het totaal noemde wint de ronde; anders niemand.
+morra_prize = De winnaar van de ronde begraaft of geeft uit.
+morra_bury = Begraven is een of twee bonen gedekt wegleggen.
+morra_spend = Uitgeven is munten en bonen van hoogstens twee soorten wegleggen, een tot drie dingen in totaal, voor iedereen zichtbaar.
+morra_end = Het spel eindigt na vier ronden (acht als het lang moet duren), of als iemand niets meer heeft. Wie het minst over heeft wint; gelijken delen de winst.
