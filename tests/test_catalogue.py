@@ -181,16 +181,26 @@ def test_a_type_that_cannot_be_served_is_named(field: str) -> None:
 
 
 class Unresolved(State):
-    """A state of which nobody knows what it is made of."""
+    """A state of which no one knows what it is made of."""
 
     ghost: "NoSuchType"  # type: ignore[name-defined]  # noqa: F821 - the mistake
 
 
+class House(Value):
+    room: Unresolved
+
+
+class Street(Value):
+    first: House
+    second: House
+
+
 def test_an_unknown_annotation_is_named() -> None:
-    """A name that is not defined is said with the class that uses it."""
-    unresolved: dict[str, Any] = {"state_type": Unresolved}
-    with pytest.raises(BadGame, match=r"Unresolved cannot be read: name 'NoSuchType'"):
+    """A name that is not defined is said with the class that uses it, and only with this one."""
+    unresolved: dict[str, Any] = {"state_type": Street}
+    with pytest.raises(BadGame, match=r"Unresolved cannot be read: name 'NoSuchType'") as refused:
         check_game(dataclasses.replace(casanova.GAME, **unresolved))
+    assert "contains itself" not in str(refused.value)
 
 
 def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ from arbitro.rules.kernel import Fault
 from tests.games import GAMES
 
 
-def test_a_state_is_checked_once_until_the_memory_is_full() -> None:
-    """A memory that is full forgets everything: it never grows beyond its limit."""
+def test_a_state_is_checked_once_until_there_is_no_room_for_it() -> None:
+    """What was used least recently is forgotten, and nothing else."""
     checked: list[Any] = []
     game = GAMES["morra"]
 
@@ -32,4 +32,6 @@ def test_a_state_is_checked_once_until_the_memory_is_full() -> None:
     assert len(checked) == MOST_REMEMBERED
     presenter.check_state(changed(first, counter=MOST_REMEMBERED))
     presenter.check_state(first)
+    assert len(checked) == MOST_REMEMBERED + 1
+    presenter.check_state(changed(first, counter=1))
     assert len(checked) == MOST_REMEMBERED + 2

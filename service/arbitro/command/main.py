@@ -32,5 +32,5 @@ class Subcommands(click.Group):
 @click.version_option(version("arbitro"), message="%(version)s")
 def main() -> None:
     """Referee tabletop games: serve them, play them, and write your own."""
-    # As for `python -m`: a game in this folder is found by the name of its module.
-    sys.path.insert(0, "")
+    # A game in this folder is found by the name of its module; it hides no module of others.
+    sys.path.append("")

@@ -11,6 +11,7 @@ from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.open import Observation, Position
 from arbitro.play.messages.types import is_hashable, seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
+from arbitro.play.recent import Recent
 from arbitro.play.states import Played, seed_faults
 from arbitro.rules.base import wire_name
 from arbitro.rules.kernel import AnyGame, Refusal, Seat, Viewer
@@ -29,7 +30,7 @@ class Presenter:
         self._sources = {rule.id: rule.source for rule in game.rulebook}
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
-        self._possible: set[Any] = set()
+        self._possible: Recent[bool] = Recent(MOST_REMEMBERED)
         self._key = identity if is_hashable(self.messages.state) else msgspec.json.encode
 
     # --- requests ---
@@ -37,7 +38,7 @@ class Presenter:
     def check_state(self, state: Any) -> None:
         """Refuse a state that cannot occur."""
         # Most states were in a recent answer: they need not be checked again.
-        if self._key(state) in self._possible:
+        if self._possible.get(self._key(state)):
             return
         faults = [*game_faults(self.game, state), *seed_faults(state)][:MOST_FAULTS]
         if faults:
@@ -46,9 +47,7 @@ class Presenter:
 
     def remember(self, state: Any) -> None:
         """Remember that a state is possible, which saves checking it."""
-        if len(self._possible) >= MOST_REMEMBERED:
-            self._possible.clear()
-        self._possible.add(self._key(state))
+        self._possible.put(self._key(state), value=True)
 
     def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
         """Refuse a move that names a seat which does not exist."""

@@ -58,12 +58,12 @@ class TypeFaults:
         if kind in self._known:
             return
         self._known.add(kind)
-        self._around.append(kind)
         try:
             hints = hints_of(kind)
-        except NameError as error:
+        except (AttributeError, NameError, SyntaxError, TypeError) as error:
             yield f"{location(kind)}: an annotation of {kind.__name__} cannot be read: {error}"
             return
+        self._around.append(kind)
         for name, hint in hints.items():
             for fault in self._of(hint):
                 yield f"{location(kind, name)}: {kind.__name__}.{name} {fault}"

@@ -21,6 +21,7 @@ from pybase64 import b64encode_as_string
 from arbitro.play.messages.open import NewGame
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem, Translatable
+from arbitro.play.recent import Recent
 from arbitro.play.sealed.packed_moves import MovePacker
 from arbitro.play.sealed.seals import SERIES_BYTES, URL_SAFE, BrokenSeal, Purpose, Sealer
 from arbitro.play.states import LENGTH_OF_A_SEED, Played, play_chance, with_seed
@@ -134,7 +135,7 @@ class ContentSealer:
     def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
         self._presenter = presenter
         self._sealer = sealer
-        self._recent: dict[str, tuple[str, Content[Any, Any]]] = {}
+        self._recent: Recent[tuple[str, Content[Any, Any]]] = Recent(MOST_REMEMBERED)
         self._unseen = lru_cache(MOST_SETUPS)(self._unseen_at_first)
 
     @cached_property
@@ -160,14 +161,9 @@ class ContentSealer:
         """Seal a game; the length depends only on what everybody may know."""
         written, room = packed(content), self.room(content)
         text = self._sealer.seal(written, self._purpose, content.series, room)
-        self._remember(text, content)
+        # It is opened again in a moment, most likely.
+        self._recent.put(text[NAME], (text, content))
         return text
-
-    def _remember(self, text: str, content: Content[Any, Any]) -> None:
-        """Remember what was sealed a moment ago, which saves opening it."""
-        if len(self._recent) >= MOST_REMEMBERED:
-            self._recent.clear()
-        self._recent[text[NAME]] = text, content
 
     def room(self, content: Content[Any, Any]) -> int:
         """Give room for the content, by what a spectator may know."""

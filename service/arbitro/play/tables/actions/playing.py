@@ -4,6 +4,7 @@ from contextlib import suppress
 from functools import partial
 
 from arbitro.play.problems import Problem
+from arbitro.play.recent import Recent
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables.actions.moves import (
     MoveReply,
@@ -27,7 +28,7 @@ class Playing:
 
     def __init__(self, tables: HostedTables) -> None:
         self._tables = tables
-        self._recent: dict[str, Participant] = {}
+        self._recent: Recent[Participant] = Recent(MOST_REMEMBERED)
 
     def play_move(self, session: str, sent: SentMove) -> MoveReply:
         """Judge a move and make it; start again if another move is written first."""
@@ -70,7 +71,7 @@ class Playing:
         result = self._tables.write(participant.session, turn, commit)
         match result.written:
             case "done":
-                self._remember(after)
+                self._recent.put(after.session, after)
                 return reply
             case "known":
                 return repeated(result.reply, sent)
@@ -80,8 +81,3 @@ class Playing:
                 raise Problem("session-damaged")
             case "stale":
                 return None
-
-    def _remember(self, participant: Participant) -> None:
-        if len(self._recent) >= MOST_REMEMBERED:
-            self._recent.clear()
-        self._recent[participant.session] = participant
