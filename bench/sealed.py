@@ -18,7 +18,8 @@ from bench.running import Server, on_core, start
 from bench.table import Table
 from bench.version import Version
 
-FORMS = ("open", "sealed")
+MOVES = {"open": "moves", "sealed": "sealed/moves"}
+FORMS = tuple(MOVES)
 FIGURES = ("bytes in, out", "requests/s", "p50, ms", "p99, ms", "processor, µs", "sealed ÷ open")
 
 
@@ -42,11 +43,11 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
 def _prepared(server: Server, game: str) -> dict[str, Series]:
     """Play a game in both forms, and warm up."""
     walks = _walks(server.port, game)
-    return {form: _series(server, game, bodies) for form, bodies in walks.items()}
+    return {form: _series(server, game, form, bodies) for form, bodies in walks.items()}
 
 
-def _series(server: Server, game: str, bodies: list[bytes]) -> Series:
-    requests = [load.post(f"/v1/games/{game}/moves", body) for body in bodies]
+def _series(server: Server, game: str, form: str, bodies: list[bytes]) -> Series:
+    requests = [load.post(f"/v1/games/{game}/{MOVES[form]}", body) for body in bodies]
     walk = load.rehearsed(server.port, requests)
     load.measure(server.port, walk, WARM_UP)
     return Series(server, walk, round(mean(map(len, bodies))))
@@ -57,7 +58,7 @@ def _walks(port: int, game: str) -> dict[str, list[bytes]]:
     asker, random = Asker(port, game), Random(game)
     setup: Json = {"players": asker.describe()["players"][-1], "seed": SEED}
     position = asker.ask("positions", **setup)
-    sealed = asker.ask("positions", **setup, form="sealed")
+    sealed = asker.ask("sealed", **setup)
     keys = sealed["keys"]
     walks: dict[str, list[bytes]] = {form: [] for form in FORMS}
     while position["to_act"] and len(walks["open"]) < LONGEST_WALK:
@@ -67,7 +68,7 @@ def _walks(port: int, game: str) -> dict[str, list[bytes]]:
         sealed_turn = {"sealed": sealed["sealed"], "key": keys[seat], "move": move}
         for form, body in zip(FORMS, (turn, sealed_turn), strict=True):
             walks[form].append(msgspec.json.encode(body))
-        position, sealed = asker.ask("moves", **turn), asker.ask("moves", **sealed_turn)
+        position, sealed = asker.ask("moves", **turn), asker.ask("sealed/moves", **sealed_turn)
     return walks
 
 

@@ -57,21 +57,6 @@ class Contract:
     def _streams(self) -> list[tuple[str, Json]]:
         return [(name, path) for name, path in self.document["paths"].items() if _streamed(path)]
 
-    def either(self) -> dict[str, list[tuple[str, str, str]]]:
-        """Give the operations on open and sealed games: for each form body, status and answer."""
-        found: dict[str, list[tuple[str, str, str]]] = {}
-        paths = self.document["paths"].values()
-        for operation in (path["post"] for path in paths if "post" in path):
-            bodies = _choices(operation.get("requestBody", {}))
-            if len(bodies) > 1:
-                status = min(operation["responses"])
-                answers = _choices(operation["responses"][status])
-                answers *= len(bodies) // len(answers)
-                found[_camel(operation["operationId"])] = [
-                    (body, status, answer) for body, answer in zip(bodies, answers, strict=True)
-                ]
-        return found
-
     def tag(self, schema: str) -> str:
         """Give the value that tells a move apart."""
         return str(self.schemas[schema]["properties"]["type"]["const"])
@@ -123,17 +108,6 @@ def _streamed(path: Json) -> Json:
     content: Json = path.get("get", {}).get("responses", {}).get("200", {}).get("content", {})
     schema: Json = content.get("text/event-stream", {}).get("schema", {})
     return schema
-
-
-def _choices(message: Json) -> list[str]:
-    """Name the schemas that a body or an answer may have."""
-    schema = message.get("content", {}).get("application/json", {}).get("schema", {})
-    return [_named(each) for each in schema.get("oneOf", [schema]) if each]
-
-
-def _camel(name: str) -> str:
-    first, *others = name.split("_")
-    return first + "".join(other.capitalize() for other in others)
 
 
 def _named(reference: Json) -> str:

@@ -1,7 +1,6 @@
 """The Python client: generated, with a helper for templates, as a wheel and a source archive."""
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -14,15 +13,15 @@ from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 HERE = Path(__file__).parent
 SERVICE = HERE.parent.parent / "service" / "arbitro"
 OF_THE_SERVICE = {
-    SERVICE / "play" / "narrator.py": "words.py",
+    SERVICE / "words" / "narrator.py": "words.py",
     SERVICE / "rules" / "choices.py": "choices.py",
 }
 """modules that the client has in common with the service"""
 PACKAGE = "arbitro_client"
 
 
-SEALED_MOVE = re.compile(r"isinstance\(body, (\w+SealedMoveRequest)\)")
 NAME_SENT = '        headers["Idempotency-Key"] = idempotency_key\n'
+NAME_MADE = '    else:\n        headers["Idempotency-Key"] = body.sealed[:64]\n'
 
 
 class Stumbled(Exception):
@@ -67,13 +66,11 @@ def _generate(published: Path, package: Path) -> None:
 
 def _name_sealed_moves(package: Path) -> None:
     """Let each sealed move have a name, so that it can be sent again if its answer is lost."""
-    for module in package.glob("api/*/play_*_move.py"):
+    for module in package.glob("api/*/play_sealed_*_move.py"):
         text = module.read_text(encoding="utf-8")
-        if found := SEALED_MOVE.search(text):
-            if NAME_SENT not in text:
-                raise Stumbled(f"{module} is not generated as it was")
-            named = f'    elif {found[0]}:\n        headers["Idempotency-Key"] = body.sealed[:64]\n'
-            module.write_text(text.replace(NAME_SENT, NAME_SENT + named), encoding="utf-8")
+        if NAME_SENT not in text:
+            raise Stumbled(f"{module} is not generated as it was")
+        module.write_text(text.replace(NAME_SENT, NAME_SENT + NAME_MADE), encoding="utf-8")
 
 
 def _games(contract: Contract) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,10 +10,10 @@ from pathlib import Path
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 
 HERE = Path(__file__).parent
-SEALED_MOVE = "SealedMoveRequest"
+SEALED_MOVE = re.compile(r"(?=    public playSealed\w+Move<)")
 SENT = "'Content-Type': 'application/json',"
 TOOLS = HERE.parent / "node_modules" / ".bin"
-OWN = ("index.ts", "naming.ts", "streams.ts", "templates.ts", "words.ts")
+OWN = ("index.ts", "streams.ts", "templates.ts", "words.ts")
 
 
 def make(contract: Contract, published: Path, dist: Path) -> None:
@@ -32,7 +33,6 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     config = str(HERE / "openapi-ts.config.mjs")
     paths = {"ARBITRO_CONTRACT": published, "ARBITRO_GENERATED": sources / "generated"}
     _run("openapi-ts", "--file", config, **paths)
-    _overload(contract, sources / "generated" / "sdk.gen.ts")
     _name_sealed_moves(contract, sources / "generated" / "sdk.gen.ts")
     _run("tsc", "--project", str(project))
     subprocess.run(  # noqa: S603 - the command is our own
@@ -54,42 +54,14 @@ def _run(tool: str, *arguments: str, **environment: Path) -> None:
     )
 
 
-def _overload(contract: Contract, generated: Path) -> None:
-    """Let the type of an answer depend on that of the body, where a game is open or sealed."""
-    text = generated.read_text(encoding="utf-8")
-    types = set[str]()
-    for name, forms in contract.either().items():
-        method = f"    public {name}<ThrowOnError extends boolean = false>"
-        data = f"{name[0].upper()}{name[1:]}"
-        overloads = [
-            f"{method}(options: Options<{data}Data & {{ body: {body} }}, ThrowOnError>): "
-            f"RequestResult<{{ {status}: {answer} }}, {data}Errors, ThrowOnError>;\n"
-            for body, status, answer in forms
-        ]
-        types |= {part for body, _, answer in forms for part in (body, answer)}
-        if method not in text:
-            raise ValueError(f"{name} is not generated as it was")
-        text = text.replace(method, "".join(overloads) + method)
-    imported = f"import type {{ {', '.join(sorted(types))} }} from './types.gen.js';\n"
-    client = "import type { Client, "
-    text = text.replace(client, f"{imported}{client}RequestResult, ", 1)
-    generated.write_text(text, encoding="utf-8")
-
-
 def _name_sealed_moves(contract: Contract, generated: Path) -> None:
     """Let each sealed move have a name, so that it can be sent again if its answer is lost."""
-    text = generated.read_text(encoding="utf-8")
-    for name, forms in contract.either().items():
-        if any(body.endswith(SEALED_MOVE) for body, _, _ in forms):
-            before, method, after = text.rpartition(f"    public {name}<")
-            text = (
-                before
-                + method
-                + after.replace(SENT, f"{SENT}\n{' ' * 16}...nameOf(options.body),", 1)
-            )
-    if text.count("nameOf(") != len(contract.games()):
+    before, *methods = SEALED_MOVE.split(generated.read_text(encoding="utf-8"))
+    if len(methods) != len(contract.games()) or not all(SENT in each for each in methods):
         raise ValueError("moves are not generated as they were")
-    generated.write_text(f"import {{ nameOf }} from '../naming.js';\n{text}", encoding="utf-8")
+    named = f"{SENT}\n{' ' * 16}'Idempotency-Key': options.body.sealed.slice(0, 64),"
+    text = before + "".join(each.replace(SENT, named, 1) for each in methods)
+    generated.write_text(text, encoding="utf-8")
 
 
 def _streams(contract: Contract) -> str:

@@ -22,6 +22,7 @@ from arbitro.api.pages.docs import add_docs
 from arbitro.api.routes import bot_turns
 from arbitro.api.routes import catalogue as catalogue_operations
 from arbitro.api.routes import open as stateless
+from arbitro.api.routes import sealed as sealed_operations
 from arbitro.api.routes import sessions as hosted
 from arbitro.api.routes.bot_turns import BotTurns
 from arbitro.api.routes.catalogue import Bots
@@ -104,7 +105,9 @@ class Parts:
         yield from catalogue_operations.game_operations(game, self.bots)
         yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
         sealed = SealedGames(presenter, self.sealer, once)
-        yield from stateless.operations(presenter, sealed, partial(self.advisers.ask, "advice"))
+        ask = partial(self.advisers.ask, "advice")
+        yield from stateless.operations(presenter, ask)
+        yield from sealed_operations.operations(sealed, ask)
         token = self.settings.opening_token
         openings = Openings(presenter, storage.store, sealed, storage.agenda, token)
         yield from hosted.operations(hosting, openings)

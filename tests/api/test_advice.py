@@ -167,7 +167,7 @@ def test_a_key_of_a_sealed_game_gets_the_advice_for_its_seat(api: Client, name: 
 def test_a_sealed_game_gives_no_advice_to_who_has_no_key(api: Client) -> None:
     """A spectator decides nothing; another seat's key is for that seat."""
     table = group(api, "casanova")
-    path = at("casanova", "advice")
+    path = at("casanova", "sealed/advice")
     api.refused(path, {"sealed": table.sealed}, 422, "malformed")
     api.refused(path, {"sealed": table.sealed, "key": "x"}, 403, "wrong-key")
     api.refused(path, {"sealed": "x", "key": table.keys[0]}, 422, "broken-seal")

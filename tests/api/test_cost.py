@@ -250,7 +250,7 @@ def test_to_refuse_a_body_of_any_operation_costs_no_more(api: Client, name: str)
     most = most_work(api, name)
     opening = {"players": GAMES[name].players[0], "seats": [], "spectators": True}
     bodies = {each: good(api, name, each) for each in OPERATIONS} | {"sessions": opening}
-    sealed = ("moves", "views", "legal-moves", "advice", "sessions")
+    sealed = [f"sealed/{each}" for each in ("moves", "views", "legal-moves", "advice", "sessions")]
     for operation, body in [*bodies.items(), *((each, SEALED) for each in sealed)]:
         for wrong in spoilt(body):
             done = work(api, at(name, operation), wrong.encode())

@@ -34,6 +34,7 @@ Services: TypeAlias = tuple[Service, Service, Service, Service, Service, Server]
 
 LARGE = b" " * 2**21
 SESSIONS = "/v1/games/casanova/sessions"
+SEALED = "/v1/games/casanova/sealed"
 OPENING = {"players": 2}
 OPENING_WITH_BOT = OPENING | {"seats": [{"bot": "easy"}] * 2}
 BOTS = "the token of those who play for bots"
@@ -101,11 +102,14 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     with (
         redis_server(tmp_path_factory.mktemp("redis")) as redis,
         thinking() as address,
-        socket.socket(socket.AF_UNIX) as listening,
+        socket.socket(socket.AF_UNIX) as hints,
+        socket.socket(socket.AF_UNIX) as advice,
     ):
-        listening.bind(address_of(asleep, "hints"))
-        listening.listen()
-        lost = serving(redis_url="unix:///nowhere", bots_token=BOTS)
+        hints.bind(address_of(asleep, "hints"))
+        advice.bind(address_of(asleep, "advice"))
+        hints.listen()
+        advice.listen()
+        lost = serving(redis_url="unix:///nowhere", bots_token=BOTS, once_only=True)
         full = serving(
             redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS, advisers="/nowhere"
         )
@@ -130,18 +134,36 @@ def opened_twice(world: World) -> Answer:
     return world.service.post(SESSIONS, {"players": 3}, idempotency_key=key)
 
 
-def opened_with(world: World, **changes: Json) -> Answer:
-    """Have a sealed game hosted, with something else than its text or its keys."""
-    sealed = group(world.service, "casanova")
-    return world.service.post(SESSIONS, {"sealed": sealed.sealed, "keys": sealed.keys} | changes)
+def sealed_asked(
+    world: World, operation: str, service: Service | None = None, times: int = 1, **more: Json
+) -> Answer:
+    """Ask something about a new sealed game, as its seat 0 or with all keys."""
+    service = service or world.service
+    table = group(service, "casanova")
+    known = {"keys": table.keys} if operation == "sessions" else {"key": table.keys[0]}
+    needed: Json = {"moves": {"move": FIRST}, "advice": {"level": "easy"}}.get(operation, {})
+    body = {"sealed": table.sealed, **known, **needed, **more}
+    for _ in range(times):
+        answer = service.post(f"{SEALED}/{operation}", body)
+    return answer
 
 
-def hosted_twice(world: World) -> Answer:
-    """Have a sealed game hosted where that is possible once."""
-    sealed = group(world.service, "casanova")
-    body = {"sealed": sealed.sealed, "keys": sealed.keys}
-    world.service.post(SESSIONS, body)
-    return world.service.post(SESSIONS, body)
+def sealed_without_bots(world: World) -> Answer:
+    table = group(world.private, "casanova")
+    body = {"sealed": table.sealed, "keys": table.keys, "seats": OPENING_WITH_BOT["seats"]}
+    return world.private.post(f"{SEALED}/sessions", body, authorization="Bearer secret")
+
+
+def waiting(world: World) -> Answer:
+    table = group(world.service, "casanova")
+    return world.service.post(f"{SEALED}/advice", {"sealed": table.sealed, "key": table.keys[1]})
+
+
+def reused(world: World) -> Answer:
+    for table in (group(world.service, "casanova") for _ in range(2)):
+        body = {"sealed": table.sealed, "keys": table.keys}
+        answer = world.service.post(f"{SEALED}/sessions", body, idempotency_key="i" * 30)
+    return answer
 
 
 def known(world: World, below: str = "") -> Answer:
@@ -244,6 +266,7 @@ def too_slow(service: Service, path: str) -> Answer:
 
 
 FOLD = {"seat": 0, "type": "fold"}
+FIRST = {"type": "announce", "dice": 1, "card": 1}
 
 HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "201", ""): opened,
@@ -254,9 +277,6 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
     ),
-    ("open_casanova_session", "403", "wrong-key"): lambda w: opened_with(w, keys=["x"]),
-    ("open_casanova_session", "409", "already-played"): hosted_twice,
-    ("open_casanova_session", "422", "broken-seal"): lambda w: opened_with(w, sealed="x"),
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
     ("open_casanova_session", "422", "key-reused"): opened_twice,
     ("open_casanova_session", "503", "unavailable"): lambda w: w.lost.post(SESSIONS, OPENING),
@@ -379,17 +399,84 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
 }
 """How to bring about each status, and each kind of problem."""
 
+OF_SEALED = {
+    "": "start_sealed_casanova",
+    "/moves": "play_sealed_casanova_move",
+    "/legal-moves": "list_sealed_casanova_legal_moves",
+    "/views": "view_sealed_casanova",
+    "/advice": "advise_sealed_casanova",
+    "/sessions": "open_sealed_casanova_session",
+}
+
+
+def of_sealed(path: str, id_: str) -> dict[Seen, Callable[[World], Answer]]:
+    """List what each operation on sealed games may answer."""
+    end, url = path[1:], SEALED + path
+    wrong_key = {"keys": ["x"]} if end == "sessions" else {"key": "x"}
+    seen: dict[Seen, Callable[[World], Answer]] = {
+        (id_, "400", "not-json"): lambda w: w.service.post_text(url, b"{]"),
+        (id_, "408", "body-too-slow"): lambda w: too_slow(w.service, url),
+        (id_, "413", "too-large"): lambda w: w.service.post_text(url, LARGE),
+        (id_, "415", "unsupported-media-type"): lambda w: w.service.post_text(
+            url, b"{}", content_type="text/plain"
+        ),
+        (id_, "422", "malformed"): lambda w: w.service.post(url, {}),
+    }
+    if path:
+        return {
+            **seen,
+            (id_, "201" if end == "sessions" else "200", ""): lambda w: sealed_asked(w, end),
+            (id_, "403", "wrong-key"): lambda w: sealed_asked(w, end, **wrong_key),
+            (id_, "422", "broken-seal"): lambda w: sealed_asked(w, end, sealed="x"),
+        }
+    return {**seen, (id_, "200", ""): lambda w: w.service.post(url, OPENING)}
+
+
+HOSTED |= {seen: how for each in OF_SEALED.items() for seen, how in of_sealed(*each).items()}
+HOSTED |= {
+    ("play_sealed_casanova_move", "403", "not-your-seat"): lambda w: sealed_asked(
+        w, "moves", move={**FIRST, "seat": 1}
+    ),
+    ("play_sealed_casanova_move", "409", "already-played"): lambda w: sealed_asked(
+        w, "moves", times=2
+    ),
+    ("play_sealed_casanova_move", "422", "illegal-move"): lambda w: sealed_asked(
+        w, "moves", move={"type": "fold"}
+    ),
+    ("play_sealed_casanova_move", "503", "unavailable"): lambda w: sealed_asked(w, "moves", w.lost),
+    ("advise_sealed_casanova", "403", "no-advice"): lambda w: sealed_asked(w, "advice", w.private),
+    ("advise_sealed_casanova", "422", "nothing-to-decide"): waiting,
+    ("advise_sealed_casanova", "503", "advisers-busy"): lambda w: sealed_asked(w, "advice", w.full),
+    ("advise_sealed_casanova", "503", "advice-given-up"): lambda w: sealed_asked(
+        w, "advice", w.hasty
+    ),
+    ("open_sealed_casanova_session", "401", "unauthorized"): lambda w: sealed_asked(
+        w, "sessions", w.private
+    ),
+    ("open_sealed_casanova_session", "403", "no-bots"): sealed_without_bots,
+    ("open_sealed_casanova_session", "409", "already-played"): lambda w: sealed_asked(
+        w, "sessions", times=2
+    ),
+    ("open_sealed_casanova_session", "422", "key-reused"): reused,
+    ("open_sealed_casanova_session", "503", "unavailable"): lambda w: sealed_asked(
+        w, "sessions", w.lost
+    ),
+    ("open_sealed_casanova_session", "503", "too-many-sessions"): lambda w: sealed_asked(
+        w, "sessions", w.full
+    ),
+}
+
 
 def test_every_status_of_a_hosted_game_is_listed(api: Client) -> None:
     """Every operation lists every status it can return."""
-    assert {*listed(api, SESSIONS), *listed(api, "/v1/sessions"), *listed(api, "/v1/bots")} == set(
-        HOSTED
-    )
+    prefixes = (SESSIONS, SEALED, "/v1/sessions", "/v1/bots")
+    assert {seen for prefix in prefixes for seen in listed(api, prefix)} == {*HOSTED}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_lists_the_same(api: Client, name: str) -> None:
-    here = listed(api, f"/v1/games/{name}/sessions")
+    path = f"/v1/games/{name}"
+    here = [*listed(api, f"{path}/sessions"), *listed(api, f"{path}/sealed")]
     renamed = {(id_.replace(package(GAMES[name]), "casanova"), *rest) for id_, *rest in here}
     assert renamed == {seen for seen in HOSTED if "casanova" in seen[0]}
 

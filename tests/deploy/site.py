@@ -17,7 +17,7 @@ from tests.servers.service import FEW_GAMES, Service, service
 
 START = {"players": 2}
 POSITIONS = "/v1/games/casanova/positions"
-VIEWS = "/v1/games/casanova/views"
+SEALED = "/v1/games/casanova/sealed"
 JSON = {"Content-Type": "application/json"}
 SEAL_KEY = "5e" * 32
 NO_LIMITS = {"REQUESTS_PER_SECOND": "100000", "REQUESTS_AT_ONCE": "10000", "CONNECTIONS": "10000"}

@@ -14,8 +14,8 @@ import pytest
 from arbitro.api.bodies.decoding import LARGEST_BODY
 from tests.deploy.site import (
     POSITIONS,
+    SEALED,
     START,
-    VIEWS,
     Answer,
     Site,
     Visitor,
@@ -85,8 +85,8 @@ def test_both_instances_are_asked(visitor: Visitor) -> None:
 
 def test_a_sealed_game_goes_on_at_either_instance(visitor: Visitor) -> None:
     """Both have the key that it is sealed with."""
-    sealed = visitor.ask("POST", POSITIONS, {**START, "form": "sealed"}).body["sealed"]
-    answers = [visitor.ask("POST", VIEWS, {"sealed": sealed}) for _ in range(10)]
+    sealed = visitor.ask("POST", SEALED, START).body["sealed"]
+    answers = [visitor.ask("POST", f"{SEALED}/views", {"sealed": sealed}) for _ in range(10)]
     assert {answer.status for answer in answers} == {200}
     entries = [logged(visitor, answer.headers["X-Request-Id"]) for answer in answers]
     assert len({entry["instance"] for entry in entries}) == 2

@@ -51,14 +51,6 @@ def lacking(tools: Iterable[str]) -> list[str]:
     return [tool for tool in tools if not (shutil.which(tool) or Path(tool).exists())]
 
 
-OPEN_ONLY = ",".join(
-    f"{kind}PositionOr{sealed}=org.openapitools.client.model.{kind}Position"
-    for kind in GAMES.values()
-    for sealed in ("SealedGame", "SealedPosition")
-)
-"""Reads the answers on open games; Jackson takes each answer for both of two types otherwise."""
-
-
 @dataclass(frozen=True)
 class Generator:
     """A generator for one language."""
@@ -255,7 +247,7 @@ GENERATORS = (
             "java",
             "--library=native",
             "--additional-properties=openApiNullable=false,useJakartaEe=true",
-            f"--schema-mappings=Audience=Object,{OPEN_ONLY}",
+            "--schema-mappings=Audience=Object",
         ),
         compile_java,
         play_java,

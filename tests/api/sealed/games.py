@@ -28,7 +28,7 @@ class Group:
     def ask(self, operation: str, key: str | None = None, **more: Json) -> Answer:
         """Ask something about the game as it is now."""
         body = {"sealed": self.sealed, **({} if key is None else {"key": key}), **more}
-        return self.api.post(at(self.name, operation), body)
+        return self.api.post(at(self.name, f"sealed/{operation}"), body)
 
     def view(self, key: str | None = None) -> Json:
         answer = self.ask("views", key)
@@ -58,6 +58,6 @@ class Group:
 
 def group(api: Client, name: str, players: int = 0, **more: Json) -> Group:
     """Start a sealed game."""
-    body = {"form": "sealed", "players": players or GAMES[name].players[0], **more}
-    position = api.ok(at(name, "positions"), body)
+    body = {"players": players or GAMES[name].players[0], **more}
+    position = api.ok(at(name, "sealed"), body)
     return Group(api, name, position["keys"], position)

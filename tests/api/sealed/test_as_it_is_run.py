@@ -31,8 +31,8 @@ def ask(it: Service, operation: str, **body: Any) -> Any:
 def test_all_workers_open_what_one_of_them_has_sealed(tmp_path: Path) -> None:
     """Without a setting they share a key that was made up for them, and the log says so."""
     with service(tmp_path, **FEW_GAMES, WORKERS="3") as it:
-        game = ask(it, "positions", form="sealed", players=2)
-        seen = [ask(it, "views", sealed=game["sealed"]) for _ in range(TIMES)]
+        game = ask(it, "sealed", players=2)
+        seen = [ask(it, "sealed/views", sealed=game["sealed"]) for _ in range(TIMES)]
         assert {answer.get("version") for answer in seen} == {0}
         log = it.log.read_text()
         assert log.count(WARNING) == 1
@@ -42,10 +42,10 @@ def test_all_workers_open_what_one_of_them_has_sealed(tmp_path: Path) -> None:
 def test_a_sealed_game_outlives_a_service_whose_key_is_set(tmp_path: Path) -> None:
     """It goes on where it was, at another instance too."""
     with service(tmp_path / "one", **FEW_GAMES, SEAL_KEYS=KEY) as it:
-        game = ask(it, "positions", form="sealed", players=2)
+        game = ask(it, "sealed", players=2)
         assert WARNING not in it.log.read_text()
     with service(tmp_path / "two", **FEW_GAMES, SEAL_KEYS=KEY) as it:
-        assert ask(it, "views", sealed=game["sealed"], key=game["keys"][1])["viewer"] == 1
+        assert ask(it, "sealed/views", sealed=game["sealed"], key=game["keys"][1])["viewer"] == 1
         assert KEY not in it.log.read_text()
     with service(tmp_path / "three", **FEW_GAMES) as it:
-        assert ask(it, "views", sealed=game["sealed"])["code"] == "broken-seal"
+        assert ask(it, "sealed/views", sealed=game["sealed"])["code"] == "broken-seal"

@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import logging
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -93,42 +94,82 @@ def test_an_answer_holds_no_state_and_no_seed(api: Client, name: str) -> None:
             assert not {*NEVER_SAID} & {*table.view()}
 
 
+ANNOUNCE = {"type": "announce", "seat": 0, "dice": 2, "card": 9}
+
+
+def test_events_of_others_are_heard_of(api: Client) -> None:
+    """A player who comes back is told what happened since their last move."""
+    table = group(api, "casanova")
+    mine = table.play(table.keys[0], ANNOUNCE)["events"]
+    assert [event["type"] for event in mine] == ["announced", "card_laid"]
+    assert table.view(table.keys[0])["events"] == mine
+    for key in (table.keys[1], None):
+        assert [event["type"] for event in table.view(key)["events"]] == ["announced"]
+
+
+def test_who_chose_the_seed_is_known_from_the_beginning(api: Client) -> None:
+    """A player who chooses the seed knows all cards."""
+    chosen, drawn = group(api, "casanova", seed=SEED).view(), group(api, "casanova").view()
+    assert (chosen["seed_chosen"], drawn["seed_chosen"]) == (True, False)
+    assert chosen["seed_sha256"] == sha256(bytes.fromhex(SEED)).hexdigest()
+    assert drawn["seed_sha256"] != chosen["seed_sha256"]
+
+
+def test_an_illegal_move_is_refused_by_the_same_rule_as_in_an_open_game(api: Client) -> None:
+    """The seat is told what it may play instead."""
+    table = group(api, "casanova")
+    refused = table.ask("moves", table.keys[0], move={**ANNOUNCE, "card": 14}).body
+    assert (refused["code"], refused["rule"]) == ("illegal-move", "casanova.pieces")
+    assert refused["legal_moves"] == table.view(table.keys[0])["legal_moves"]
+
+
 def test_a_move_of_chance_cannot_be_sent(api: Client) -> None:
     """Chance is the service's."""
     table = group(api, "casanova")
     move = {"type": "roll", "seat": None, "dice": [1, 1]}
     api.refused(
-        at("casanova", "moves"),
+        at("casanova", "sealed/moves"),
         {"sealed": table.sealed, "key": table.keys[0], "move": move},
         422,
         "malformed",
     )
 
 
-def test_a_body_is_about_an_open_game_or_a_sealed_one(api: Client) -> None:
-    """What belongs to the other is an unknown name."""
+@pytest.mark.parametrize(
+    ("operation", "pointers"),
+    [
+        ("moves", {"/sealed", "/key", "/state"}),
+        ("legal-moves", {"/sealed", "/key", "/state"}),
+        ("views", {"/sealed", "/key", "/state", "/viewer"}),
+    ],
+)
+def test_open_operations_take_open_games_only(
+    api: Client, operation: str, pointers: set[str]
+) -> None:
+    """And those on sealed games take no state: what belongs to the others is an unknown name."""
     table = group(api, "casanova")
-    position = api.ok(at("casanova", "positions"), {"players": 2, "form": "open"})
-    both = {"sealed": table.sealed, "state": position["state"]}
-    errors = api.refused(at("casanova", "views"), both, 422, "malformed")["errors"]
+    key, move = table.any_move(Random(0))
+    moves = {"move": move} if operation == "moves" else {}
+    body = {"sealed": table.sealed, "key": key, **moves}
+    errors = api.refused(at("casanova", operation), body, 422, "malformed")["errors"]
+    assert {error["pointer"] for error in errors} == pointers
+    body |= {"state": api.ok(at("casanova", "positions"), {"players": 2})["state"]}
+    errors = table.ask(operation, key, **{**moves, "state": body["state"]}).body["errors"]
     assert [error["pointer"] for error in errors] == ["/state"]
-    asked = {"sealed": table.sealed, "viewer": 0}
-    errors = api.refused(at("casanova", "views"), asked, 422, "malformed")["errors"]
-    assert [error["pointer"] for error in errors] == ["/viewer"]
-    asked = {"players": 2, "form": "other"}
-    errors = api.refused(at("casanova", "positions"), asked, 422, "malformed")["errors"]
-    assert [error["pointer"] for error in errors] == ["/form"]
-    errors = api.refused(at("casanova", "positions"), {"form": "sealed"}, 422, "malformed")[
-        "errors"
-    ]
-    assert [error["pointer"] for error in errors] == ["/players"]
 
 
 def test_names_may_be_written_with_escapes(api: Client) -> None:
     """JSON has several ways to write the same name."""
     table = group(api, "casanova")
     text = json.dumps({"sealed": table.sealed}).replace('"sealed"', '"\\u0073ealed"')
-    assert api.post_text(at("casanova", "views"), text.encode()).body == table.view()
+    assert api.post_text(at("casanova", "sealed/views"), text.encode()).body == table.view()
+
+
+def test_a_game_begins_with_as_many_players_as_it_may_have(api: Client) -> None:
+    """What is wrong with the body is said as in an open game."""
+    for body in ({}, {"players": 99}):
+        wrong = api.refused(at("casanova", "sealed"), body, 422, "malformed")
+        assert wrong == api.refused(at("casanova", "positions"), body, 422, "malformed")
 
 
 # --- keys ---
@@ -143,7 +184,7 @@ def test_a_key_opens_nothing_of_another_seat(api: Client, name: str) -> None:
         assert table.view(other)["viewer"] == table.keys.index(other)
         if other != key:
             asked = {"sealed": table.sealed, "key": other, "move": move}
-            problem = api.refused(at(name, "moves"), asked, 403, "not-your-seat")
+            problem = api.refused(at(name, "sealed/moves"), asked, 403, "not-your-seat")
             assert {*problem} == {"type", "title", "status", "code", "request_id", "detail"}
 
 
@@ -157,7 +198,7 @@ def test_keys_of_one_game_are_worthless_in_the_next(api: Client) -> None:
             ("moves", {"move": {"type": "announce", "dice": 1, "card": 1}}),
         ):
             asked = {"sealed": second.sealed, "key": key, **more}
-            api.refused(at("casanova", operation), asked, 403, "wrong-key")
+            api.refused(at("casanova", f"sealed/{operation}"), asked, 403, "wrong-key")
 
 
 # --- seals ---
@@ -196,7 +237,7 @@ def test_every_broken_seal_is_answered_alike(
     }
     more = needed.get(operation, {})
     texts = spoiled(table.sealed, table)
-    path = at("casanova", operation)
+    path = at("casanova", f"sealed/{operation}")
     answers = {
         how: api.post(path, {"sealed": text, **more})
         for how, text in texts.items()
@@ -223,7 +264,7 @@ def test_other_rules_are_a_broken_seal() -> None:
     game = GAMES["casanova"]
     table = group(keyed(*KEYS, casanova=game), "casanova")
     newer = keyed(*KEYS, casanova=dataclasses.replace(game, version="2"))
-    newer.refused(at("casanova", "views"), {"sealed": table.sealed}, 422, "broken-seal")
+    newer.refused(at("casanova", "sealed/views"), {"sealed": table.sealed}, 422, "broken-seal")
 
 
 def test_keys_are_rotated_while_games_go_on() -> None:
@@ -235,8 +276,8 @@ def test_keys_are_rotated_while_games_go_on() -> None:
     random = Random(0)
     for table.api in (added, before, added, promoted, added, promoted, promoted, dropped, promoted):
         table.play(*table.any_move(random))
-    assert dropped.ok(at("casanova", "views"), {"sealed": table.sealed})["version"] == 9
-    dropped.refused(at("casanova", "views"), {"sealed": begun}, 422, "broken-seal")
+    assert dropped.ok(at("casanova", "sealed/views"), {"sealed": table.sealed})["version"] == 9
+    dropped.refused(at("casanova", "sealed/views"), {"sealed": begun}, 422, "broken-seal")
 
 
 def keyed_by(keys: tuple[bytes, ...]) -> Client:
@@ -248,5 +289,5 @@ def test_a_seat_that_is_no_players_is_malformed(api: Client) -> None:
     table = group(api, "casanova")
     move = {"type": "announce", "seat": 9, "dice": 1, "card": 1}
     asked = {"sealed": table.sealed, "key": table.keys[0], "move": move}
-    api.refused(at("casanova", "moves"), asked, 422, "malformed")
+    api.refused(at("casanova", "sealed/moves"), asked, 422, "malformed")
     assert issubclass(GAMES["casanova"].moves[0], PlayerMove)

@@ -81,7 +81,7 @@ def given(
     api: Client, name: str, sealed: str, content: Content[Any, Any], viewer: Viewer
 ) -> list[Any]:
     answers = [
-        api.post(at(name, operation), {SEALED: sealed, **more})
+        api.post(at(name, f"sealed/{operation}"), {SEALED: sealed, **more})
         for operation, more in asked_of(name, content, viewer)
     ]
     return [(answer.status, [*answer.headers], answer.data) for answer in answers]
@@ -90,7 +90,7 @@ def given(
 def seen(api: Client, name: str, sealed: str, key: str | None) -> Any:
     """Give what a view shows, without what has happened, which is of another game here."""
     body = {SEALED: sealed} if key is None else {SEALED: sealed, "key": key}
-    answer = api.post(at(name, "views"), body)
+    answer = api.post(at(name, "sealed/views"), body)
     return {
         part: value for part, value in answer.body.items() if part not in ("events", "seed_sha256")
     }
@@ -144,7 +144,7 @@ def test_a_move_tells_its_mover_no_more_than_the_rules_do(keyed: Client, name: s
                 {SEALED: sealer.seal(each), "key": content.keys[seat], "move": sent(move)}
                 for each in (content, other)
             ]
-            one, two = (keyed.post(at(name, "moves"), body) for body in bodies)
+            one, two = (keyed.post(at(name, "sealed/moves"), body) for body in bodies)
             assert one.status == two.status == 200
             if one.body["view"] == two.body["view"] and one.body["outcome"] is None:
                 reveals = {*secret.reveals} & {event["type"] for event in one.body["events"]}
@@ -169,7 +169,7 @@ def test_moves_of_others_after_which_one_sees_the_same_look_the_same(
             first: dict[str, Any] = {}
             for move in page(templates, random.randrange(3), 4):
                 body = {SEALED: sealer.seal(content), "key": content.keys[seat]}
-                answer = keyed.post(at(name, "moves"), {**body, "move": sent(move)})
+                answer = keyed.post(at(name, "sealed/moves"), {**body, "move": sent(move)})
                 sealed = answer.body[SEALED]
                 for viewer in viewers(GAMES[name], content.state):
                     if viewer == seat:

@@ -21,6 +21,7 @@ from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
+from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.redis_servers import Server, redis_server, until
 
@@ -465,7 +466,7 @@ def test_a_sealed_game_goes_on_with_bots(service: Service, bots: Bots) -> None:
     sealed = group(service, "casanova", 2)
     assert len([*islice(sealed.play_on(), 4)]) == 4  # three moves
     body = {"sealed": sealed.sealed, "keys": sealed.keys, "seats": ONLY_BOTS, "move_seconds": 60}
-    opened = service.post(sessions_of("casanova"), body)
+    opened = service.post(at("casanova", "sealed/sessions"), body)
     assert opened.status == 201
     host = Guest(service, opened.headers["Location"], opened.body["tokens"]["host"])
     seen = host.read()

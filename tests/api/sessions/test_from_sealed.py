@@ -18,7 +18,7 @@ MOVES_BEFORE = 7
 def hosted(service: Service, table: Group, **more: Any) -> Table:
     """Have the service host a sealed game from now on."""
     body = {"sealed": table.sealed, "keys": table.keys, "spectators": True, **more}
-    answer = service.post(sessions_of(table.name), body)
+    answer = service.post(at(table.name, "sealed/sessions"), body)
     assert answer.status == 201, answer.data
     opened = answer.body
     path = f"{sessions_of(table.name)}/{opened['id']}"
@@ -88,21 +88,21 @@ def test_it_takes_the_keys_of_all_seats(service: Service, chosen: list[int]) -> 
     """A host gets the tokens of all seats, so whoever has fewer keys may not become one."""
     sealed = group(service, "casanova", 2)
     body = {"sealed": sealed.sealed, "keys": [sealed.keys[seat] for seat in chosen]}
-    problem(service.post(sessions_of("casanova"), body), 403, "wrong-key")
+    problem(service.post(at("casanova", "sealed/sessions"), body), 403, "wrong-key")
 
 
 def test_keys_of_another_game_open_no_table(service: Service) -> None:
     """Not even with the same number of seats."""
     sealed, other = (group(service, "casanova", 2) for _ in range(2))
     body = {"sealed": sealed.sealed, "keys": other.keys}
-    problem(service.post(sessions_of("casanova"), body), 403, "wrong-key")
+    problem(service.post(at("casanova", "sealed/sessions"), body), 403, "wrong-key")
 
 
 def test_names_are_those_of_the_seats(service: Service) -> None:
     """There are as many as there are seats."""
     sealed = group(service, "casanova", 2)
     body = {"sealed": sealed.sealed, "keys": sealed.keys, "seats": [{"name": "Anna"}]}
-    problem(service.post(sessions_of("casanova"), body), 422, "malformed")
+    problem(service.post(at("casanova", "sealed/sessions"), body), 422, "malformed")
 
 
 def test_a_table_is_opened_once(service: Service) -> None:
@@ -110,7 +110,9 @@ def test_a_table_is_opened_once(service: Service) -> None:
     sealed = group(service, "casanova", 2)
     body = {"sealed": sealed.sealed, "keys": sealed.keys}
     first, again = (
-        service.post(sessions_of("casanova"), body, Idempotency_Key="a-key-that-nobody-guesses")
+        service.post(
+            at("casanova", "sealed/sessions"), body, Idempotency_Key="a-key-that-nobody-guesses"
+        )
         for _ in range(2)
     )
     assert first.body == again.body
@@ -121,4 +123,4 @@ def test_each_key_is_sent_for_its_own_seat(service: Service) -> None:
     """Two keys in one text are none."""
     table = group(service, "casanova")
     body = {"sealed": table.sealed, "keys": ["\n".join(table.keys)]}
-    problem(service.post(sessions_of("casanova"), body), 403, "wrong-key")
+    problem(service.post(at("casanova", "sealed/sessions"), body), 403, "wrong-key")

@@ -10,7 +10,8 @@ from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sealed.games import Group, group
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import Service, sessions_of
+from tests.api.sessions.hosted import Service
+from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.redis_servers import Server
 
@@ -59,7 +60,7 @@ def test_a_request_whose_answer_was_lost_can_be_sent_again(once: Service) -> Non
     table = group(once, "casanova")
     (key, move), (_, other) = two_moves(table)
     bodies = [{"sealed": table.sealed, "key": key, "move": each} for each in (move, other)]
-    path = "/v1/games/casanova/moves"
+    path = "/v1/games/casanova/sealed/moves"
     first, again = (once.post(path, bodies[0], Idempotency_Key="mine") for _ in range(2))
     assert first.status == again.status == 200
     assert first.data == again.data
@@ -84,7 +85,7 @@ def test_going_on_at_a_table_counts_as_playing_on(once: Service) -> None:
     """Or whoever has all keys could play it to the end there, learn the seed, and come back."""
     table = group(once, "casanova")
     (key, move), _ = two_moves(table)
-    path = sessions_of("casanova")
+    path = at("casanova", "sealed/sessions")
     body = {"sealed": table.sealed, "keys": table.keys}
     named = {"Idempotency_Key": "nobody-guesses-this-one"}
     first, again = (once.post(path, body, **named) for _ in range(2))
@@ -99,7 +100,7 @@ def test_a_game_that_has_been_played_on_goes_on_at_no_table(once: Service) -> No
     body = {"sealed": table.sealed, "keys": table.keys}
     (key, move), _ = two_moves(table)
     table.play(key, move)
-    problem(once.post(sessions_of("casanova"), body), 409, "already-played")
+    problem(once.post(at("casanova", "sealed/sessions"), body), 409, "already-played")
 
 
 def test_it_is_off_by_default(redis: Server) -> None:

@@ -4,14 +4,14 @@ import sys
 
 import httpx
 from arbitro_client import Client
-from arbitro_client.api.casanova import play_casanova_move, start_casanova
+from arbitro_client.api.casanova import play_sealed_casanova_move, start_sealed_casanova
 from arbitro_client.models import (
     AlreadyPlayedProblem,
     CasanovaAnnounceMove,
+    CasanovaPositionRequest,
     CasanovaSealedGame,
     CasanovaSealedMoveRequest,
     CasanovaSealedPosition,
-    CasanovaSealedPositionRequest,
 )
 
 
@@ -23,15 +23,15 @@ def announcement(game: CasanovaSealedGame, card: int) -> CasanovaSealedMoveReque
 def played(client: Client, body: CasanovaSealedMoveRequest) -> object:
     """Give the answer; None if it is lost."""
     try:
-        return play_casanova_move.sync(client=client, body=body)
+        return play_sealed_casanova_move.sync(client=client, body=body)
     except httpx.RemoteProtocolError:
         return None
 
 
 def main(address: str) -> None:
     client = Client(base_url=address)
-    request = CasanovaSealedPositionRequest(players=2, form="sealed")
-    game = start_casanova.sync(client=client, body=request)
+    request = CasanovaPositionRequest(players=2)
+    game = start_sealed_casanova.sync(client=client, body=request)
     assert isinstance(game, CasanovaSealedGame), game
     assert played(client, announcement(game, 9)) is None
     again = played(client, announcement(game, 9))

@@ -60,17 +60,16 @@ async function refuseABid(position: CanalettoPosition): Promise<void> {
   assert(!templates.canaletto.contains(error.legal_moves, move));
 }
 
-/** Pass a sealed game around: each answer has the type that fits the body. */
+/** Pass a sealed game around. */
 async function playSealedCasanova(): Promise<number[]> {
-  const start = { form: 'sealed', players: 2 } as const;
-  const { data: game } = await arbitro.startCasanova({ body: start, throwOnError: true });
+  const { data: game } = await arbitro.startSealedCasanova({ body: { players: 2 }, throwOnError: true });
   let { sealed, to_act: toAct } = game;
   for (;;) {
     const key = game.keys[toAct[0] ?? 0] ?? '';
-    const { data: seen } = await arbitro.viewCasanova({ body: { sealed, key }, throwOnError: true });
+    const { data: seen } = await arbitro.viewSealedCasanova({ body: { sealed, key }, throwOnError: true });
     if (seen.record) return seen.outcome?.winners ?? [];
     const body = { sealed, key, move: templates.casanova.pick(seen.legal_moves, below) };
-    ({ sealed, to_act: toAct } = (await arbitro.playCasanovaMove({ body, throwOnError: true })).data);
+    ({ sealed, to_act: toAct } = (await arbitro.playSealedCasanovaMove({ body, throwOnError: true })).data);
   }
 }
 

@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { Arbitro, createClient } from 'arbitro-client';
 
 const arbitro = new Arbitro({ client: createClient({ baseUrl: process.argv[2] ?? '' }) });
-const start = { form: 'sealed', players: 2 } as const;
-const { data: game } = await arbitro.startCasanova({ body: start, throwOnError: true });
+const { data: game } = await arbitro.startSealedCasanova({ body: { players: 2 }, throwOnError: true });
 const announce = (card: number) => {
   const move = { type: 'announce', seat: 0, dice: 2, card } as const;
-  return arbitro.playCasanovaMove({ body: { sealed: game.sealed, key: game.keys[0] ?? '', move } });
+  return arbitro.playSealedCasanovaMove({ body: { sealed: game.sealed, key: game.keys[0] ?? '', move } });
 };
 
 const lost = await announce(9);

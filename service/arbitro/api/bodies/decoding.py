@@ -45,9 +45,6 @@ TYPES = {
 }
 BYTE = re.compile(r"\(byte (\d+)\)")
 
-SEALED = b'{"sealed":"'
-"""The beginning of a body about a sealed game, as clients write it."""
-
 
 class Reader:
     """Reads bodies of one type."""
@@ -79,41 +76,6 @@ class Reader:
             return _first_fault(error)
         faults = list(islice(_faults(explain(self._schema, value)), MOST_FAULTS))
         return Problem("malformed", errors=faults) if faults else _first_fault(error)
-
-
-NULL = msgspec.Raw(b"null")
-
-
-class Form(msgspec.Struct):
-    """The fields of a request that say whether its game is sealed."""
-
-    form: msgspec.Raw = NULL
-    sealed: msgspec.Raw = NULL
-
-
-_form = msgspec.json.Decoder(Form)
-
-
-def is_about_sealed_game(body: bytes) -> bool:
-    """Say whether a body asks for a sealed game, or has one."""
-    try:
-        found = _form.decode(body)
-        return found.sealed != NULL or msgspec.json.decode(found.form, type=str | None) == "sealed"
-    except (ValueError, RecursionError):
-        return False
-
-
-class EitherReader(Reader):
-    """Reads bodies about open games, and finds those about sealed games."""
-
-    def read(self, body: bytes) -> Any:
-        """Decode a body, or say what is wrong with it; give None if it is about a sealed game."""
-        if body.startswith(SEALED):  # as clients write it, which saves trying
-            return None
-        try:
-            return self._decoder.decode(body)
-        except (ValueError, RecursionError):
-            return None if is_about_sealed_game(body) else super().read(body)
 
 
 def check_json(body: bytes) -> None:

@@ -34,9 +34,7 @@ def _kinds(operation: Operation) -> Iterator[type]:
     """List the types of what is sent and answered."""
     kinds = (
         operation.request,
-        operation.sealed_request,
         operation.answer,
-        operation.sealed_answer,
         *operation.problems.values(),
     )
     return (kind for kind in kinds if kind not in (None, dict))

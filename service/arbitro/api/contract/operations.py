@@ -60,13 +60,9 @@ class Operation:
     query: type[ma.Schema] | None = None
     request_headers: tuple[str, ...] = ()
     request: type | None = None
-    sealed_request: type | None = None
-    """what is sent instead about a sealed game"""
 
     answer: type | None = None
     """what is answered; `dict` if the contract does not say what is in it"""
-    sealed_answer: type | None = None
-    """what is answered instead about a sealed game"""
     status: int = 200
     content_type: str = "application/json"
     answer_headers: tuple[str, ...] = ()
@@ -189,20 +185,7 @@ def _schema_of_answer(blueprint: ApiBlueprint, operation: Operation) -> Any:
         return {"type": "object", "additionalProperties": {}}
     if operation.answer is None:
         return None
-    return _either(blueprint, operation.answer, operation.sealed_answer)
-
-
-def _either(blueprint: ApiBlueprint, kind: type, sealed: type | None) -> Any:
-    """Document what is sent about a game, sealed or open.
-
-    Some generators try them in order and ignore unknown fields, so the larger comes first.
-    """
-    schema = blueprint.schema_of(kind)
-    if sealed is None:
-        return schema
-    other = blueprint.schema_of(sealed)
-    name = other.__name__.removeprefix(game_prefix(blueprint.name))
-    return {"title": f"{schema.__name__}Or{name}", "oneOf": [other, schema]}
+    return blueprint.schema_of(operation.answer)
 
 
 def _failure(blueprint: ApiBlueprint, operation: Operation, status: int, codes: list[str]) -> Any:
@@ -269,7 +252,7 @@ def _documentation(blueprint: ApiBlueprint, operation: Operation) -> dict[str, A
     if operation.request_headers:
         documentation["parameters"] = [*_parameters(operation)]
     if operation.request:
-        schema = _either(blueprint, operation.request, operation.sealed_request)
+        schema = blueprint.schema_of(operation.request)
         documentation["requestBody"] = _request_body(operation, schema)
     if operation.links:
         links = {_link_name(link): _link(link) for link in operation.links}

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any
 
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
-from arbitro.api.bodies.decoding import EitherReader, Reader, body_of
+from arbitro.api.bodies.decoding import Reader, body_of
 from arbitro.api.bodies.queries import Digits, Query
 from arbitro.api.bodies.sent import client_asking, idempotency_key
 from arbitro.api.contract.examples import examples_of
@@ -23,23 +22,17 @@ from arbitro.api.problems import (
 )
 from arbitro.api.routes.presented_game import PresentedGame
 from arbitro.play import open as stateless
-from arbitro.play.messages.sealed import SealedAdviceRequest, SealedReading
 from arbitro.play.presenter import Presenter
-from arbitro.play.problems import Translatable
-from arbitro.play.sealed.games import SealedGames
 from arbitro.play.tables.actions.hints import Ask
 from arbitro.rules.base import INT32
-
-OnSealed: TypeAlias = Callable[..., Any]
-"""Called with a body about a sealed game; gives what is answered."""
 
 LONGEST_PAGE = 1000
 
 STATE = "$response.body#/state"
 STATE_SENT = "$request.body#/state"
 
-BAD_STATE = (*BAD_BODY, "impossible-state", "broken-seal", "wrong-key")
-"""What may be wrong with any body that has a state, or a sealed one with a key."""
+BAD_STATE = (*BAD_BODY, "impossible-state")
+"""What may be wrong with any body that has a state."""
 
 
 class Paging(Query):
@@ -60,41 +53,16 @@ class StatelessGame(PresentedGame):
     """A game, and the examples of its operations."""
 
     examples: Mapping[str, tuple[Example, ...]]
-    sealed: SealedGames
     ask: Ask
 
-    def either(self, act: Callable[..., Any], kind: type, on_sealed: OnSealed) -> View:
-        """Make the route that does one thing with an open game, and another with a sealed one."""
-        presenter, read = self.presenter, EitherReader(kind).read
+    def play(self) -> View:
+        """Make the route of a move. An idempotency key changes nothing, but has to be one."""
+        presenter, read = self.presenter, Reader(self.messages.move_request).read
 
-        def view(**query: int) -> Response:
-            body = body_of(request)
-            asked = read(body)
-            if asked is None:
-                return secret(answer(on_sealed(body, **query)))
-            return answer(act(presenter, asked, **query))
-
-        return view
-
-    def on_sealed(self, act: Callable[..., Any], reader: Reader) -> OnSealed:
-        """Read a body about a sealed game, and do something with it."""
-        return lambda body, **query: act(reader.read(body), **query)
-
-    def play_open(self, presenter: Presenter, asked: Any) -> Any:
-        """Make a move. An idempotency key changes nothing, but a malformed one is refused."""
-        if "HTTP_IDEMPOTENCY_KEY" in request.environ:
-            idempotency_key(request.headers)
-        return stateless.play(presenter, asked)
-
-    def play_sealed(self) -> OnSealed:
-        """Make a move. With `ONCE_ONLY`, a request with an idempotency key can be repeated."""
-        read = Reader(self.messages.sealed_move_request).read
-
-        def play(body: bytes) -> Any:
-            asked, key = read(body), idempotency_key(request.headers)
-            if self.sealed.once is None:
-                return self.sealed.play(asked)
-            return self.sealed.play(asked, key and sha256(key.encode() + body).hexdigest())
+        def play() -> Response:
+            if "HTTP_IDEMPOTENCY_KEY" in request.environ:
+                idempotency_key(request.headers)
+            return answer(stateless.play(presenter, read(body_of(request))))
 
         return play
 
@@ -109,12 +77,10 @@ class StatelessGame(PresentedGame):
 
     def advise(self) -> View:
         """Make the route that answers when an adviser has."""
-        read = EitherReader(self.messages.advice_request).read
-        read_sealed = Reader(SealedAdviceRequest).read
+        read = Reader(self.messages.advice_request).read
 
         def view() -> Response:
-            body = body_of(request)
-            asked = read(body) or self.sealed.seen(read_sealed(body))
+            asked = read(body_of(request))
             with closing(self.ask(self.definition, asked, client_asking())) as thought:
                 return secret(written_answer(next(iter(thought))))
 
@@ -124,9 +90,9 @@ class StatelessGame(PresentedGame):
 LISTING = Listing[StatelessGame]()
 
 
-def operations(presenter: Presenter, sealed: SealedGames, ask: Ask) -> Iterator[Operation]:
+def operations(presenter: Presenter, ask: Ask) -> Iterator[Operation]:
     """List the operations on one game."""
-    game = StatelessGame(presenter, examples_of(presenter), sealed, ask)
+    game = StatelessGame(presenter, examples_of(presenter), ask)
     yield from LISTING.of(game)
     if game.definition.imagine is not None:
         yield from ADVISING.of(game)
@@ -140,21 +106,12 @@ def start(game: StatelessGame) -> Operation:
         path="/positions",
         summary=f"Start a game of {game.title}",
         description="With a seed, the service makes chance's moves up to the first decision of a "
-        "player. Without one, the client sends the results of rolls and shuffles as moves. With "
-        '`form` "sealed", the answer has, instead of a state, a text to be passed on, which nobody '
-        "can read or change, and a key for each seat, which shows what that seat may see. The "
-        "service then always plays chance.",
+        "player. Without one, the client sends the results of rolls and shuffles as moves.",
         in_loop=True,
-        view=game.either(
-            stateless.start,
-            game.messages.position_request,
-            game.on_sealed(game.sealed.start, Reader(game.messages.sealed_position_request)),
-        ),
+        view=game.view(stateless.start, game.messages.position_request),
         request_headers=language_of_refusals(game.definition),
         request=game.messages.position_request,
-        sealed_request=game.messages.sealed_position_request,
         answer=game.messages.position,
-        sealed_answer=game.messages.sealed_game,
         problems=problem_types(*BAD_BODY) | illegal_options(game.definition),
         links=_links_from_position(game.snake_name),
         examples=game.examples["positions"],
@@ -170,22 +127,16 @@ def play_move(game: StatelessGame) -> Operation:
         summary=f"Judge a move in {game.title}: the next position, or the rule that forbids it",
         description="Send the state as it was answered. Everything that follows from the move "
         "happens at once; with a seed in the state, chance's moves too. The same request always "
-        "gets the same answer. In a sealed game, send the sealed text and the key of the seat that "
-        "moves; the answer is what that seat may see, and the next sealed text. Where sealed games "
-        "may be played on only once, a second move is refused with 409; a request with an "
-        "Idempotency-Key can be repeated.",
+        "gets the same answer.",
         in_loop=True,
-        view=game.either(game.play_open, game.messages.move_request, game.play_sealed()),
+        view=game.play(),
         request_headers=("Accept-Language", "Idempotency-Key"),
         request=game.messages.move_request,
-        sealed_request=game.messages.sealed_move_request,
         answer=game.messages.position,
-        sealed_answer=game.messages.sealed_position,
         problems={
-            **problem_types(*BAD_STATE, "not-your-seat", "already-played", "unavailable"),
+            **problem_types(*BAD_STATE),
             "illegal-move": illegal_move_type(game.definition),
         },
-        unsure=Translatable("unsure-sealed-move"),
         links=_links_from_position(game.snake_name),
         examples=game.examples["moves"],
     )
@@ -204,17 +155,11 @@ def list_legal_moves(game: StatelessGame) -> Operation:
         path="/legal-moves",
         summary=f"Describe, count or list the legal moves in a state of {game.title}",
         description="A template is a move with a domain in place of each value still to be chosen. "
-        "With `expand`, moves are listed too, and each can be played as it is. In a sealed game, "
-        "the moves are those of the key's seat.",
+        "With `expand`, moves are listed too, and each can be played as it is.",
         in_loop=True,
-        view=game.either(
-            stateless.legal_moves,
-            game.messages.legal_moves_request,
-            game.on_sealed(game.sealed.legal_moves, Reader(SealedReading)),
-        ),
+        view=game.view(stateless.legal_moves, game.messages.legal_moves_request),
         query=Paging,
         request=game.messages.legal_moves_request,
-        sealed_request=SealedReading,
         answer=game.messages.legal_moves,
         problems=problem_types(*BAD_STATE),
         links=(play_first,),
@@ -229,19 +174,11 @@ def view(game: StatelessGame) -> Operation:
         method="POST",
         path="/views",
         summary=f"Show what a seat or a spectator may see of a state of {game.title}",
-        description="The answer reveals nothing that is hidden from the viewer. In a sealed game, "
-        "the viewer is the key's seat or, without a key, a spectator. The answer then also has "
-        "the latest events and, after the end, the record of the game.",
+        description="The answer reveals nothing that is hidden from the viewer.",
         in_loop=True,
-        view=game.either(
-            stateless.view,
-            game.messages.view_request,
-            game.on_sealed(game.sealed.view, Reader(SealedReading)),
-        ),
+        view=game.view(stateless.view, game.messages.view_request),
         request=game.messages.view_request,
-        sealed_request=SealedReading,
         answer=game.messages.observation,
-        sealed_answer=game.messages.sealed_observation,
         problems=problem_types(*BAD_STATE),
         examples=game.examples["views"],
     )
@@ -259,18 +196,14 @@ def advise(game: StatelessGame) -> Operation:
         summary=f"Say what a bot would do in a seat's place in {game.title}",
         description="A bot thinks about what that seat sees, and about nothing else: it simulates "
         "games that could go on from there. The same view, seat, level and seed always get the "
-        "same advice. In a sealed game, it thinks for the key's seat. If all advisers are busy, "
-        "the answer is 503.",
+        "same advice. If all advisers are busy, the answer is 503.",
         view=game.advise(),
         request=game.messages.advice_request,
-        sealed_request=SealedAdviceRequest,
         answer=game.messages.advice,
         problems=problem_types(
             *BAD_BODY,
             "impossible-view",
             "nothing-to-decide",
-            "broken-seal",
-            "wrong-key",
             "no-advice",
             "advisers-busy",
             "advice-given-up",

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Container
 from contextlib import closing
+from typing import Any
 
 from flask import Response, request
 from werkzeug.datastructures import Headers
 
 from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
-from arbitro.api.bodies.decoding import Reader, body_of, is_about_sealed_game
+from arbitro.api.bodies.decoding import Reader, body_of
 from arbitro.api.bodies.sent import client_asking, idempotency_key, token_in
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
 from arbitro.api.late import EventStream
@@ -36,11 +37,15 @@ class HostedViews:
         self._read_move = Reader(messages.session_move_request).read
 
     def open(self) -> Response:
-        body = body_of(request)
-        is_sealed = is_about_sealed_game(body)
+        return self._open(self._read_opening)
+
+    def open_sealed(self) -> Response:
+        return self._open(self._read_sealed_opening)
+
+    def _open(self, decode: Callable[[bytes], Any]) -> Response:
         sent = SentOpening(
-            body=body,
-            decode=self._read_sealed_opening if is_sealed else self._read_opening,
+            body=body_of(request),
+            decode=decode,
             token=token_in(request.headers),
             key=_key_of_opening(request.headers),
         )

@@ -39,9 +39,6 @@ OPENING = (
     "key-reused",
     "unavailable",
     "too-many-sessions",
-    "broken-seal",
-    "wrong-key",
-    "already-played",
     "no-bots",
 )
 """What may be wrong with a request that opens a session, besides its body."""
@@ -77,13 +74,12 @@ def open_session(game: HostedGame) -> Operation:
         "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
-        "With the keys of all seats, a sealed game can go on at a hosted table. Bots play the "
-        "seats for which `seats` names a level. With `move_seconds`, a bot decides for a player "
-        "who is late: `stood_in`. Whoever has the token of a bot's seat may take the seat.",
+        "Bots play the seats for which `seats` names a level. With `move_seconds`, a bot decides "
+        "for a player who is late: `stood_in`. Whoever has the token of a bot's seat may take the "
+        "seat.",
         view=game.views.open,
         request_headers=(KEY_OF_OPENING, *language_of_refusals(game.definition)),
         request=game.messages.session_request,
-        sealed_request=SealedSessionRequest,
         answer=Opened,
         status=201,
         answer_headers=("Location",),
@@ -92,6 +88,27 @@ def open_session(game: HostedGame) -> Operation:
         security=TOKEN if game.opening_needs_token else (),
         links=_links(game.snake_name, SESSION_OPENED),
         examples=shown.opening_examples(game.example),
+    )
+
+
+@LISTING.add
+def open_sealed_session(game: HostedGame) -> Operation:
+    return Operation(
+        id=f"open_sealed_{game.snake_name}_session",
+        method="POST",
+        path="/sealed/sessions",
+        summary=f"Open a table at which a sealed game of {game.title} goes on",
+        description="It takes the keys of all seats, as the answer has the tokens of all seats.",
+        view=game.views.open_sealed,
+        request_headers=(KEY_OF_OPENING,),
+        request=SealedSessionRequest,
+        answer=Opened,
+        status=201,
+        answer_headers=("Location",),
+        problems=problem_types(*BAD_BODY, *OPENING, "broken-seal", "wrong-key", "already-played"),
+        unsure=Translatable("unsure-opening"),
+        security=TOKEN if game.opening_needs_token else (),
+        links=_links(game.snake_name, SESSION_OPENED),
     )
 
 

@@ -61,7 +61,7 @@ def key_of(given: str) -> str:
 
 def started(call: Call, game: str, start: Json, mail: Mail) -> SealedTable:
     """Start a sealed game; all keys are here."""
-    begun = call(f"/v1/games/{game}/positions", {**start, "form": "sealed"})
+    begun = call(f"/v1/games/{game}/sealed", start)
     mail.keep(begun["sealed"])
     return SealedTable(call, game, begun["sealed"], begun["keys"], mail.keep)
 

@@ -103,7 +103,7 @@ class SealedTable(HeldTable):
         keep: Callable[[str], object] = lambda _: None,
     ) -> None:
         self._call = call
-        self._path = f"/v1/games/{game}"
+        self._path = f"/v1/games/{game}/sealed"
         self._keep = keep
         """is given the text after each move"""
         self._before: dict[Viewer, list[Json]] = defaultdict(list)

@@ -24,7 +24,6 @@ from arbitro.play.messages.sealed import (
     SealedMoveRequest,
     SealedObservation,
     SealedPosition,
-    SealedPositionRequest,
 )
 from arbitro.play.messages.sessions import (
     Moment,
@@ -77,7 +76,6 @@ class Messages:
         # As at a hosted table, the seat may be left out.
         hosted_move = union("HostedMove", self.seated)
         sealed = *names, *now, view, event, self.record
-        self.sealed_position_request = of(SealedPositionRequest, players, options)
         self.sealed_move_request = of(SealedMoveRequest, hosted_move)
         self.sealed_game = of(SealedGame, *sealed)
         self.sealed_position = of(SealedPosition, *sealed)

@@ -35,18 +35,12 @@ from arbitro.rules.kernel import Seat
 LONGEST_RECORD = 20_000
 
 
-class NewGame(Value, Generic[Players, Options], kw_only=True):
-    """How a game is set up."""
+class PositionRequest(Value, Generic[Players, Options], kw_only=True):
+    """A game to set up."""
 
     players: PlayersAsked[Players]
     options: OptionsAsked[Options] = UNSET
     seed: SeedAsked = None
-
-
-class PositionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
-    """A game to set up."""
-
-    form: Annotated[Literal["open"], about("the client holds the state in clear")] = "open"
 
 
 class MoveRequest(Value, Generic[State, Move], kw_only=True):

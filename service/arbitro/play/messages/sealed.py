@@ -1,6 +1,6 @@
 """The requests about sealed games, and the answers."""
 
-from typing import Annotated, Generic, Literal, TypeAlias
+from typing import Annotated, Generic, TypeAlias
 
 from msgspec import Meta
 
@@ -9,16 +9,14 @@ from arbitro.play.messages.fields import (
     Game,
     GameEvent,
     Move,
-    Options,
     Outcome,
     Past,
-    Players,
     Rules,
     SpectatorsAsked,
     Template,
     View,
 )
-from arbitro.play.messages.open import AdviceOptions, NewGame, Observation
+from arbitro.play.messages.open import AdviceOptions, Observation
 from arbitro.play.messages.tables import HintsAllowed, MoveSeconds, SeatsAsked, StandIn
 from arbitro.rules.base import Int, Items, Shared, Text, Value, about
 
@@ -26,12 +24,6 @@ LONGEST_SEALED = 200_000
 
 SealedText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SEALED)]
 SealedSent: TypeAlias = Annotated[SealedText, about("the sealed game, as the last answer gave it")]
-
-
-class SealedPositionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
-    """A game to set up and to seal."""
-
-    form: Annotated[Literal["sealed"], about("the client holds a state that it cannot read")]
 
 
 class SealedMoveRequest(Value, Generic[Move], kw_only=True):

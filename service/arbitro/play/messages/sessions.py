@@ -27,7 +27,7 @@ from arbitro.play.messages.fields import (
     View,
     Viewer,
 )
-from arbitro.play.messages.open import NewGame, OfGame
+from arbitro.play.messages.open import OfGame, PositionRequest
 from arbitro.play.messages.tables import (
     BotsNow,
     DeadlinesNow,
@@ -40,7 +40,7 @@ from arbitro.rules.base import Int, Items, Shared, Value, about
 from arbitro.rules.kernel import Seat
 
 
-class SessionRequest(NewGame[Players, Options], Generic[Players, Options], kw_only=True):
+class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
     """A game to host."""
 
     seats: SeatsAsked = None

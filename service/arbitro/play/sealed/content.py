@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pybase64 import b64encode_as_string
 
-from arbitro.play.messages.open import NewGame
+from arbitro.play.messages.open import PositionRequest
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.recent import Recent
@@ -181,7 +181,7 @@ class ContentSealer:
         first = game.new_game(players, chosen)
         sizes = []
         for number in range(FIRST_POSITIONS):
-            request: Any = NewGame(players=players, seed=f"{number:0{LENGTH_OF_A_SEED}x}")
+            request: Any = PositionRequest(players=players, seed=f"{number:0{LENGTH_OF_A_SEED}x}")
             played = play_chance(game, Step(with_seed(game, first, request.seed), ()))
             content = self.after(new_content(request, chosen, played.state), (), played)
             sizes.append(len(packed(content)) - self._seen(content))

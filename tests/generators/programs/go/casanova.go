@@ -11,18 +11,15 @@ func playCasanova(client *arbitro.APIClient, players int) []int32 {
 	ctx, api := context.Background(), client.CasanovaAPI
 	var request arbitro.CasanovaPositionRequest
 	convert(map[string]any{"players": players, "seed": seed}, &request)
-	start := arbitro.CasanovaPositionRequestAsCasanovaPositionRequestOrSealedPositionRequest(&request)
-	started, _, err := api.StartCasanova(ctx).CasanovaPositionRequestOrSealedPositionRequest(start).Execute()
+	position, _, err := api.StartCasanova(ctx).CasanovaPositionRequest(request).Execute()
 	check(err)
-	position := started.CasanovaPosition
 	var move arbitro.CasanovaMove
 	for moves := 0; position.Outcome.Get() == nil; moves++ {
 		move = arbitro.CasanovaMove{}
 		convert(moveOf(position.LegalMoves[len(position.LegalMoves)-1]), &move)
-		body := requestCasanova(position.State, move)
-		played, _, err := api.PlayCasanovaMove(ctx).CasanovaMoveRequestOrSealedMoveRequest(body).Execute()
+		body := *arbitro.NewCasanovaMoveRequest(position.State, move)
+		position, _, err = api.PlayCasanovaMove(ctx).CasanovaMoveRequest(body).Execute()
 		check(err)
-		position = played.CasanovaPosition
 		if moves == 0 {
 			refusedCasanova(client, position.State, move)
 		}
@@ -31,19 +28,14 @@ func playCasanova(client *arbitro.APIClient, players int) []int32 {
 	return position.Outcome.Get().Winners
 }
 
-func requestCasanova(state arbitro.CasanovaState, move arbitro.CasanovaMove) arbitro.CasanovaMoveRequestOrSealedMoveRequest {
-	request := arbitro.NewCasanovaMoveRequest(state, move)
-	return arbitro.CasanovaMoveRequestAsCasanovaMoveRequestOrSealedMoveRequest(request)
-}
-
 func refusedCasanova(client *arbitro.APIClient, state arbitro.CasanovaState, move arbitro.CasanovaMove) {
-	body := requestCasanova(state, move)
-	_, _, err := client.CasanovaAPI.PlayCasanovaMove(context.Background()).CasanovaMoveRequestOrSealedMoveRequest(body).Execute()
+	body := *arbitro.NewCasanovaMoveRequest(state, move)
+	_, _, err := client.CasanovaAPI.PlayCasanovaMove(context.Background()).CasanovaMoveRequest(body).Execute()
 	var failure *arbitro.GenericOpenAPIError
 	if !errors.As(err, &failure) {
 		panic("a move was not refused")
 	}
-	problem := failure.Model().(arbitro.MalformedOrImpossibleStateOrBrokenSealOrCasanovaIllegalMoveProblem).CasanovaIllegalMoveProblem
+	problem := failure.Model().(arbitro.MalformedOrImpossibleStateOrCasanovaIllegalMoveProblem).CasanovaIllegalMoveProblem
 	facts := problem.Facts
 	sayRefused(string(problem.Reason), string(problem.Rule), len(facts.Expected)+len(facts.ToAct))
 }
@@ -52,8 +44,7 @@ func hostCasanova(client *arbitro.APIClient, players int) []int32 {
 	api := client.CasanovaAPI
 	var request arbitro.CasanovaSessionRequest
 	convert(map[string]any{"players": players}, &request)
-	opening := arbitro.CasanovaSessionRequestAsCasanovaSessionRequestOrSealedSessionRequest(&request)
-	opened, _, err := api.OpenCasanovaSession(context.Background()).CasanovaSessionRequestOrSealedSessionRequest(opening).Execute()
+	opened, _, err := api.OpenCasanovaSession(context.Background()).CasanovaSessionRequest(request).Execute()
 	check(err)
 	as := func(token string) context.Context {
 		return context.WithValue(context.Background(), arbitro.ContextAccessToken, token)

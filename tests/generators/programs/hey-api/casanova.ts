@@ -7,21 +7,16 @@ type Request = api.CasanovaPositionRequest;
 
 export async function playCasanova(baseUrl: string, players: Request['players']): Promise<number[]> {
   const client = createClient({ baseUrl });
-  let position = open((await api.startCasanova({ client, body: { players, seed: SEED }, throwOnError: true })).data);
+  let position = (await api.startCasanova({ client, body: { players, seed: SEED }, throwOnError: true })).data;
   let move: api.CasanovaMove | undefined;
   for (let moves = 0; !position.outcome; moves += 1) {
     move = moveOf(position.legal_moves.at(-1)) as api.CasanovaMove;
     const body = { state: position.state, move };
-    position = open((await api.playCasanovaMove({ client, body, throwOnError: true })).data);
+    position = (await api.playCasanovaMove({ client, body, throwOnError: true })).data;
     if (moves === 0) await refusedCasanova(client, { state: position.state, move });
   }
   await refusedCasanova(client, { state: position.state, move: move! });
   return position.outcome.winners;
-}
-
-function open(position: api.CasanovaPosition | api.CasanovaSealedPosition): api.CasanovaPosition {
-  if (!('state' in position)) throw new Error('sealed');
-  return position;
 }
 
 async function refusedCasanova(client: Client, body: api.CasanovaMoveRequest): Promise<void> {

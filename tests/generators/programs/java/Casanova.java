@@ -9,8 +9,7 @@ class Casanova {
   static List<Integer> play(String address, int players) throws ApiException {
     var api = new CasanovaApi(Play.client(address, null));
     var request = Play.read(of("players", players, "seed", Play.SEED), CasanovaPositionRequest.class);
-    var start = new CasanovaPositionRequestOrSealedPositionRequest(request);
-    var position = api.startCasanova(start);
+    var position = api.startCasanova(request);
     CasanovaMove move = null;
     var moves = 0;
     while (position.getOutcome() == null) {
@@ -25,13 +24,11 @@ class Casanova {
     return position.getOutcome().getWinners();
   }
 
-  private static CasanovaMoveRequestOrSealedMoveRequest request(
-      CasanovaPosition position, CasanovaMove move) {
-    var request = new CasanovaMoveRequest().state(position.getState()).move(move);
-    return new CasanovaMoveRequestOrSealedMoveRequest(request);
+  private static CasanovaMoveRequest request(CasanovaPosition position, CasanovaMove move) {
+    return new CasanovaMoveRequest().state(position.getState()).move(move);
   }
 
-  private static void refused(CasanovaApi api, CasanovaMoveRequestOrSealedMoveRequest request) {
+  private static void refused(CasanovaApi api, CasanovaMoveRequest request) {
     try {
       api.playCasanovaMove(request, null, null);
       throw new IllegalStateException("a move was not refused");
@@ -45,8 +42,7 @@ class Casanova {
 
   static List<Integer> host(String address, int players) throws ApiException {
     var request = Play.read(of("players", players), CasanovaSessionRequest.class);
-    var opening = new CasanovaSessionRequestOrSealedSessionRequest(request);
-    var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(opening, null);
+    var opened = new CasanovaApi(Play.client(address, null)).openCasanovaSession(request, null);
     var tokens = opened.getTokens();
     var host = new CasanovaApi(Play.client(address, tokens.getHost()));
     var session = host.readCasanovaSession(opened.getId(), null, null, null);

@@ -30,22 +30,18 @@ class Table:
 
     def request(self, position: Any, move: Any) -> Any:
         kind = getattr(arbitro_client, f"{self.kind}MoveRequest")
-        return self.either(kind(state=position.state, move=move), "MoveRequest")
-
-    def either(self, body: Any, kind: str) -> Any:
-        either = getattr(arbitro_client, f"{self.kind}{kind}OrSealed{kind}")
-        return either(actual_instance=body)
+        return kind(state=position.state, move=move)
 
 
 def play(table: Table, players: int) -> list[int]:
     request = table.made("PositionRequest", players=players, seed=SEED)
-    start = table.call("start_{}", table.either(request, "PositionRequest")).actual_instance
+    start = table.call("start_{}", request)
     position, move = start, None
     while position.outcome is None:
         move = table.made("Move", **move_of(position.legal_moves[-1].to_dict()))
         body = table.request(position, move)
-        first = body.actual_instance.state == start.state
-        position = table.call("play_{}_move", body).actual_instance
+        first = body.state == start.state
+        position = table.call("play_{}_move", body)
         if first:
             refused(table, position, move)
     refused(table, position, move)
@@ -64,7 +60,7 @@ def refused(table: Table, position: Any, move: Any) -> None:
 
 def host(table: Table, players: int) -> list[int]:
     request = table.made("SessionRequest", players=players)
-    opened = table.call("open_{}_session", table.either(request, "SessionRequest"))
+    opened = table.call("open_{}_session", request)
     session = table.call("read_{}_session", opened.id, token=opened.tokens.host)
     while session.outcome is None:
         token = opened.tokens.seats[session.to_act[0]]
