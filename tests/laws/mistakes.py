@@ -426,6 +426,10 @@ def tells_fingers_to_all(event: Event) -> Event:
     return replace(event, audience="all") if isinstance(event, FingersHeld) else event
 
 
+def counts_one_showing(event: Event) -> Event:
+    return replace(event, showings=event.showings[:1]) if isinstance(event, Counted) else event
+
+
 def deals_without_a_word(state: State, move: Move) -> Step:
     """Tell nobody which beans they have got."""
     step = apply(state, move)

@@ -346,6 +346,11 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         "faults gives 'something is wrong', not a Fault",
         broken(faults=lambda _: ("something is wrong",)),
     ),
+    "a list by seat that leaves seats out": (
+        test_types.test_a_list_by_seat_has_an_entry_for_each_seat,
+        "Counted.showings is BySeat, but has 1 entries",
+        broken(apply=m.with_events(m.counts_one_showing)),
+    ),
     "a game without words": (
         test_words.test_everything_has_words,
         r"words/en/words.ftl has no words for .*'move-show'",

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro import (
+    BySeat,
     ChanceMove,
     Event,
     Int,
@@ -28,7 +29,7 @@ class Options(Value):
 class Deal(ChanceMove):
     """The players draw their hands."""
 
-    hands: Annotated[Items[Hand], about("each player's tiles, by seat")]
+    hands: Annotated[BySeat[Hand], about("each player's tiles, by seat")]
 
 
 class Lay(PlayerMove):
@@ -52,7 +53,7 @@ class State(Value):
     active: Annotated[Seat, about("whose turn it is, or was last")]
     passes: Annotated[Int, about("how many players in a row have passed")]
     laid: Annotated[Items[Laid], about("the tiles on the board, in the order in which they came")]
-    hands: Annotated[Items[Hand], about("by seat; the lowest tiles first")]
+    hands: Annotated[BySeat[Hand], about("by seat; the lowest tiles first")]
     boneyard: Annotated[Hand, about("the tiles that nobody drew, lowest first")]
 
 
@@ -71,7 +72,7 @@ class View(Value):
     passes: Annotated[Int, about("how many players in a row have passed")]
     laid: Annotated[Items[Laid], about("the tiles on the board, in the order in which they came")]
     grid: Annotated[Items[Items[Int | None]], about("the pips on the squares, row by row")]
-    hands: Annotated[Items[HandView], about("by seat")]
+    hands: BySeat[HandView]
     boneyard: Annotated[Int, about("how many tiles nobody drew")]
 
 
@@ -104,7 +105,7 @@ class Passed(Event, rule="dominoes.pass"):
 class HandsShown(Event, rule="dominoes.end"):
     """The game is over, and everybody shows what is left."""
 
-    hands: Annotated[Items[Hand], about("by seat; the lowest tiles first")]
+    hands: Annotated[BySeat[Hand], about("by seat; the lowest tiles first")]
     winners: Annotated[Items[Seat], about("who has the fewest pips left")]
 
 
@@ -112,4 +113,4 @@ class Outcome(Value):
     """Who won."""
 
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]
-    scores: Annotated[Items[Int], about("the pips left in each hand, by seat; the fewest win")]
+    scores: Annotated[BySeat[Int], about("the pips left in each hand, by seat; the fewest win")]

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro import (
+    BySeat,
     ChanceMove,
     Event,
     Int,
@@ -30,7 +31,7 @@ class Options(Value):
 class Roll(ChanceMove):
     """All players roll their dice, each under a cup."""
 
-    dice: Annotated[Items[Dice], about("the faces that each player rolled, by seat")]
+    dice: Annotated[BySeat[Dice], about("the faces that each player rolled, by seat")]
 
 
 class Bid(PlayerMove):
@@ -70,7 +71,7 @@ class State(Value):
     dice: Annotated[Literal[2, 5], about("how many dice each player began with")]
     active: Annotated[Seat, about("who is to bid, or won")]
     bid: Annotated[LastBid | None, about("the last bid; null before the first of a round")]
-    cups: Annotated[Items[Cup], about("by seat")]
+    cups: BySeat[Cup]
 
 
 class CupView(Value):
@@ -88,13 +89,13 @@ class View(Value):
     dice: Annotated[Literal[2, 5], about("how many dice each player began with")]
     active: Annotated[Seat, about("who is to bid, or won")]
     bid: Annotated[LastBid | None, about("the last bid; null before the first of a round")]
-    cups: Annotated[Items[CupView], about("by seat")]
+    cups: BySeat[CupView]
 
 
 class Rolled(Event, rule="liars-dice.roll"):
     """All players have rolled."""
 
-    dice: Annotated[Dice, about("how many dice each player rolled, by seat")]
+    dice: Annotated[BySeat[Int], about("how many dice each player rolled, by seat")]
 
 
 class DiceSeen(Event, rule="liars-dice.roll"):
@@ -120,7 +121,7 @@ class Doubted(Event, rule="liars-dice.doubt"):
 class CupsLifted(Event, rule="liars-dice.doubt"):
     """Everybody sees all dice, and counts."""
 
-    dice: Annotated[Items[Dice], about("the faces, by seat")]
+    dice: Annotated[BySeat[Dice], about("the faces, by seat")]
     count: Annotated[Int, about("how many dice of the bid's face there are")]
 
 

@@ -1,13 +1,18 @@
 """The types of a game describe every field for the contract, and bound what is read."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, get_type_hints
 
-from msgspec import inspect
+from msgspec import Struct, inspect
 
 from arbitro.laws.subjects import game_named
-from arbitro.play.messages.types import parts
+from arbitro.laws.tables import turns
+from arbitro.play.messages.types import extra, parts
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import BY_SEAT, AnyGame
+
+ENOUGH_TURNS = 120
 
 
 def read(game: AnyGame) -> tuple[type, ...]:
@@ -70,6 +75,36 @@ def test_nothing_is_left_out_of_a_state(name: str) -> None:
     for kind in structs((game.state_type, game.view_type, game.outcome_type)):
         optional = [field.name for field in kind.fields if not field.required]
         assert not optional, f"{kind.cls.__name__}.{optional[0]} has a default"
+
+
+def test_a_list_by_seat_has_an_entry_for_each_seat(name: str) -> None:
+    """Front ends write the players' names beside the entries."""
+    game = game_named(name)
+    for turn in turns(name, ENOUGH_TURNS):
+        state, seats = turn.step.state, game.seats(turn.step.state)
+        views = [game.view(state, viewer) for viewer in (*seats, None)]
+        for value in (state, *views, game.outcome(state), *turn.step.events):
+            for path, items in lists_by_seat(value):
+                assert len(items) == len(seats), f"{path} is BySeat, but has {len(items)} entries"
+
+
+def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Find the lists in a value that have an entry for each seat."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from lists_by_seat(item)
+    elif isinstance(value, Struct):
+        for name, is_by_seat in fields_by_seat(type(value)).items():
+            if is_by_seat:
+                yield f"{type(value).__name__}.{name}", getattr(value, name)
+            yield from lists_by_seat(getattr(value, name))
+
+
+@cache
+def fields_by_seat(kind: type[Struct]) -> dict[str, bool]:
+    """Return the fields of a type, and whether each is a list by seat."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: bool(extra(hints[name], BY_SEAT)) for name in kind.__struct_fields__}
 
 
 def fields(kinds: Iterable[type]) -> Iterator[tuple[str, inspect.Type]]:

@@ -13,6 +13,7 @@ from arbitro.rules.base import (
     INT32,
     SHARED,
     Int,
+    Item,
     Items,
     Text,
     TypedValue,
@@ -28,6 +29,12 @@ SEAT = "seat"
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=INT32[-1], description="a seat", extra={SEAT: True})]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
+
+BY_SEAT = "by_seat"
+"""The key in the `extra` of an annotation that says that a list has an entry for each seat."""
+
+BySeat: TypeAlias = Annotated[Items[Item], Meta(description="by seat", extra={BY_SEAT: True})]
+"""A list with an entry for each seat: front ends write the players' names beside it."""
 
 Viewer: TypeAlias = Seat | None
 """Who looks: a seat, or None for a spectator."""

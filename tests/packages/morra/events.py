@@ -1,6 +1,6 @@
 from typing import Annotated
 
-from arbitro import Event, Int, Items, Seat, about
+from arbitro import BySeat, Event, Int, Items, Seat, about
 from morra.moves import Bean, Lot
 from morra.state import Showing
 
@@ -32,7 +32,7 @@ class FingersHeld(Event, rule="morra.show"):
 class Counted(Event, rule="morra.count"):
     """The screens are gone, the fingers counted."""
 
-    showings: Annotated[Items[Showing], about("what the players held out and called, by seat")]
+    showings: Annotated[BySeat[Showing], about("what the players held out and called, by seat")]
     total: Annotated[Int, about("how many fingers in all")]
     right: Annotated[Items[Seat], about("who called the total")]
 

@@ -1,6 +1,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro import (
+    BySeat,
     ChanceMove,
     Each,
     Int,
@@ -21,7 +22,7 @@ Bean: TypeAlias = Annotated[Literal["black", "red", "white"], named("Bean")]
 class HandOut(ChanceMove):
     """The beans are dealt."""
 
-    hands: Annotated[Items[Items[Bean]], about("each player's beans, by seat")]
+    hands: Annotated[BySeat[Items[Bean]], about("each player's beans, by seat")]
 
 
 class Show(PlayerMove):

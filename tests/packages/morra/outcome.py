@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from arbitro import Int, Items, Seat, Value, about
+from arbitro import BySeat, Int, Items, Seat, Value, about
 from morra.state import COINS, HAND, State
 
 
@@ -17,7 +17,7 @@ class Outcome(Value):
     """Who won, and what everybody got rid of."""
 
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]
-    scores: Annotated[Items[Int], about("things got rid of, by seat")]
+    scores: Annotated[BySeat[Int], about("things got rid of, by seat")]
     why: Annotated[Items[Reason], about("what each score is made of")]
 
 

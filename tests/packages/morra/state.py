@@ -3,7 +3,20 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
-from arbitro import CHANCE, NOBODY, Decision, Int, Items, Player, Range, Seat, Value, about, named
+from arbitro import (
+    CHANCE,
+    NOBODY,
+    BySeat,
+    Decision,
+    Int,
+    Items,
+    Player,
+    Range,
+    Seat,
+    Value,
+    about,
+    named,
+)
 from morra.moves import Bean, Bury, HandOut, Show, Spend
 
 BEANS: tuple[Bean, ...] = ("black",) * 5 + ("red",) * 5 + ("white",) * 5
@@ -54,7 +67,7 @@ class State(Value):
     winner: Annotated[Seat | None, about("who won the round and has a prize to choose")]
     bag: Annotated[Items[Bean], about("not dealt, in alphabetical order")]
     spent: Annotated[Items[Bean], about("face up, in alphabetical order")]
-    players: Annotated[Items[Holding], about("by seat")]
+    players: BySeat[Holding]
 
 
 def seats(state: State) -> range:

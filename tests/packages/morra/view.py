@@ -1,6 +1,6 @@
 from typing import Annotated
 
-from arbitro import Int, Items, Pick, Seat, Value, Viewer, about, drawn, unseen
+from arbitro import BySeat, Int, Items, Pick, Seat, Value, Viewer, about, drawn, unseen
 from morra.moves import Bean
 from morra.state import BEANS, FINGERS, Holding, Length, Phase, Showing, State, totals
 
@@ -26,7 +26,7 @@ class View(Value):
     round: Annotated[Int, about("the number of the round, from 1")]
     winner: Annotated[Seat | None, about("who won the round and has a prize to choose")]
     spent: Annotated[Items[Bean], about("face up, in alphabetical order")]
-    players: Annotated[Items[HoldingView], about("by seat")]
+    players: BySeat[HoldingView]
 
 
 def view(state: State, viewer: Viewer) -> View:

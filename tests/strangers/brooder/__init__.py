@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro import (
     NOBODY,
+    BySeat,
     Event,
     Fault,
     Game,
@@ -65,14 +66,14 @@ class State(Value):
     """What was said."""
 
     habit: Annotated[Habit, about("what becomes of those who think about the game")]
-    said: Annotated[Items[Int], about("by seat")]
+    said: BySeat[Int]
 
 
 class View(Value):
     """What was said, for everybody to hear."""
 
     habit: Annotated[Habit, about("what becomes of those who think about the game")]
-    said: Annotated[Items[Int], about("by seat")]
+    said: BySeat[Int]
 
 
 class Say(PlayerMove):

@@ -27,7 +27,7 @@ from arbitro.api.contract.fields import (
 )
 from arbitro.play.problems import Translatable
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
-from arbitro.rules.kernel import SEAT, ChanceMove, Event, PlayerMove
+from arbitro.rules.kernel import BY_SEAT, SEAT, ChanceMove, Event, PlayerMove
 from arbitro.rules.legal import Domain, OneOf
 
 SEAT_FIELD = "seat"
@@ -111,6 +111,8 @@ def field_of(
         options["metadata"] = {"description": described["description"]}
     if extra.get(SEAT):
         options["metadata"] = {**options.get("metadata", {}), SEAT_FIELD: True}
+    if extra.get(BY_SEAT):
+        options["metadata"] = {**options.get("metadata", {}), "x-by-seat": True}
     title = described.get("title", "")
     component = title if extra.get("shared") else title and f"{prefix}{title}"
     match info:

@@ -15,7 +15,7 @@ class Shape:
         self._components = components
         inner = schema.get("anyOf", [schema])[0]
         self.is_seat = inner.get("$ref") == SEAT
-        self.is_by_seat = str(schema.get("description", "")).startswith("by seat")
+        self.is_by_seat = bool(schema.get("x-by-seat"))
         name = str(inner.get("$ref", "")).rpartition("/")[2]
         self._schema: Json = components.get(name, inner)
 

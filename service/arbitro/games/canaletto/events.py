@@ -106,7 +106,7 @@ class SetSold(Event, rule="canaletto.sale"):
 
     treasure: Annotated[Treasure, about("the type")]
     value: Annotated[Marker, about("the marker used up: the price of a tile")]
-    proceeds: Annotated[Items[Proceeds], about("what each owner got, by seat")]
+    proceeds: Annotated[Items[Proceeds], about("what each owner got, in the order of the seats")]
 
 
 class GameOver(Event, rule="canaletto.end"):

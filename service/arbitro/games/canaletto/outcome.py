@@ -8,7 +8,7 @@ from typing import Annotated
 from arbitro.games.canaletto.moves import Treasure, Treasures
 from arbitro.games.canaletto.state import MONEY, Merchant, State, last_bought, unsold
 from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import Seat
+from arbitro.rules.kernel import BySeat, Seat
 
 
 class Reason(Value):
@@ -26,7 +26,7 @@ class Outcome(Value):
 
     unsold: Annotated[Treasures, about("the types left when the game ended")]
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]
-    scores: Annotated[Items[Int], about("money less twice the debt, by seat")]
+    scores: Annotated[BySeat[Int], about("money less twice the debt, by seat")]
     why: Annotated[Items[Reason], about("what each score is made of")]
 
 

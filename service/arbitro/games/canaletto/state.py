@@ -22,7 +22,7 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import CHANCE, NOBODY, Decision, Player, Seat, Viewer
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Viewer
 
 # canaletto.pieces: 34 tiles of twelve types, 16 palaces, markers from 3 to 16, money 30.
 COPIES: Mapping[Treasure, int] = {
@@ -111,7 +111,7 @@ class Table(Value):
     palaces: Annotated[Items[Treasures], about("what each palace still holds")]
     column: Annotated[Palace, about("where the column stands")]
     gondola: Annotated[Palace, about("where the gondola stands")]
-    players: Annotated[Items[Merchant], about("by seat")]
+    players: BySeat[Merchant]
     auction: Annotated[Auction, about("the auction of the lot at the column")]
     lots: Annotated[Items[Lot], about("what each auction so far has sold")]
     sold: Annotated[Treasures, about("the sets in the order sold, each at the marker of its place")]

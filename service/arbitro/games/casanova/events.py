@@ -72,7 +72,7 @@ class ShownCard(Value):
 class Revealed(Event, rule="casanova.reveal"):
     """All cards of the round, those of players who folded too, are shown and discarded."""
 
-    cards: Annotated[Items[ShownCard], about("by seat")]
+    cards: Annotated[Items[ShownCard], about("in the order of the seats")]
 
 
 class PotWon(Event):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import COINS, Settled, State
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import Seat
+from arbitro.rules.kernel import BySeat, Seat
 
 Ending: TypeAlias = Annotated[
     Literal["all_rounds_played", "one_player_left", "nobody_left"], named("Ending")
@@ -27,7 +27,7 @@ class Outcome(Value):
 
     ending: Annotated[Ending, about("how the game ended")]
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]
-    scores: Annotated[Items[Int], about("coins, by seat")]
+    scores: Annotated[BySeat[Int], about("coins, by seat")]
     why: Annotated[Items[Reason], about("what each score is made of")]
 
 

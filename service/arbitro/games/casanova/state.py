@@ -18,7 +18,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Roll, Stand
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import CHANCE, NOBODY, Decision, Player, Seat, Viewer
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Viewer
 from arbitro.rules.legal import Range
 from arbitro.rules.seats import clockwise_after
 
@@ -96,7 +96,7 @@ class OpenRound(Value):
 class State(OpenRound):
     """Everything about a game of Casanova, secrets included."""
 
-    players: Annotated[Items[Purse], about("by seat")]
+    players: BySeat[Purse]
     history: Annotated[Items[Settled], about("the rounds that are over")]
 
     @property
@@ -109,7 +109,7 @@ class View(OpenRound):
     """A game of Casanova as one viewer sees it."""
 
     pot: Annotated[Int, about("all coins on the table")]
-    players: Annotated[Items[PurseView], about("by seat")]
+    players: BySeat[PurseView]
     history: Annotated[Items[Settled], about("the rounds that are over")]
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from arbitro.games.canal_grande.common.cards import Card, Cards, District
 from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import ChanceMove, PlayerMove, Seat
+from arbitro.rules.kernel import BySeat, ChanceMove, PlayerMove, Seat
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, domain
 
 
@@ -58,7 +58,7 @@ class Pass(PlayerMove):
 class Deal(ChanceMove):
     """The hands that open the game are dealt."""
 
-    hands: Annotated[Items[Cards], about("the district cards of each hand, by seat")]
+    hands: Annotated[BySeat[Cards], about("the district cards of each hand, by seat")]
 
 
 class TurnUp(ChanceMove):

@@ -15,7 +15,7 @@ from arbitro.games.canal_grande.common.cards import (
     without,
 )
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules.kernel import BySeat, Event, Seat
 from arbitro.rules.seats import opposite
 
 Role: TypeAlias = Annotated[Literal["chooser", "dealer", "bonus"], named("Role")]
@@ -52,7 +52,7 @@ class Table(Value):
     """All cards but those laid in a vote."""
 
     dealer: Annotated[Seat, about("who deals")]
-    families: Annotated[Items[Family], about("by seat")]
+    families: BySeat[Family]
     victories: Annotated[Items[Districts], about("by player, or by team; in the order won")]
     stack: Annotated[Cards, about("what is left in it, in alphabetical order: it has no other")]
     discards: Annotated[Cards, about("face up, in the order discarded")]

@@ -11,7 +11,7 @@ from arbitro.games.canal_grande.common.cards import (
 )
 from arbitro.games.canal_grande.common.table import Family, OpenTurn, Table, Turn
 from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import Seat, Viewer
+from arbitro.rules.kernel import BySeat, Seat, Viewer
 
 
 class FamilyView(Value):
@@ -36,7 +36,7 @@ class TableView(Value):
     """The table, as far as the viewer may see it."""
 
     dealer: Annotated[Seat, about("who deals")]
-    families: Annotated[Items[FamilyView], about("by seat")]
+    families: BySeat[FamilyView]
     victories: Annotated[Items[Districts], about("by player, or by team; in the order won")]
     stack: Annotated[Int, about("how many cards are left in it")]
     discards: Annotated[Cards, about("face up, in the order discarded")]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.games.canal_grande.common.cards import Cards, District
 from arbitro.games.canal_grande.common.moves import Open, Raise, Reinforcement
 from arbitro.rules.base import Int, Items, Value, about, with_item
-from arbitro.rules.kernel import Seat
+from arbitro.rules.kernel import BySeat, Seat
 
 GONDOLA: Cards = ("gondola",)
 
@@ -37,7 +37,7 @@ class AnyVote(Value):
 
     challenger: Annotated[Seat, about("who names the district")]
     district: Annotated[District | None, about("null until the challenger has opened")]
-    laid: Annotated[Items[Laid], about("by seat")]
+    laid: BySeat[Laid]
 
     @property
     def next(self) -> Seat:
