@@ -11,6 +11,7 @@ import pytest
 from arbitro.app import create_app
 from arbitro.settings import Settings
 from tests.command.running import run
+from tests.servers.service import PROJECT
 
 SEED = "5e" * 32
 
@@ -47,6 +48,38 @@ def test_a_valid_record_has_status_0(tmp_path: Path, record: Any) -> None:
         f"valid: Casanova, 2 players, {len(record['moves'])} moves. "
         f"All {rolls} moves of chance follow from the seed.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Player 1 announces"), ("fr", "Joueur 1 annonce"), ("nl", "Speler 1 kondigt")],
+)
+def test_a_game_is_told_in_words(tmp_path: Path, record: Any, language: str, told: str) -> None:
+    """In any language that it has words in, move by move."""
+    (tmp_path / "record.json").write_text(json.dumps(record))
+    found = run("verify", tmp_path / "record.json", "--tell", "--language", language)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert told in found.stdout
+
+
+def test_a_playthrough_is_told_in_words(tmp_path: Path) -> None:
+    """It names no game; a step that does not go as it is written is an error."""
+    source = PROJECT / "tests" / "playthroughs" / "casanova" / "doubles.json"
+    found = run("verify", source, "--game", "casanova", "--tell")
+    assert found.returncode == 0
+    assert "*(Daan: The card that Daan has laid is the 13.)*" in found.stdout
+    assert "> double: " in found.stdout
+    (tmp_path / "wrong.json").write_text(source.read_text().replace('"card": 13', '"card": 14'))
+    wrong = run("verify", tmp_path / "wrong.json", "--game", "casanova")
+    assert wrong.returncode == 1
+    assert "not valid: wrong.json, steps[0]: " in wrong.stderr
+
+
+def test_a_language_without_words_is_refused(tmp_path: Path, record: Any) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(record))
+    refused = run("verify", tmp_path / "record.json", "--tell", "--language", "xx")
+    assert refused.returncode == 1
+    assert refused.stderr == "Error: casanova has words in en, fr, nl only\n"
 
 
 def test_the_first_wrong_move_is_named_with_its_rule(tmp_path: Path, record: Any) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
@@ -9,11 +10,12 @@ import msgspec
 
 from arbitro.api.wording import worded
 from arbitro.command.chosen import chosen_game
+from arbitro.laws.playthroughs import BadPlaythrough, play_source, tell_moves
 from arbitro.play import open as stateless
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
 from arbitro.rules.kernel import AnyGame
-from arbitro.words.loader import narrator
+from arbitro.words.loader import FALLBACK, languages_of, narrator
 
 Json = Mapping[str, Any]
 
@@ -28,19 +30,47 @@ class NotValid(click.ClickException):
 
 @click.command()
 @click.argument("record", type=click.File("rb"))
-def verify(record: BinaryIO) -> None:
+@click.option("--tell", is_flag=True, help="Tell the game in words.")
+@click.option("--language", default=FALLBACK, show_default=True, help="The language of --tell.")
+@click.option("--game", "of", help="Read a playthrough of this game, as the laws do.")
+def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> None:
     """Replay a RECORD, and say whether each move follows the rules, and chance the seed.
 
     The file (- reads the standard input) holds the record of a game, or of a hosted session after
     its end, as the service gives it. The exit status is 0 if the record is valid.
     """
+    if of:
+        tell_playthrough(chosen_game(of), record, language, tell=tell)
+        return
     sent = read_record(record.read())
     game = chosen_game(str(sent["game"]))
     try:
         verification = stateless.verify(Presenter(game), as_record(game, sent))
     except Problem as problem:
         raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
+    if tell:
+        check_language(game, language)
+        options = sent.get("options") or {}
+        click.echo(tell_moves(game, sent["players"], options, sent["moves"], language))
     click.echo(found_valid(game, sent, verification.position.outcome))
+
+
+def tell_playthrough(game: AnyGame, record: BinaryIO, language: str, *, tell: bool) -> None:
+    """Play a playthrough, and tell it."""
+    check_language(game, language)
+    try:
+        told = play_source(game, Path(record.name), language)
+    except (BadPlaythrough, msgspec.MsgspecError) as fault:
+        raise NotValid(str(fault)) from None
+    if tell:
+        click.echo(told.text)
+    click.echo(f"valid: {game.title}, {len(told.moves)} moves.")
+
+
+def check_language(game: AnyGame, language: str) -> None:
+    """Refuse to tell a game in a language that it has no words in."""
+    if language not in (languages := languages_of(game)):
+        raise click.ClickException(f"{game.name} has words in {', '.join(languages)} only")
 
 
 def read_record(text: bytes) -> Json:

@@ -25,11 +25,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="the game to try the laws on: its name, or module:GAME; by default all of them",
     )
     group.addoption(
-        "--write-playthroughs",
-        action="store_true",
-        help="write the texts of playthroughs anew instead of comparing them",
-    )
-    group.addoption(
         "--quick-laws", action="store_true", help="try the laws on fewer turns of the games"
     )
 

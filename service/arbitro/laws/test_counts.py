@@ -16,8 +16,8 @@ import pytest
 
 from arbitro.laws.chance import outcomes
 from arbitro.laws.games import Move, State, actors, as_json, is_chance
+from arbitro.laws.playthroughs import play_source, sources
 from arbitro.laws.subjects import game_named, subject
-from arbitro.laws.transcript import sources, transcribed
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, listed
 
@@ -44,9 +44,9 @@ def laid(name: str, position: Position) -> State:
         options: object = msgspec.convert(position.options, game.options_type)
         return game.new_game(position.players, options)
     source = next(path for path in sources(name) if path.stem == position.playthrough)
-    transcript = transcribed(game, source)
-    moves = transcript.moves[: position.moves]
-    return reduce(lambda state, move: game.apply(state, move).state, moves, transcript.start)
+    playthrough = play_source(game, source)
+    moves = playthrough.moves[: position.moves]
+    return reduce(lambda state, move: game.apply(state, move).state, moves, playthrough.start)
 
 
 def series(game: AnyGame, state: State, depth: int) -> int:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from arbitro.laws.messages import attributes, rules_in, variables
+from arbitro.laws.playthroughs import play_source, sources
 from arbitro.laws.subjects import game_named, installed, module_of, subject
-from arbitro.laws.transcript import sources, transcribed
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import FALLBACK, message_of, rulebook, rulebook_languages
@@ -71,7 +71,7 @@ def test_every_rule_is_shown_in_a_playthrough(name: str) -> None:
     if subject(name).playthroughs is None:
         pytest.skip("not checked, as `playthroughs` was not given to add_laws")
     game = game_named(name)
-    shown = [transcribed(game, path).rules for path in sources(name)]
+    shown = [play_source(game, path).rules for path in sources(name)]
     missing = set(rule_ids(game)) - set().union(*shown)
     assert not missing, f"no playthrough shows {sorted(missing)}"
 
