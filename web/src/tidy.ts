@@ -10,7 +10,6 @@ import type { Contract, Facts, Json, Schema } from './types.js';
 type Shown = TemplateResult | string | typeof nothing;
 
 const MOST_IN_A_LINE = 4;
-const BY_SEAT = /^by seat/;
 /** The type of a seat in the contract. */
 const SEAT = '#/components/schemas/Seat';
 
@@ -54,7 +53,7 @@ export class Tidy {
   }
 
   list(values: readonly Json[], schema?: Schema): Shown {
-    const isBySeat = BY_SEAT.test(schema?.description ?? '') && values.length === this.teller.playerNames.length;
+    const isBySeat = schema?.['x-by-seat'] === true && values.length === this.teller.playerNames.length;
     const rows = values.map((_, row) => (isBySeat ? this.teller.nameOf(row) : String(row)));
     if (values.every(isFacts)) return this.table(values, isBySeat ? rows : [], this.resolved(schema?.items));
     if (isGrid(values)) return this.grid(values);
@@ -83,14 +82,13 @@ export class Tidy {
     return this.resolved(schema?.properties?.[name]);
   }
 
-  /** Follow references, and what may also be null; the description beside a reference is the field's. */
+  /** Follow references, and what may also be null. */
   private resolved(schema: Schema | undefined): Schema | undefined {
     const inner = schema?.anyOf?.[0] ?? schema;
     const $ref = inner?.$ref;
     if ($ref === undefined) return inner;
     const named = this.contract?.components.schemas[$ref.split('/').at(-1) ?? ''];
-    const description = schema?.description ?? named?.description;
-    return { ...named, $ref, ...(description === undefined ? {} : { description }) };
+    return { ...named, $ref };
   }
 }
 

@@ -96,6 +96,8 @@ export interface Schema {
   readonly default?: Json;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  /** a list with an entry for each seat */
+  readonly 'x-by-seat'?: boolean;
   readonly anyOf?: readonly Schema[];
 }
 
