@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from arbitro.games.canal_grande.common import moves as grand
+from arbitro.games.canal_grande import moves as grand
 from arbitro.games.canaletto import moves as auction
 from arbitro.games.casanova import moves as dice
 from arbitro.rules.kernel import Pick, Seat

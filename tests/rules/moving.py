@@ -19,15 +19,22 @@ def after(state: State, *moves: Any) -> State:
     return state
 
 
-def events(state: object, *moves: Any) -> tuple[Event, ...]:
+def events_after(state: object, *moves: Any) -> tuple[Event, ...]:
     """Make these moves; say what the last one led to."""
     *earlier, last = moves
     return OF_STATES[type(state)].apply(after(state, *earlier), last).events
+
+
+def refused(state: object, move: Any) -> tuple[str, str, str | None]:
+    """Name the refusal of a move: code, rule and field."""
+    refusal = OF_STATES[type(state)].why_not(state, move)
+    assert refusal
+    return refusal.code, refusal.rule, refusal.field
 
 
 def event_names(state: object, *moves: Any) -> list[str]:
     """Make these moves; name the events of the last one, and who may know them."""
     return [
         event.type if event.audience == "all" else f"{event.type} {event.audience}"
-        for event in events(state, *moves)
+        for event in events_after(state, *moves)
     ]

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from arbitro.games.canal_grande.common.cards import ACTIONS
-from arbitro.games.canal_grande.common.moves import Open, Split
-from arbitro.games.canaletto.moves import Bribe, Sell
+from arbitro.games.canal_grande import ACTIONS
+from arbitro.games.canal_grande import moves as grand
+from arbitro.games.canaletto import moves as auction
 from arbitro.rules.forms import contains, form_fields, why_not
 from arbitro.rules.legal import (
     Each,
@@ -141,8 +141,12 @@ def made_up() -> Iterator[Templates]:
     )
     laying = {"district": "cannaregio", "cards": Range(1, 9), "reinforcements": gondolas}
     for total in (Range(1, 45), Range(44, 60), Range(60, 70)):
-        yield (Template(Open, 3, laying, total),)
+        yield (Template(grand.Open, 3, laying, total),)
     cards = sorted((*ACTIONS, "1", "2", "3"))
-    yield (Template(Split, 0, {"first": SomeOf(some_of=dict.fromkeys(cards, 7), from_=0, to=91)}),)
-    yield (Template(Sell, 1, {"treasure": OneOf(())}), Template(Bribe, 1))
+    yield (
+        Template(
+            grand.Split, 0, {"first": SomeOf(some_of=dict.fromkeys(cards, 7), from_=0, to=91)}
+        ),
+    )
+    yield (Template(auction.Sell, 1, {"treasure": OneOf(())}), Template(auction.Bribe, 1))
     yield ()

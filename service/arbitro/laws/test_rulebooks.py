@@ -129,9 +129,10 @@ def own_files(module: str) -> list[Path]:
 
 
 def reached(name: str) -> set[Path]:
-    """Find the game's files, and those shared with other games that these use."""
-    parts = tuple(f"{module_of(other)}." for other in kin(name))
-    files = set(own_files(module_of(name)))
+    """Return the game's files, and those shared with other games that these use."""
+    packages = {module_of(name), *game_named(name).words}
+    parts = tuple(f"{package}." for package in {*map(module_of, kin(name)), *packages})
+    files = {file for package in packages for file in own_files(package)}
     waiting = list(files)
     while waiting:
         used = {file for module in imports(waiting.pop()) for file in file_of(module, parts)}

@@ -25,7 +25,7 @@ from arbitro.laws.messages import (
 from arbitro.laws.shapes import moves
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import games, turns
-from arbitro.laws.test_rulebooks import own_files, reached
+from arbitro.laws.test_rulebooks import reached
 from arbitro.laws.test_types import structs
 from arbitro.play.messages.tables import TABLE_EVENTS
 from arbitro.play.messages.types import parts
@@ -174,8 +174,7 @@ def test_a_refusal_has_the_facts_that_its_sentence_names(name: str) -> None:
 @cache
 def code(name: str) -> tuple[ast.AST, ...]:
     """Read the code of a game, and what it shares with others."""
-    shared = {path for package in game_named(name).words for path in own_files(package)}
-    texts = [path.read_text(encoding="utf-8") for path in sorted(reached(name) | shared)]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(reached(name))]
     return tuple(node for text in texts for node in ast.walk(ast.parse(text)))
 
 

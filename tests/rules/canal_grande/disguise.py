@@ -4,10 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande.common.cards import HELD, Cards, in_order
-from arbitro.games.canal_grande.common.table import Family, Table, Turn
-from arbitro.games.canal_grande.faults import faults
-from arbitro.games.canal_grande.state import State
+from arbitro.games.canal_grande import HELD, Cards, Family, Table, Turn, in_order
+from arbitro.games.canal_grande.two import GAME, State
 from arbitro.rules.kernel import Viewer
 
 REVEALS = {
@@ -25,7 +23,7 @@ def disguised(state: State, viewer: Viewer, random: Random) -> State:
     """Exchange cards between the hands that the viewer does not see, the stack and a draw."""
     for _ in range(ATTEMPTS):
         other = replace(state, table=exchanged(state.table, viewer, random))
-        if not faults(other):
+        if not GAME.faults(other):
             return other
     return state
 

@@ -3,22 +3,23 @@
 from collections import Counter
 from typing import Any, cast
 
-from arbitro.games.canal_grande.common.cards import (
+from arbitro.games.canal_grande import (
+    NOTHING,
+    AnyState,
     Card,
     Cards,
     District,
+    Family,
+    Laid,
     Number,
+    Reinforcement,
+    Role,
+    Table,
+    Turn,
     in_order,
     numbers_of,
 )
-from arbitro.games.canal_grande.common.judge import why_not
-from arbitro.games.canal_grande.common.moves import Move, Reinforcement
-from arbitro.games.canal_grande.common.state import AnyState
-from arbitro.games.canal_grande.common.table import Family, Role, Table, Turn
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
-from arbitro.games.canal_grande.faults import faults
-from arbitro.games.canal_grande.state import Phase, State, Vote
-from arbitro.games.canal_grande.variant import TWO_PLAYERS
+from arbitro.games.canal_grande.two import GAME, TWO_PLAYERS, Phase, State, Vote
 from arbitro.rules.kernel import Seat
 
 
@@ -89,7 +90,7 @@ def table(  # noqa: PLR0913 - all that can lie on a table, by name
 def checked(phase: Phase, laid_out: Table, vote: Vote | None = None) -> State:
     """Make sure that an example can happen."""
     state = State(phase, laid_out, vote)
-    assert faults(state) == ()
+    assert GAME.faults(state) == ()
     return state
 
 
@@ -111,10 +112,3 @@ def voting(*hands: str, laid: tuple[Laid, Laid], district: District, **other: An
 
 def hands(state: AnyState) -> list[Cards]:
     return [family.hand for family in state.table.families]
-
-
-def refused(state: AnyState, move: Move) -> tuple[str, str, str | None]:
-    """Name the refusal of a move: code, rule and field."""
-    refusal = why_not(state, move)
-    assert refusal
-    return refusal.code, refusal.rule, refusal.field

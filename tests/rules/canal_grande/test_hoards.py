@@ -5,10 +5,8 @@ from collections.abc import Callable
 from itertools import product
 from math import prod
 
-from arbitro.games.canal_grande.common.cards import DISTRICTS
-from arbitro.games.canal_grande.common.judge import legal, why_not
-from arbitro.games.canal_grande.common.moves import Open, Raise, Reinforcement
-from arbitro.games.canal_grande.common.vote import Laid
+from arbitro.games.canal_grande import DISTRICTS, Laid, Reinforcement, moves
+from arbitro.games.canal_grande.two import GAME
 from arbitro.rules.forms import contains
 from arbitro.rules.legal import Template, count, listed, page
 from tests.games import as_json
@@ -38,23 +36,23 @@ def described_briefly(describe: Callable[[], tuple[Template, ...]]) -> bool:
 
 def test_an_opening_with_all_cards() -> None:
     """1 to 5 of a district, 0 to 5 of each of the five others; six districts."""
-    assert described_briefly(lambda: legal(HOARD, 0))
-    assert count(legal(HOARD, 0)) == 6 * 5 * 6**5 == 233_280
+    assert described_briefly(lambda: GAME.legal(HOARD, 0))
+    assert count(GAME.legal(HOARD, 0)) == 6 * 5 * 6**5 == 233_280
 
 
 def test_an_opening_with_few_gondolas() -> None:
     """Two gondolas: nothing, one of five districts, or two of them, with 1 to 5 cards each."""
     state = opening(f"{EVERYTHING}, 2 gondola", "")
-    assert count(legal(state, 0)) == 6 * 5 * (1 + 5 * 5 + 10 * 5 * 5)
+    assert count(GAME.legal(state, 0)) == 6 * 5 * (1 + 5 * 5 + 10 * 5 * 5)
 
 
 def test_pages_of_a_hoard() -> None:
-    """Pages from anywhere hold legal moves, and join up."""
-    templates = legal(HOARD, 0)
+    """Pages from anywhere hold legal listed, and join up."""
+    templates = GAME.legal(HOARD, 0)
     for start in (0, 100_000, count(templates) - 50):
-        moves = page(templates, start, 50)
-        assert len(set(moves)) == 50
-        assert all(why_not(HOARD, move) is None for move in moves)
+        listed = page(templates, start, 50)
+        assert len(set(listed)) == 50
+        assert all(GAME.why_not(HOARD, move) is None for move in listed)
 
 
 def test_a_raise_of_a_hoard() -> None:
@@ -62,11 +60,11 @@ def test_a_raise_of_a_hoard() -> None:
     hand = "2 castello, 3 dorsoduro, san-polo, 2 san-marco, 2 gondola"
     laid = (Laid(5 - 2, ()), Laid(0, ()))
     state = voting("", hand, laid=laid, district="castello")
-    templates = legal(state, 1)
-    assert described_briefly(lambda: legal(state, 1))
+    templates = GAME.legal(state, 1)
+    assert described_briefly(lambda: GAME.legal(state, 1))
     parts = [(), *((a,) for a in PARTS), *product(PARTS, PARTS)]
-    tried = [Raise(1, cards, chosen) for cards in range(-1, 4) for chosen in parts]
-    allowed = [move for move in tried if why_not(state, move) is None]
+    tried = [moves.Raise(1, cards, chosen) for cards in range(-1, 4) for chosen in parts]
+    allowed = [move for move in tried if GAME.why_not(state, move) is None]
     assert all(contains(templates, move) == (move in allowed) for move in tried)
     # A list of reinforcements counts as a set.
     sets = {(move.cards, frozenset(move.reinforcements)) for move in allowed}
@@ -78,11 +76,11 @@ def test_an_opening_described_exactly() -> None:
     state = opening("2 castello, dorsoduro, 2 san-polo, 2 gondola", "")
     parts = [(), *((a,) for a in PARTS), *product(PARTS, PARTS)]
     tried = [
-        Open(0, district, cards, chosen)
+        moves.Open(0, district, cards, chosen)
         for district, cards, chosen in product(DISTRICTS, range(-1, 4), parts)
     ]
-    allowed = [move for move in tried if why_not(state, move) is None]
-    templates = legal(state, 0)
+    allowed = [move for move in tried if GAME.why_not(state, move) is None]
+    templates = GAME.legal(state, 0)
     assert all(contains(templates, move) == (move in allowed) for move in tried)
     sets = {(move.district, move.cards, frozenset(move.reinforcements)) for move in allowed}
     own = {"castello": 2, "dorsoduro": 1, "san-polo": 2}

@@ -5,19 +5,13 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande.common.cards import Cards, in_order
-from arbitro.games.canal_grande.common.moves import Open, Pass
-from arbitro.games.canal_grande.common.setup import Options
-from arbitro.games.canal_grande.common.table import Family
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
-from arbitro.games.canal_grande.faults import faults
-from arbitro.games.canal_grande.setup import new_game
-from arbitro.games.canal_grande.state import Phase, State, Vote
+from arbitro.games.canal_grande import NOTHING, Cards, Family, Laid, Options, in_order, moves
+from arbitro.games.canal_grande.two import GAME, Phase, State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, checked, opening, part, table, turn, voting
 from tests.rules.moving import after
 
-NEW = new_game(2, Options())
+NEW = GAME.new_game(2, Options())
 OPENING = opening("2 castello, gondola", "dorsoduro", discards="spy")
 LAID = (Laid(1, (part("2 dorsoduro"),)), NOTHING)
 VOTING = voting("san-polo", "castello", laid=LAID, district="castello")
@@ -26,7 +20,7 @@ TAKE = checked("take", table(("", ""), numbers=("", ""), offer=("5 castello, 1",
 DRAW = checked("draw", table(("", ""), turn=turn(0, due=2, drawn=("doge",)), discards="spy"))
 BLIND = checked("blind", table(("", "castello"), turn=turn(0, traitors=2)))
 WON = opening("castello", "", victories=("3 castello", ""))
-OVER = after(WON, Open(0, "castello", 1), Pass(1))
+OVER = after(WON, moves.Open(0, "castello", 1), moves.Pass(1))
 
 
 def on(state: State, **changes: Any) -> State:
@@ -209,14 +203,14 @@ IMPOSSIBLE: list[tuple[str, State]] = [
 @pytest.mark.parametrize(("words", "state"), IMPOSSIBLE)
 def test_impossible(words: str, state: State) -> None:
     """Each has a fault of its own, in words, and is never played."""
-    found = in_words(GAMES["canal-grande"], faults(state))
+    found = in_words(GAMES["canal-grande"], GAME.faults(state))
     assert any(words in fault for fault in found), found
 
 
 def test_possible() -> None:
     """The states that these were made of have no faults."""
     for state in (NEW, OPENING, VOTING, SPLIT, TAKE, DRAW, BLIND, OVER):
-        assert faults(state) == ()
+        assert GAME.faults(state) == ()
 
 
 def test_possible_votes_before_the_dealer_draws() -> None:
@@ -224,24 +218,24 @@ def test_possible_votes_before_the_dealer_draws() -> None:
     voted: Any = {"voted": ("san-polo",), "victories": ("san-polo", "")}
     draw = at("draw", turn=turn(0, due=2), discards="doge, spy", **voted)
     blind = at("blind", "", "castello", turn=turn(0, traitors=1), discards="doge", **voted)
-    assert faults(draw) == faults(blind) == ()
-    assert faults(choosing("open", doges=1, voted=("san-polo",), discards="doge")) == ()
+    assert GAME.faults(draw) == GAME.faults(blind) == ()
+    assert GAME.faults(choosing("open", doges=1, voted=("san-polo",), discards="doge")) == ()
 
 
 def test_possible_discards_in_a_later_round() -> None:
     """Only the first round of a phase begins without discards."""
-    assert faults(at("turn_up", discards="doge")) == ()
+    assert GAME.faults(at("turn_up", discards="doge")) == ()
 
 
 def test_possible_spy_in_the_stack() -> None:
     """When the stack was renewed in mid-draw, the spy being played is in it, or was drawn."""
     for drawn in ("castello", "spy"):
-        assert faults(at("draw", turn=turn(0, due=2, drawn=(drawn,)))) == ()
+        assert GAME.faults(at("draw", turn=turn(0, due=2, drawn=(drawn,)))) == ()
 
 
 def test_possible_doges_of_spies() -> None:
     """As many doges as the offer and the spies can have brought."""
-    assert faults(choosing("open", pile="3 castello", doges=4)) == ()
-    assert faults(choosing("open", pile="castello, 2 spy", doges=3)) == ()
-    assert faults(at("draw", turn=turn(0, due=2, doges=6), discards="spy")) == ()
-    assert faults(at("draw", turn=turn(0, due=2, spies=2, doges=2), discards="spy")) == ()
+    assert GAME.faults(choosing("open", pile="3 castello", doges=4)) == ()
+    assert GAME.faults(choosing("open", pile="castello, 2 spy", doges=3)) == ()
+    assert GAME.faults(at("draw", turn=turn(0, due=2, doges=6), discards="spy")) == ()
+    assert GAME.faults(at("draw", turn=turn(0, due=2, spies=2, doges=2), discards="spy")) == ()

@@ -5,12 +5,8 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from arbitro.games.canal_grande.common.judge import legal
-from arbitro.games.canal_grande.common.moves import Draw, Pass
-from arbitro.games.canal_grande.common.state import to_act
-from arbitro.games.canal_grande.common.view import TableView
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
-from arbitro.games.canal_grande.view import view
+from arbitro.games.canal_grande import NOTHING, Laid, TableView, moves
+from arbitro.games.canal_grande.two import GAME
 from arbitro.rules.kernel import Viewer
 from arbitro.rules.legal import listed
 from tests.rules.canal_grande.disguise import disguised
@@ -23,7 +19,7 @@ STATE = opening("2 castello, gondola", "dorsoduro, san-polo", discards="doge, sp
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_hands_are_their_players_own(viewer: Viewer) -> None:
     """Others see how many cards a hand has, and no more."""
-    seen = view(STATE, viewer).table.families
+    seen = GAME.view(STATE, viewer).table.families
     assert [family.cards for family in seen] == [3, 2]
     for seat, family in enumerate(seen):
         assert family.hand == (STATE.table.families[seat].hand if seat == viewer else None)
@@ -32,7 +28,7 @@ def test_hands_are_their_players_own(viewer: Viewer) -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_the_stack_shows_its_size_only(viewer: Viewer) -> None:
     """What is neither open nor in my hand nor in the stack would be in the other hand."""
-    seen = view(STATE, viewer).table
+    seen = GAME.view(STATE, viewer).table
     assert (seen.stack, seen.number_stack) == (
         len(STATE.table.stack),
         len(STATE.table.number_stack),
@@ -49,16 +45,16 @@ def test_nothing_else_is_shown(viewer: Viewer) -> None:
     }
     random = Random(0)
     for _ in range(30):
-        assert view(disguised(STATE, viewer, random), viewer) == view(STATE, viewer)
+        assert GAME.view(disguised(STATE, viewer, random), viewer) == GAME.view(STATE, viewer)
 
 
 def test_what_a_draw_has_kept_so_far_is_the_drawers() -> None:
     """Cards drawn before a replacement stay unseen by others until the draw is complete."""
     todo = turn(0, due=2, drawn=("doge",))
     state = checked("draw", table(("", ""), turn=todo, discards="spy"))
-    state = after(state, Draw(card="spy"))
+    state = after(state, moves.Draw(card="spy"))
     for viewer in (1, None):
-        seen = view(state, viewer).table.turn
+        seen = GAME.view(state, viewer).table.turn
         assert seen
         assert (seen.cards_drawn, seen.drawn, seen.doges) == (1, None, 0)
 
@@ -68,18 +64,20 @@ def test_a_forced_pass_looks_like_any_other() -> None:
     laid = (Laid(2, ()), NOTHING)
     could = voting("", "3 castello", laid=laid, district="castello")
     could_not = voting("", "3 dorsoduro", laid=laid, district="castello")
-    assert len([*listed(legal(could, 1))]) > len([*listed(legal(could_not, 1))]) == 1
-    assert to_act(could) == to_act(could_not) == {1}
-    assert legal(could, 0) == legal(could_not, 0) == ()
+    assert len([*listed(GAME.legal(could, 1))]) > len([*listed(GAME.legal(could_not, 1))]) == 1
+    assert GAME.to_act(could) == GAME.to_act(could_not) == {1}
+    assert GAME.legal(could, 0) == GAME.legal(could_not, 0) == ()
     for viewer in (0, None):
-        assert view(could, viewer) == view(could_not, viewer)
-        assert view(after(could, Pass(1)), viewer) == view(after(could_not, Pass(1)), viewer)
-    assert event_names(could, Pass(1)) == event_names(could_not, Pass(1))
+        assert GAME.view(could, viewer) == GAME.view(could_not, viewer)
+        assert GAME.view(after(could, moves.Pass(1)), viewer) == GAME.view(
+            after(could_not, moves.Pass(1)), viewer
+        )
+    assert event_names(could, moves.Pass(1)) == event_names(could_not, moves.Pass(1))
 
 
 def test_a_hand_does_not_show_how_its_cards_came() -> None:
     """Hands are in alphabetical order."""
     todo = turn(0, due=2, drawn=("san-polo",))
     state = checked("draw", table(("gondola", ""), turn=todo, discards="spy"))
-    drawn = after(state, Draw(card="castello"))
+    drawn = after(state, moves.Draw(card="castello"))
     assert drawn.table.families[0].hand == cards("castello, gondola, san-polo")

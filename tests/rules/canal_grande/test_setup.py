@@ -5,20 +5,15 @@ from random import Random
 
 import pytest
 
-from arbitro.games.canal_grande.common.cards import DISTRICTS, Cards
-from arbitro.games.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
-from arbitro.games.canal_grande.common.judge import why_not
-from arbitro.games.canal_grande.common.moves import Deal, Split, TurnUp
-from arbitro.games.canal_grande.common.setup import Options, deal
-from arbitro.games.canal_grande.common.state import to_act
-from arbitro.games.canal_grande.setup import new_game
+from arbitro.games.canal_grande import DISTRICTS, Cards, Options, events, moves
+from arbitro.games.canal_grande.two import GAME
 from arbitro.rules.kernel import CHANCE
-from tests.rules.canal_grande.tables import cards, hands, refused
-from tests.rules.moving import after, event_names, events
+from tests.rules.canal_grande.tables import cards, hands
+from tests.rules.moving import after, event_names, events_after, refused
 
-NEW = new_game(2, Options())
+NEW = GAME.new_game(2, Options())
 HANDS = (cards("2 castello, dorsoduro, san-polo"), cards("2 cannaregio, 2 san-marco"))
-DEAL = Deal(hands=HANDS)
+DEAL = moves.Deal(hands=HANDS)
 
 
 def test_pieces() -> None:
@@ -32,28 +27,28 @@ def test_pieces() -> None:
 
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks."""
-    assert events(NEW, DEAL)[-2] == StacksLaid(44, 14, rule="canal-grande.pieces")
+    assert events_after(NEW, DEAL)[-2] == events.StacksLaid(44, 14, rule="canal-grande.pieces")
 
 
 def test_setup_by_chance() -> None:
     """Chance deals before anything else; seat 0 is the first dealer unless named otherwise."""
-    assert to_act(NEW) == CHANCE
-    assert [new_game(2, Options(first=first)).table.dealer for first in (0, 1)] == [0, 1]
+    assert GAME.to_act(NEW) == CHANCE
+    assert [GAME.new_game(2, Options(first=first)).table.dealer for first in (0, 1)] == [0, 1]
 
 
 def test_setup_names_the_first_dealer() -> None:
     """Once the hands are dealt, an event says who deals first."""
     for first in (0, 1):
-        dealt = events(new_game(2, Options(first=first)), DEAL)
-        assert dealt[-1] == RoundBegan(first, rule="canal-grande.setup")
+        dealt = events_after(GAME.new_game(2, Options(first=first)), DEAL)
+        assert dealt[-1] == events.RoundBegan(first, rule="canal-grande.setup")
 
 
 def test_setup_of_two_cards_each() -> None:
     """Two cards of each district are shuffled, four dealt to each player, the others go back."""
     for seed in range(50):
-        move = deal(NEW, Random(seed).randrange)
-        assert isinstance(move, Deal)
-        assert why_not(NEW, move) is None
+        move = GAME.deal(NEW, Random(seed).randrange)
+        assert isinstance(move, moves.Deal)
+        assert GAME.why_not(NEW, move) is None
         state = after(NEW, move)
         assert hands(state) == list(move.hands)
         assert len(state.table.stack) == 52 - 8
@@ -63,8 +58,8 @@ def test_setup_is_told_to_each_their_own() -> None:
     """Each player sees their own hand only."""
     own = ["hand_dealt (0,)", "hand_dealt (1,)"]
     assert event_names(NEW, DEAL) == ["hands_dealt", *own, "stacks_laid", "round_began"]
-    assert events(NEW, DEAL)[1:3] == tuple(
-        HandDealt(seat, hand, rule="canal-grande.setup", audience=(seat,))
+    assert events_after(NEW, DEAL)[1:3] == tuple(
+        events.HandDealt(seat, hand, rule="canal-grande.setup", audience=(seat,))
         for seat, hand in enumerate(HANDS)
     )
 
@@ -81,7 +76,7 @@ def test_setup_is_told_to_each_their_own() -> None:
 )
 def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
     """Hands that cannot come of two cards of each district are refused."""
-    assert refused(NEW, Deal(hands=tuple(map(cards, dealt)))) == (
+    assert refused(NEW, moves.Deal(hands=tuple(map(cards, dealt)))) == (
         code,
         "canal-grande.setup",
         "hands",
@@ -91,5 +86,5 @@ def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
 def test_setup_comes_first() -> None:
     """Nothing else is done before the deal."""
     nothing: Cards = ()
-    for move in (Split(0, nothing), TurnUp(cards=nothing)):
+    for move in (moves.Split(0, nothing), moves.TurnUp(cards=nothing)):
         assert refused(NEW, move)[:2] == ("not-now", "canal-grande.setup")

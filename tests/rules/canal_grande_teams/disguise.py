@@ -4,8 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande_teams.faults import faults
-from arbitro.games.canal_grande_teams.state import State
+from arbitro.games.canal_grande.teams import GAME, State
 from arbitro.rules.kernel import Viewer
 from tests.rules.canal_grande.disguise import ATTEMPTS, REVEALS, exchanged
 
@@ -16,6 +15,6 @@ def disguised(state: State, viewer: Viewer, random: Random) -> State:
     """Exchange cards between the hands that the viewer does not see, the stack and a draw."""
     for _ in range(ATTEMPTS):
         other = replace(state, table=exchanged(state.table, viewer, random))
-        if not faults(other):
+        if not GAME.faults(other):
             return other
     return state

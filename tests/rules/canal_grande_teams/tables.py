@@ -2,13 +2,8 @@
 
 from typing import Any
 
-from arbitro.games.canal_grande.common.cards import District
-from arbitro.games.canal_grande.common.table import Table
-from arbitro.games.canal_grande.common.variant import Phase
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
-from arbitro.games.canal_grande_teams.faults import faults
-from arbitro.games.canal_grande_teams.state import State, Vote
-from arbitro.games.canal_grande_teams.variant import TEAMS
+from arbitro.games.canal_grande import NOTHING, District, Laid, Phase, Table
+from arbitro.games.canal_grande.teams import GAME, TEAMS, State, Vote
 from arbitro.rules.kernel import Seat
 from tests.rules.canal_grande import tables as two_players
 from tests.rules.canal_grande.tables import turn
@@ -28,7 +23,7 @@ def checked(
 ) -> State:
     """Make sure that an example can happen."""
     state = State(phase, laid_out, vote, victim)
-    assert faults(state) == (), faults(state)
+    assert GAME.faults(state) == (), GAME.faults(state)
     return state
 
 

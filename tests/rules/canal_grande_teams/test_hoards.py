@@ -2,10 +2,8 @@
 
 from itertools import product
 
-from arbitro.games.canal_grande.common.cards import DISTRICTS
-from arbitro.games.canal_grande.common.judge import legal, why_not
-from arbitro.games.canal_grande.common.moves import Raise, Reinforcement
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, Reinforcement, moves
+from arbitro.games.canal_grande.teams import GAME
 from arbitro.rules.forms import contains
 from arbitro.rules.legal import count, page
 from tests.rules.canal_grande.test_hoards import described_briefly
@@ -18,12 +16,12 @@ def test_an_opening_with_all_cards() -> None:
     """1 to 10 of a district, 0 to 10 of each of the five others; six districts."""
     everything = ", ".join(f"10 {district}" for district in DISTRICTS)
     state = opening(f"{everything}, 12 gondola", *EMPTY[1:])
-    templates = legal(state, 0)
-    assert described_briefly(lambda: legal(state, 0))
+    templates = GAME.legal(state, 0)
+    assert described_briefly(lambda: GAME.legal(state, 0))
     assert count(templates) == 6 * 10 * 11**5 == 9_663_060
     last = page(templates, count(templates) - 20, 50)
     assert len(last) == 20
-    assert all(why_not(state, move) is None for move in last)
+    assert all(GAME.why_not(state, move) is None for move in last)
 
 
 def test_laying_described_exactly() -> None:
@@ -33,9 +31,9 @@ def test_laying_described_exactly() -> None:
     rest = "3 dorsoduro, san-polo, 2 gondola"
     for hand in (rest, f"2 castello, {rest}"):
         state = voting("", hand, "", "", laid=laid, turn_of=1)
-        tried = [Raise(1, cards, chosen) for cards in range(-1, 4) for chosen in parts]
-        allowed = [move for move in tried if why_not(state, move) is None]
-        templates = legal(state, 1)
+        tried = [moves.Raise(1, cards, chosen) for cards in range(-1, 4) for chosen in parts]
+        allowed = [move for move in tried if GAME.why_not(state, move) is None]
+        templates = GAME.legal(state, 1)
         assert all(contains(templates, move) == (move in allowed) for move in tried)
         sets = {(move.cards, frozenset(move.reinforcements)) for move in allowed}
         assert count(templates) == len(sets) + 1

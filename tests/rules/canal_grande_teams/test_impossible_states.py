@@ -5,21 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande.common.cards import in_order
-from arbitro.games.canal_grande.common.moves import Deal, Pass
-from arbitro.games.canal_grande.common.setup import Options
-from arbitro.games.canal_grande.common.table import Family, Table
-from arbitro.games.canal_grande.common.variant import Phase
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
-from arbitro.games.canal_grande_teams.faults import faults
-from arbitro.games.canal_grande_teams.setup import new_game
-from arbitro.games.canal_grande_teams.state import State, Vote
+from arbitro.games.canal_grande import NOTHING, Family, Laid, Options, Phase, Table, in_order, moves
+from arbitro.games.canal_grande.teams import GAME, State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, part, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, laid_cards, opening, table, voting
 from tests.rules.moving import after
 
-NEW = new_game(4, Options())
+NEW = GAME.new_game(4, Options())
 OPENING = opening("castello", "dorsoduro", "", "")
 ONE = Laid(1, ())
 VOTING = voting(*EMPTY, laid=(ONE, NOTHING, NOTHING, NOTHING), turn_of=1)
@@ -30,7 +23,7 @@ WON = voting(
     passed=(1, 2, 3),
     victories=("3 castello", ""),
 )
-OVER = after(WON, Pass(0))
+OVER = after(WON, moves.Pass(0))
 BLIND = checked(
     "blind", table(("", "castello", "castello", ""), turn=turn(0, traitors=1)), victim=2
 )
@@ -112,19 +105,19 @@ IMPOSSIBLE: list[tuple[str, State]] = [
 @pytest.mark.parametrize(("words", "state"), IMPOSSIBLE)
 def test_impossible(words: str, state: State) -> None:
     """Each has a fault of its own, in words, and is never played."""
-    found = in_words(GAMES["canal-grande-teams"], faults(state))
+    found = in_words(GAMES["canal-grande-teams"], GAME.faults(state))
     assert any(words in fault for fault in found), found
 
 
 def test_possible() -> None:
     """The states that these were made of have no faults."""
     hands = ("4 castello", "4 dorsoduro", "4 san-polo", "4 san-marco")
-    dealt = after(NEW, Deal(hands=tuple(map(cards, hands))))
+    dealt = after(NEW, moves.Deal(hands=tuple(map(cards, hands))))
     for state in (NEW, dealt, OPENING, VOTING, STEAL, BLIND, OVER, laid(ONE, ONE, ONE, ONE)):
-        assert faults(state) == ()
+        assert GAME.faults(state) == ()
 
 
 def test_possible_for_the_chooser() -> None:
     """Thefts and draws come before votes, with no more doges than the offer and spies bring."""
-    assert faults(choosing("steal", traitors=1)) == ()
-    assert faults(choosing("draw", pile="3 castello", due=2, discards="spy", doges=2)) == ()
+    assert GAME.faults(choosing("steal", traitors=1)) == ()
+    assert GAME.faults(choosing("draw", pile="3 castello", due=2, discards="spy", doges=2)) == ()

@@ -2,26 +2,18 @@
 
 import pytest
 
-from arbitro.games.canal_grande.common.events import (
-    BonusGranted,
-    PhaseEnded,
-    PhaseReset,
-    RoundBegan,
-    ThrownOut,
-)
-from arbitro.games.canal_grande.common.moves import Blind, Draw, Steal, Take
-from arbitro.games.canal_grande.common.state import to_act
-from arbitro.games.canal_grande_teams.state import State
+from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.teams import GAME, State
 from arbitro.rules.kernel import CHANCE, Seat
-from tests.rules.canal_grande.tables import hands, refused
+from tests.rules.canal_grande.tables import hands
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
-from tests.rules.moving import after, events
+from tests.rules.moving import after, events_after, refused
 
 END = "canal-grande-teams.phase.end"
 BONUS = "canal-grande-teams.phase.bonus"
 DEALER = "canal-grande-teams.phase.dealer"
 CHOOSERS = {0: 2, 1: 3, 2: 0, 3: 1}
-GONDOLAS = [Draw(card="gondola")] * 2
+GONDOLAS = [moves.Draw(card="gondola")] * 2
 
 
 @pytest.mark.parametrize(
@@ -35,8 +27,8 @@ def test_phase_end(numbers: tuple[str, ...], sums: tuple[int, int], *, ended: bo
     """At 14 for a team's two players together."""
     offer = ("2 gondola, 1, 1", "3 gondola, 3")
     state = checked("take", table(EMPTY, numbers=numbers, offer=offer))
-    assert (PhaseEnded(sums, rule=END) in events(state, Take(2, 0))) == ended
-    assert after(state, Take(2, 0)).phase == ("draw" if ended else "turn_up")
+    assert (events.PhaseEnded(sums, rule=END) in events_after(state, moves.Take(2, 0))) == ended
+    assert after(state, moves.Take(2, 0)).phase == ("draw" if ended else "turn_up")
 
 
 def ending(dealer: Seat, lower: int, *own: str) -> State:
@@ -52,7 +44,7 @@ def ending(dealer: Seat, lower: int, *own: str) -> State:
     )
     state = checked("take", laid_out)
     chooser = CHOOSERS[dealer]
-    return after(state, Take(chooser, int(chooser in {0: (0, 1), 1: (2, 3)}[lower])))
+    return after(state, moves.Take(chooser, int(chooser in {0: (0, 1), 1: (2, 3)}[lower])))
 
 
 @pytest.mark.parametrize(
@@ -74,37 +66,41 @@ def test_phase_bonus_and_dealer(
     """Both draw 2, the dealer or chooser first; the next dealer of the other team goes on."""
     state = ending(dealer, lower)
     assert state.table.turn
-    assert (state.table.turn.seat, state.table.turn.due, to_act(state)) == (first, 2, CHANCE)
-    assert events(state, *GONDOLAS)[-1] == BonusGranted(second, 2, rule=BONUS)
+    assert (state.table.turn.seat, state.table.turn.due, GAME.to_act(state)) == (first, 2, CHANCE)
+    assert events_after(state, *GONDOLAS)[-1] == events.BonusGranted(second, 2, rule=BONUS)
     state = after(state, *GONDOLAS)
     assert state.table.turn
     assert state.table.turn.seat == second
-    assert events(state, *GONDOLAS)[-2:] == (
-        PhaseReset(96 - 5 - 4),
-        RoundBegan(next_dealer, rule=DEALER),
+    assert events_after(state, *GONDOLAS)[-2:] == (
+        events.PhaseReset(96 - 5 - 4),
+        events.RoundBegan(next_dealer, rule=DEALER),
     )
 
 
 def test_phase_bonus_replaces_spies_and_doges() -> None:
     """As in the two-player game."""
     state = ending(0, 0)
-    state = after(state, Draw(card="spy"))
-    assert events(state, Draw(card="doge"))[2:] == (ThrownOut(0, ("spy", "doge"), rule=BONUS),)
-    state = after(state, Draw(card="doge"))
+    state = after(state, moves.Draw(card="spy"))
+    assert events_after(state, moves.Draw(card="doge"))[2:] == (
+        events.ThrownOut(0, ("spy", "doge"), rule=BONUS),
+    )
+    state = after(state, moves.Draw(card="doge"))
     assert state.table.turn
     assert (state.table.turn.seat, state.table.turn.drawn) == (0, ())
-    assert refused(state, Take(2, 0))[:2] == ("not-now", BONUS)
+    assert refused(state, moves.Take(2, 0))[:2] == ("not-now", BONUS)
 
 
 def test_phase_bonus_thefts_come_before_the_partner_draws() -> None:
     """First the one who was dealer or chooser, thefts included, then the partner."""
     state = ending(0, 0, "", "", "castello", "dorsoduro")
-    state = after(state, Draw(card="traitor"), Draw(card="traitor"))
-    assert (state.phase, to_act(state)) == ("steal", {0})
-    state = after(state, Steal(0, 3), Blind(card="dorsoduro"))
+    state = after(state, moves.Draw(card="traitor"), moves.Draw(card="traitor"))
+    assert (state.phase, GAME.to_act(state)) == ("steal", {0})
+    state = after(state, moves.Steal(0, 3), moves.Blind(card="dorsoduro"))
     # Only seat 2, who has taken gondolas up too, has cards left.
     assert (state.phase, state.victim) == ("blind", 2)
-    assert events(state, Blind(card="castello"))[-1] == BonusGranted(1, 2, rule=BONUS)
+    assert events_after(state, moves.Blind(card="castello"))[-1] == events.BonusGranted(
+        1, 2, rule=BONUS
+    )
 
 
 def test_phase_reset() -> None:
@@ -122,7 +118,7 @@ def test_phase_dealer_on_equal_sums(dealer: Seat) -> None:
     numbers = {CHOOSERS[dealer]: "3, 3, 3, 1", dealer: "3, 3, 3, 2, 2"}
     by_seat = tuple(numbers.get(seat, "") for seat in range(4))
     state = checked("take", table(EMPTY, dealer=dealer, numbers=by_seat, offer=offer))
-    assert events(state, Take(CHOOSERS[dealer], 0))[-2:] == (
-        PhaseReset(96 - 5),
-        RoundBegan(CHOOSERS[dealer], rule=DEALER),
+    assert events_after(state, moves.Take(CHOOSERS[dealer], 0))[-2:] == (
+        events.PhaseReset(96 - 5),
+        events.RoundBegan(CHOOSERS[dealer], rule=DEALER),
     )

@@ -2,28 +2,21 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande.common.cards import DISTRICTS
-from arbitro.games.canal_grande.common.events import HandDealt, RoundBegan, StacksLaid
-from arbitro.games.canal_grande.common.judge import why_not
-from arbitro.games.canal_grande.common.moves import Deal, Draw, Take
-from arbitro.games.canal_grande.common.setup import Options, deal
-from arbitro.games.canal_grande.common.state import to_act
-from arbitro.games.canal_grande_teams.events import PartnersSeated
-from arbitro.games.canal_grande_teams.setup import new_game
-from arbitro.games.canal_grande_teams.variant import TEAMS
-from arbitro.games.canal_grande_teams.view import view
+from arbitro.games.canal_grande import DISTRICTS, Options, events, moves
+from arbitro.games.canal_grande.teams import GAME, TEAMS, PartnersSeated
 from arbitro.rules.kernel import CHANCE
 from arbitro.rules.seats import partner, team
-from tests.rules.canal_grande.tables import cards, hands, refused, turn
+from tests.rules.canal_grande.tables import cards, hands, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, table
-from tests.rules.moving import after, event_names, events
+from tests.rules.moving import after, event_names, events_after, refused
 
-NEW = new_game(4, Options())
+NEW = GAME.new_game(4, Options())
 HANDS = ("4 castello", "4 dorsoduro", "2 san-polo, 2 san-marco", "4 cannaregio")
-DEAL = Deal(hands=tuple(map(cards, HANDS)))
+DEAL = moves.Deal(hands=tuple(map(cards, HANDS)))
 
 
 def test_pieces() -> None:
@@ -39,7 +32,7 @@ def test_setup() -> None:
     state = after(NEW, DEAL)
     assert hands(state) == [cards(f"{hand}, gondola") for hand in HANDS]
     assert len(state.table.stack) == 96 - 4 * 5
-    assert to_act(state) == CHANCE
+    assert GAME.to_act(state) == CHANCE
 
 
 def test_setup_is_told_to_each_their_own() -> None:
@@ -48,22 +41,23 @@ def test_setup_is_told_to_each_their_own() -> None:
     begun = ["stacks_laid", "round_began"]
     assert event_names(NEW, DEAL) == ["partners_seated", "hands_dealt", *own, *begun]
     gondola = cards(f"{HANDS[1]}, gondola")
-    dealt = events(NEW, DEAL)
+    dealt = events_after(NEW, DEAL)
     assert dealt[0] == PartnersSeated(((0, 1), (2, 3)))
-    assert dealt[3] == HandDealt(1, gondola, rule="canal-grande-teams.setup", audience=(1,))
+    assert dealt[3] == events.HandDealt(1, gondola, rule="canal-grande-teams.setup", audience=(1,))
 
 
 @pytest.mark.parametrize("first", range(4))
 def test_setup_names_the_first_dealer(first: int) -> None:
     """Once the hands are dealt, an event says who deals first."""
-    dealt = events(new_game(4, Options(first=first)), DEAL)
-    assert dealt[-1] == RoundBegan(first, rule="canal-grande-teams.setup")
+    dealt = events_after(GAME.new_game(4, Options(first=first)), DEAL)
+    assert dealt[-1] == events.RoundBegan(first, rule="canal-grande-teams.setup")
 
 
 def test_setup_by_chance() -> None:
     """At most four cards of a district are dealt."""
     for seed in range(50):
-        assert why_not(NEW, deal(NEW, Random(seed).randrange)) is None
+        drawn: Any = GAME.deal(NEW, Random(seed).randrange)
+        assert GAME.why_not(NEW, drawn) is None
 
 
 @pytest.mark.parametrize(
@@ -77,16 +71,16 @@ def test_setup_by_chance() -> None:
 )
 def test_setup_that_cannot_be(dealt: tuple[str, ...], code: str) -> None:
     """The gondolas are not dealt by chance: everybody gets one."""
-    refusal = refused(NEW, Deal(hands=tuple(map(cards, dealt))))
+    refusal = refused(NEW, moves.Deal(hands=tuple(map(cards, dealt))))
     assert refusal == (code, "canal-grande-teams.setup", "hands")
 
 
 def test_pieces_in_two_stacks() -> None:
     """All that is not dealt lies in two stacks; number cards are not among the action cards."""
     rule = "canal-grande-teams.pieces"
-    assert events(NEW, DEAL)[-2] == StacksLaid(96 - 4 * 5, 28, rule=rule)
+    assert events_after(NEW, DEAL)[-2] == events.StacksLaid(96 - 4 * 5, 28, rule=rule)
     state = checked("draw", table(turn=turn(0, due=2), discards="spy"))
-    assert refused(state, Draw(card="1")) == ("not-in-the-stack", "canal-grande.spy", "card")
+    assert refused(state, moves.Draw(card="1")) == ("not-in-the-stack", "canal-grande.spy", "card")
 
 
 def test_seats() -> None:
@@ -100,7 +94,7 @@ def test_seats_see_their_own_hands() -> None:
     """Hands are a player's own."""
     state = after(NEW, DEAL)
     for viewer in (0, 1, 2, 3, None):
-        seen = view(state, viewer).table.families
+        seen = GAME.view(state, viewer).table.families
         assert [family.cards for family in seen] == [5] * 4
         shown = [seat for seat, family in enumerate(seen) if family.hand is not None]
         assert shown == [seat for seat in range(4) if seat == viewer]
@@ -113,7 +107,7 @@ def test_order(dealer: int) -> None:
     laid_out = table(EMPTY, numbers=EMPTY, dealer=dealer, offer=offer)
     state = checked("take", laid_out)
     chooser = {0: 2, 1: 3, 2: 0, 3: 1}[dealer]
-    assert to_act(state) == {chooser}
+    assert GAME.to_act(state) == {chooser}
     next_dealer = {0: 1, 1: 2, 2: 3, 3: 0}[dealer]
-    last = events(state, Take(chooser, 0))[-1]
-    assert last == RoundBegan(next_dealer, rule="canal-grande-teams.order")
+    last = events_after(state, moves.Take(chooser, 0))[-1]
+    assert last == events.RoundBegan(next_dealer, rule="canal-grande-teams.order")

@@ -2,17 +2,12 @@
 
 import pytest
 
-from arbitro.games.canal_grande.common.cards import DISTRICTS
-from arbitro.games.canal_grande.common.events import GameOver
-from arbitro.games.canal_grande.common.judge import legal
-from arbitro.games.canal_grande.common.moves import Pass
-from arbitro.games.canal_grande.common.outcome import Reason, outcome
-from arbitro.games.canal_grande.common.state import to_act
-from arbitro.games.canal_grande.common.vote import NOTHING, Laid
+from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, Reason, events, moves
+from arbitro.games.canal_grande.teams import GAME
 from arbitro.rules.kernel import NOBODY
-from tests.rules.canal_grande.tables import part, refused
+from tests.rules.canal_grande.tables import part
 from tests.rules.canal_grande_teams.tables import EMPTY, voting
-from tests.rules.moving import after, events
+from tests.rules.moving import after, events_after, refused
 
 FIVE = "cannaregio, dorsoduro, san-marco, san-polo, santa-croce"
 END = "canal-grande-teams.end"
@@ -36,23 +31,23 @@ def test_end(before: str, reason: Reason) -> None:
         victories=(before, ""),
         doges=2,
     )
-    assert outcome(state) is None
-    assert events(state, Pass(0))[-1] == GameOver((0, 1), rule=END)
-    state = after(state, Pass(0))
-    ended = outcome(state)
+    assert GAME.outcome(state) is None
+    assert events_after(state, moves.Pass(0))[-1] == events.GameOver((0, 1), rule=END)
+    state = after(state, moves.Pass(0))
+    ended = GAME.outcome(state)
     assert ended
     assert (ended.winners, ended.why, ended.scores) == ((0, 1), (reason,), None)
-    assert to_act(state) == NOBODY
-    assert [legal(state, seat) for seat in range(4)] == [()] * 4
+    assert GAME.to_act(state) == NOBODY
+    assert [GAME.legal(state, seat) for seat in range(4)] == [()] * 4
     assert state.table.turn
     assert state.table.turn.doges == 1
-    assert refused(state, Pass(0))[:2] == ("game-over", END)
+    assert refused(state, moves.Pass(0))[:2] == ("game-over", END)
 
 
 def test_end_by_a_prize_from_the_losers() -> None:
     """The losers' opening card can be the one that wins."""
     laid = (Laid(1, ()), NOTHING, NOTHING, Laid(0, (part("2 dorsoduro"),)))
     state = voting(*EMPTY, laid=laid, passed=(1, 2, 3), victories=("", FIVE))
-    ended = outcome(after(state, Pass(0)))
+    ended = GAME.outcome(after(state, moves.Pass(0)))
     assert ended
     assert ended.winners == (2, 3)

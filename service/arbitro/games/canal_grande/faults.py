@@ -1,44 +1,290 @@
-"""Checks whether a state of Canal Grande that somebody sent can occur."""
+"""Checks whether a state of Canal Grande that a client sent can occur."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 
-from arbitro.games.canal_grande.common import faults as shared
-from arbitro.games.canal_grande.common.vote import NOTHING
-from arbitro.games.canal_grande.state import State, Vote
-from arbitro.rules.kernel import Fault, first_found
+from arbitro.games.canal_grande.cards import (
+    DISTRICTS,
+    HELD,
+    Card,
+    Cards,
+    District,
+    actions_of,
+    in_order,
+    numbers_of,
+    sum_of,
+)
+from arbitro.games.canal_grande.outcome import winning
+from arbitro.games.canal_grande.play import SPY_DRAWS, side_sums
+from arbitro.games.canal_grande.setup import ACTIONS_UP, NUMBERS_UP
+from arbitro.games.canal_grande.state import AnyState, Phase, Variant, cards_of, vote_of
+from arbitro.games.canal_grande.table import Table, Turn, acting, chooser
+from arbitro.rules.kernel import Fault, Seat
+
+OFFER = ACTIONS_UP + NUMBERS_UP
+BEFORE_THE_CHOICE = {"deal": 0, "turn_up": 0, "split": 1, "take": 2}
+"""How many piles there are while nobody acts on one."""
+STEALING = ("steal", "blind")
+VOTING = ("open", "raise")
 
 
-def faults(state: State) -> tuple[Fault, ...]:
-    """Say why a state cannot occur."""
-    return first_found(state, (*shared.FIRST, _table, _vote))
+def seating(state: AnyState) -> Iterator[Fault]:
+    """Check who plays, who votes, and what is counted."""
+    table, players, vote = state.table, state.variant.players, state.vote
+    if len(table.families) != players:
+        yield Fault("players", {"players": len(table.families)})
+    if len(table.victories) != len(state.variant.sides):
+        yield Fault("sides", {"sides": len(table.victories)})
+    if table.dealer not in range(players):
+        yield Fault("no-such-dealer", {"seat": table.dealer})
+    if table.turn and table.turn.seat not in range(players):
+        yield Fault("no-such-actor", {"seat": table.turn.seat})
+    if (vote is not None) != (state.phase in VOTING):
+        yield Fault("vote-or-none", {"phase": state.phase})
+    elif vote and (not vote.named() <= set(range(players)) or len(vote.laid) != players):
+        yield Fault("voters")
+    yield from _amounts(state)
 
 
-def _table(state: State) -> Iterator[Fault]:
-    yield from shared.acting_and_winning(state)
-    if state.phase == "blind" and not state.table.families[state.robbed()].hand:
-        yield Fault("empty-hand")
+def _amounts(state: AnyState) -> Iterator[Fault]:
+    """Check what is counted: no number may be negative, or more than all cards."""
+    turn, laid = state.table.turn, state.vote.laid if state.vote else ()
+    counts = (turn.traitors, turn.spies, turn.doges, turn.due) if turn else ()
+    parts = [part.cards for own in laid for part in own.reinforcements]
+    for count in (*counts, *(own.cards for own in laid), *parts):
+        if not 0 <= count <= len(state.variant.action_cards):
+            yield Fault("number-of-cards", {"cards": count})
+    if 0 in parts:
+        yield Fault("empty-reinforcement")
 
 
-def _vote(state: State) -> Iterator[Fault]:
-    vote = state.vote
-    if vote is None:
+def card_faults(state: AnyState) -> Iterator[Fault]:
+    """Check that every card is there once, and that the order of cards tells nothing."""
+    table, variant = state.table, state.variant
+    offered = tuple(card for pile in table.offer for card in pile)
+    if Counter(actions_in(state)) != Counter(variant.action_cards):
+        yield Fault("action-cards")
+    laid_open = [number for family in table.families for number in family.numbers]
+    numbers = (*table.number_stack, *laid_open, *numbers_of(offered))
+    if Counter(numbers) != Counter(variant.number_cards):
+        yield Fault("number-cards")
+    for seat, family in enumerate(table.families):
+        if not HELD.issuperset(family.hand):
+            yield Fault("never-held", {"seat": seat})
+        if family.hand != in_order(family.hand):
+            yield Fault("hand-not-in-order", {"seat": seat})
+    for cards in (table.stack, table.number_stack, *table.offer):
+        if cards != in_order(cards):
+            yield Fault("stack-not-in-order")
+
+
+def actions_in(state: AnyState) -> Cards:
+    """List all action cards, wherever they are."""
+    table, turn, vote = state.table, state.table.turn, state.vote
+    hands = [family.hand for family in table.families]
+    offered = map(actions_of, table.offer)
+    piles: list[Iterable[Card]] = [table.stack, table.discards, *hands, *table.victories, *offered]
+    if turn:
+        piles += [turn.drawn, repeat("traitor", turn.traitors)]
+        piles += [repeat("spy", turn.spies), repeat("doge", turn.doges)]
+    if vote and vote.district:
+        piles += [cards_of(vote.district, own) for own in vote.laid]
+    return tuple([card for pile in piles for card in pile])
+
+
+def offer_faults(state: AnyState) -> Iterator[Fault]:
+    """Check how many piles there are, and how large."""
+    table, phase = state.table, state.phase
+    acts = phase not in BEFORE_THE_CHOICE
+    if acts != (table.turn is not None):
+        yield Fault("actor-or-none", {"phase": phase})
         return
-    if state.phase == "open" and (vote.district or set(vote.laid) != {NOTHING}):
-        yield Fault("laid-before-the-opening")
-    if state.phase == "raise":
-        yield from tuple(shared.not_about_last_district(state)) or _laid(vote)
-    yield from shared.passing_on(state)
-    if state.phase == "open" and not shared.could_open(state, vote.challenger):
-        yield Fault("no-card-to-open")
+    waiting = int(table.turn is not None and table.turn.role == "chooser")
+    if len(table.offer) != (waiting if acts else BEFORE_THE_CHOICE[phase]):
+        yield Fault("piles", {"piles": len(table.offer), "phase": phase})
+        return
+    sizes = [(len(actions_of(pile)), len(numbers_of(pile))) for pile in table.offer]
+    if (0, 0) in sizes:
+        yield Fault("empty-pile")
+    actions, numbers = (sum(kind) for kind in zip((0, 0), *sizes, strict=True))
+    if phase in ("split", "take") and (actions, numbers) != (ACTIONS_UP, NUMBERS_UP):
+        yield Fault("wrong-offer")
+    if acts and (actions > ACTIONS_UP or numbers > NUMBERS_UP or actions + numbers == OFFER):
+        yield Fault("pile-too-large")
 
 
-def _laid(vote: Vote) -> Iterator[Fault]:
-    if not vote.laid[vote.challenger].cards:
-        yield Fault("not-opened")
-    for seat, laid in enumerate(vote.laid):
-        if any(part.district == vote.district for part in laid.reinforcements):
-            yield Fault("reinforced-with-itself", {"seat": seat})
-        if laid.reinforcements and not laid.cards:
-            yield Fault("reinforced-without-card", {"seat": seat})
-    if vote.lead == 0:
-        yield Fault("as-many-cards")
+def offering(state: AnyState) -> Iterator[Fault]:
+    """Check the offer, and that nothing has happened before the game or a phase of it begins."""
+    yield from offer_faults(state)
+    table, stacks = state.table, (state.variant.action_cards, state.variant.number_cards)
+    if state.phase == "deal" and (table.stack, table.number_stack) != stacks:
+        yield Fault("before-the-deal")
+    begins = state.phase in BEFORE_THE_CHOICE and not any(own.numbers for own in table.families)
+    if begins and table.discards:
+        yield Fault("discarded-too-early")
+
+
+FIRST = (seating, card_faults, offering)
+"""The checks that both games begin with."""
+
+
+def _turn_faults(state: AnyState) -> Iterator[Fault]:
+    """Check that what is to be done fits the phase."""
+    table, phase = state.table, state.phase
+    if phase in BEFORE_THE_CHOICE:
+        return
+    turn = acting(table)
+    drawn = state.variant.bonus if turn.role == "bonus" else SPY_DRAWS
+    due = drawn if phase == "draw" else 0
+    if turn.due != due or len(turn.drawn) >= max(1, due):
+        yield Fault("cards-drawn", {"drawn": len(turn.drawn), "due": turn.due, "phase": phase})
+    if (turn.traitors > 0) != (phase in STEALING):
+        yield Fault("traitors-to-play", {"traitors": turn.traitors, "phase": phase})
+    if phase in (*VOTING, "over") and turn.spies:
+        yield Fault("spy-left-out", {"phase": phase})
+    if phase in VOTING and not turn.doges:
+        yield Fault("vote-without-doge")
+    if turn.due and turn.role != "bonus" and not _spy_discarded(table, turn):
+        yield Fault("spy-not-discarded")
+    yield from _role_faults(table, turn, phase)
+    if not _from_offer(table, turn, state.variant):
+        yield Fault("too-many-to-play")
+
+
+def _role_faults(table: Table, turn: Turn, phase: Phase) -> Iterator[Fault]:
+    if turn.role == "bonus":
+        if phase not in (*STEALING, "draw") or turn.spies or turn.doges:
+            yield Fault("wrong-bonus", {"phase": phase})
+        return
+    if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
+        yield Fault("wrong-role", {"seat": turn.seat, "role": turn.role})
+
+
+def _spy_discarded(table: Table, turn: Turn) -> bool:
+    """Return whether the spy being played lies in the discards, or has just been reshuffled."""
+    renewed = turn.drawn and not table.discards
+    return "spy" in table.discards or bool(renewed and "spy" in (*table.stack, *turn.drawn))
+
+
+def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:
+    """Return whether what lies open can have come with a pile, with spies or with the bonus."""
+    if turn.role == "bonus":
+        return turn.traitors <= variant.bonus
+    waiting = tuple(card for pile in table.offer for card in actions_of(pile))
+    others = turn.spies + len(waiting)
+    if not turn.due and turn.traitors + turn.doges + others <= ACTIONS_UP:
+        return True
+    # At least one spy has been played: each came with the offer, and brings two cards.
+    spies = variant.action_cards.count("spy") - turn.spies - waiting.count("spy")
+    played = min(ACTIONS_UP - others, spies)
+    brought = SPY_DRAWS * (played - (turn.due > 0))
+    most = ACTIONS_UP - others - played + brought
+    return played > 0 and turn.traitors <= SPY_DRAWS and turn.traitors + turn.doges <= most
+
+
+def _number_faults(state: AnyState) -> Iterator[Fault]:
+    """Check that the number cards had not ended a phase of the game before; a bonus needs it."""
+    table, variant = state.table, state.variant
+    offered = sum(len(numbers_of(pile)) for pile in table.offer)
+    laid = sum(len(family.numbers) for family in table.families)
+    if (laid + offered) % NUMBERS_UP:
+        yield Fault("parts-of-rounds")
+    if not any(_goes_on(table, variant, now) for now in _laid_this_round(table, offered)):
+        yield Fault("phase-ended")
+    sums = side_sums(variant, table)
+    if table.turn and table.turn.role == "bonus":
+        lower = variant.sides[sums.index(min(sums))]
+        if max(sums) < variant.limit or len(set(sums)) == 1 or table.turn.seat not in lower:
+            yield Fault("bonus-not-due", {"seat": table.turn.seat})
+
+
+def _laid_this_round(table: Table, offered: int) -> Iterator[dict[Seat, int]]:
+    """Return how many of its last number cards each seat can have laid this round."""
+    if table.turn is None:
+        yield {}
+    elif table.turn.role == "chooser":
+        yield {chooser(table): NUMBERS_UP - offered}
+    else:
+        for cards in range(NUMBERS_UP + 1):
+            yield {chooser(table): cards, table.dealer: NUMBERS_UP - cards}
+
+
+def _goes_on(table: Table, variant: Variant, now: dict[Seat, int]) -> bool:
+    before = [
+        family.numbers[: len(family.numbers) - now.get(seat, 0)]
+        for seat, family in enumerate(table.families)
+    ]
+    laid = all(
+        len(family.numbers) >= now.get(seat, 0) for seat, family in enumerate(table.families)
+    )
+    return laid and max(variant.by_side(list(map(sum_of, before)))) < variant.limit
+
+
+def _victory_faults(state: AnyState) -> Iterator[Fault]:
+    """Check the votes of this round, and that the game ended when it was won."""
+    table, phase = state.table, state.phase
+    if table.voted and not _may_have_voted(table.turn, phase):
+        yield Fault("votes-too-early")
+    if len(set(table.voted)) < len(table.voted):
+        yield Fault("voted-twice")
+    finished = table.voted[:-1] if phase == "raise" else table.voted
+    if not all(any(name in won for won in table.victories) for name in finished):
+        yield Fault("no-victory-card")
+    winners = [won for won in table.victories if winning(won)]
+    if phase != "over" and winners:
+        yield Fault("goes-on-though-won")
+    if phase == "over" and not _won_last(table, winners):
+        yield Fault("not-won-last")
+    if phase == "over" and "doge" not in table.discards:
+        yield Fault("doge-not-discarded")
+
+
+def _may_have_voted(turn: Turn | None, phase: Phase) -> bool:
+    """Return whether a round may have had votes: the chooser's come after traitors and spies."""
+    if turn is None or turn.role == "bonus":
+        return False
+    return turn.role == "dealer" or phase not in (*STEALING, "draw")
+
+
+def _won_last(table: Table, winners: list[tuple[District, ...]]) -> bool:
+    """Return whether one side has just won, with the district of the last vote."""
+    if len(winners) != 1:
+        return False
+    *before, last = winners[0]
+    return not winning(tuple(before)) and table.voted[-1:] == (last,)
+
+
+def acting_and_winning(state: AnyState) -> Iterator[Fault]:
+    """Check what is being done, and the cards that it has led to."""
+    yield from _turn_faults(state)
+    yield from _number_faults(state)
+    yield from _victory_faults(state)
+
+
+def not_about_last_district(state: AnyState) -> Iterator[Fault]:
+    """Check what an opened vote is about."""
+    district = vote_of(state).district
+    if district is None or state.table.voted[-1:] != (district,):
+        yield Fault("not-last-district")
+
+
+def passing_on(state: AnyState) -> Iterator[Fault]:
+    """Check that a doge was passed on only by a player who could not use it."""
+    owner = acting(state.table).seat
+    if vote_of(state).challenger != owner and could_open(state, owner):
+        yield Fault("passed-on-in-vain")
+
+
+def could_open(state: AnyState, seat: Seat) -> bool:
+    """Return whether a player had an eligible card when the vote began."""
+    laid = vote_of(state).laid[seat]
+    reinforcing = [part.district for part in laid.reinforcements]
+    held = (*state.table.families[seat].hand, *reinforcing)
+    return laid.cards > 0 or not eligible_before(state).isdisjoint(held)
+
+
+def eligible_before(state: AnyState) -> frozenset[Card]:
+    """Return which districts could be voted on when the vote began."""
+    voted = state.table.voted
+    return frozenset(DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])

@@ -1,25 +1,28 @@
-"""The rules of Canal Grande: its own, and those that hold for teams too."""
+"""The rules that hold in both games; their texts are in `words`."""
 
-from arbitro.games.canal_grande.common import rulebook as shared
 from arbitro.rules.kernel import Rule
 
-RULEBOOK = (
-    Rule("canal-grande.pieces", f"{shared.BOOK}, Spelmateriaal"),
-    Rule("canal-grande.setup", f"{shared.BOOK}, Spelvoorbereiding"),
-    *shared.PILES,
-    Rule("canal-grande.traitor", f"{shared.BOOK}, Verrader"),
-    *shared.SPIES,
-    *shared.VOTES,
-    Rule("canal-grande.vote.challenger", f"{shared.BOOK}, Stemming"),
-    shared.VOTE_OPEN,
-    Rule("canal-grande.vote.reinforce", f"{shared.BOOK}, Stemming, Belangrijk"),
-    Rule("canal-grande.vote.raise", f"{shared.BOOK}, Stemming"),
-    Rule("canal-grande.vote.win", f"{shared.BOOK}, Belangrijk"),
-    Rule("canal-grande.vote.lose", f"{shared.BOOK}, Belangrijk"),
-    Rule("canal-grande.roles", f"{shared.BOOK}, Nieuwe speelronde"),
-    Rule("canal-grande.phase.end", f"{shared.BOOK}, Nieuwe fase"),
-    Rule("canal-grande.phase.bonus", f"{shared.BOOK}, Nieuwe fase"),
-    Rule("canal-grande.phase.dealer", f"{shared.BOOK}, Nieuwe fase, Belangrijk"),
-    shared.PHASE_RESET,
-    Rule("canal-grande.end", f"{shared.BOOK}, Einde van het spel"),
+BOOK = "Canal Grande (Adlung 2002)"
+
+PILES = (
+    Rule("canal-grande.offer", f"{BOOK}, Speelronde"),
+    Rule(
+        "canal-grande.choice",
+        f"{BOOK}, Speelronde, De uitvoering van de actiekaarten van de verkoper",
+    ),
+    Rule(
+        "canal-grande.actions",
+        f"{BOOK}, De bestemming doet het volgende met de kaarten in zijn aanbieding",
+    ),
 )
+SPIES = (
+    Rule("canal-grande.spy", f"{BOOK}, Spion"),
+    Rule("canal-grande.spy.replace", f"{BOOK}, Spion"),
+    Rule("canal-grande.reshuffle", f"{BOOK}, Uitzondering"),
+)
+VOTES = (
+    Rule("canal-grande.vote", f"{BOOK}, Doge"),
+    Rule("canal-grande.vote.district", f"{BOOK}, Doge"),
+)
+VOTE_OPEN = Rule("canal-grande.vote.open", f"{BOOK}, Stemming")
+PHASE_RESET = Rule("canal-grande.phase.reset", f"{BOOK}, Nieuwe fase, Belangrijk")

@@ -1,23 +1,285 @@
-title = Canal Grande
-about = L’un partage l’offre, l’autre choisit ; puis des votes disent qui règne sur les quartiers.
-overview =
-    Vous gagnez dès que vous avez une carte victoire de chacun des six quartiers, ou quatre d'un même quartier.
+# Coups
+move-split = partager l'offre
+    .first = première pile
+move-take = prendre une pile
+move-open = ouvrir le vote
+move-raise = poser davantage
+move-deal = distribuer les mains
+move-turn_up = retourner l'offre
+move-draw = piocher une carte
+move-blind = prendre une carte à l'aveugle
 
-    À chaque tour, le donneur partage huit cartes en deux piles. Le choisisseur en prend une et la joue, puis le donneur joue l'autre. Les quartiers et les gondoles vont dans votre main. Un traître vole une carte à l'autre joueur, un espion pioche deux cartes, et un doge impose un vote.
+# Phases
+phase-deal = distribution
+phase-turn_up = retournement de l'offre
+phase-split = partage de l'offre
+phase-take = choix d'une pile
+phase-blind = vol
+phase-draw = pioche
+phase-open = ouverture d'un vote
+phase-raise = vote
 
-    Dans un vote, les deux posent à tour de rôle des cartes d'un quartier, chaque fois assez pour en avoir plus que l'autre, jusqu'à ce que l'un passe. Qui en a le plus garde une de ces cartes comme carte victoire. Avec une gondole, vous ajoutez des cartes d'un autre quartier.
-
-    Les cartes chiffre sont un fardeau : quand celles d'un joueur atteignent 10, la phase finit, et qui a la somme la plus basse pioche trois cartes de plus.
-
-reason-not-more-cards = Posez plus que l'autre joueur : { $needed ->
-        [1] au moins une carte.
-       *[other] au moins { $needed } cartes.
+# Valeurs
+value-cannaregio = Cannaregio
+    .counted = { $count ->
+        [1] un Cannaregio
+       *[other] { $count } Cannaregio
     }
-    .label = pas plus de cartes
+value-castello = Castello
+    .counted = { $count ->
+        [1] un Castello
+       *[other] { $count } Castello
+    }
+value-dorsoduro = Dorsoduro
+    .counted = { $count ->
+        [1] un Dorsoduro
+       *[other] { $count } Dorsoduro
+    }
+value-san-marco = San Marco
+    .counted = { $count ->
+        [1] un San Marco
+       *[other] { $count } San Marco
+    }
+value-san-polo = San Polo
+    .counted = { $count ->
+        [1] un San Polo
+       *[other] { $count } San Polo
+    }
+value-santa-croce = Santa Croce
+    .counted = { $count ->
+        [1] un Santa Croce
+       *[other] { $count } Santa Croce
+    }
+value-gondola = gondole
+    .counted = { $count ->
+        [1] une gondole
+       *[other] { $count } gondoles
+    }
+value-spy = espion
+    .counted = { $count ->
+        [1] un espion
+       *[other] { $count } espions
+    }
+value-traitor = traître
+    .counted = { $count ->
+        [1] un traître
+       *[other] { $count } traîtres
+    }
+value-doge = doge
+    .counted = { $count ->
+        [1] un doge
+       *[other] { $count } doges
+    }
+value-1 = 1
+    .counted = { $count ->
+        [1] un chiffre 1
+       *[other] { $count } chiffres 1
+    }
+value-2 = 2
+    .counted = { $count ->
+        [1] un chiffre 2
+       *[other] { $count } chiffres 2
+    }
+value-3 = 3
+    .counted = { $count ->
+        [1] un chiffre 3
+       *[other] { $count } chiffres 3
+    }
+value-bonus = bonus
+value-chooser = choisisseur
+value-dealer = donneur
+value-every_district = une carte victoire de chaque quartier
+value-four_of_one_district = quatre cartes victoire d'un même quartier
+
+# Champs
+field-first = premier donneur
+field-card = carte
+field-cards = cartes
+field-cards_drawn = cartes piochées
+field-challenger = provocateur
+field-dealer = donneur
+field-discards = défausse
+field-district = quartier
+field-districts = quartiers
+field-doges = doges à jouer
+field-drawn = pioche
+field-due = cartes à piocher
+field-ending = fin
+field-families = familles
+field-hand = main
+field-hands = mains
+field-laid = posé
+field-laid_by = posée par
+field-number_stack = pile de cartes chiffre
+field-numbers = cartes chiffre
+field-offer = offre
+field-open = face visible
+field-pile = pile
+field-piles = piles
+field-reinforcements = renforts
+field-role = rôle
+field-spies = espions à jouer
+field-stack = pile d'actions
+field-sum = somme
+field-sums = sommes
+field-table = table
+field-thief = voleur
+field-to_hand = en main
+field-total = total
+field-totals = totaux
+field-traitors = traîtres à jouer
+field-turn = tour
+field-victim = victime
+field-victories = cartes victoire
+field-vote = vote
+field-voted = quartiers déjà soumis au vote
+
+# Pourquoi un coup est refusé
+reason-already-voted-on = On a déjà voté dans ce tour sur : { LABEL($voted) }.
+    .label = déjà soumis au vote
+reason-empty-pile = Chaque pile a besoin d'une carte : mettez de { $from } à { $to } cartes dans la première.
+    .label = pile vide
+reason-no-card-of-the-district = Posez au moins une carte du quartier soumis au vote.
+    .label = aucune carte du quartier
+reason-no-such-pile = Choisissez l'une des deux piles.
+    .label = pile inexistante
+reason-not-among-the-cards-dealt = Cette carte n'est pas parmi celles distribuées, ou pas si souvent : { LABEL($card) }.
+    .label = pas parmi les cartes distribuées
+reason-not-enough-gondolas = Chaque renfort demande une gondole, et vous en avez moins.
+    .label = pas assez de gondoles
+reason-not-in-the-hand = La victime n'a pas en main : { LABEL($card) }.
+    .label = absente de la main
+reason-not-in-the-offer = L'offre ne contient pas autant de cartes de cette sorte : { LABEL($card) }.
+    .label = absente de l'offre
+reason-not-in-the-stack = La pile ne contient pas autant de cartes de cette sorte : { LABEL($card) }.
+    .label = absente de la pile
+reason-not-so-many-cards = Vous n'avez pas autant de cartes d'un quartier à poser, ou vous n'en posez aucune.
+    .label = pas autant de cartes
+reason-reinforced-twice-from-one-district = Un même coup ne prend de renforts qu'une fois par quartier.
+    .label = deux renforts d'un même quartier
+reason-reinforced-with-itself = Le quartier soumis au vote ne peut pas se renforcer lui-même.
+    .label = renforcé par lui-même
+reason-stack-not-used-up = La pile contient encore { $left ->
+        [1] une carte, qui vient
+       *[other] { $left } cartes, qui viennent
+    } d'abord.
+    .label = pile pas épuisée
+reason-wrong-number-of-cards = Ce n'est pas le bon nombre de cartes.
+    .label = mauvais nombre de cartes
+reason-wrong-number-of-hands = On distribue une main à chacun des { $players } joueurs.
+    .label = mauvais nombre de mains
+
+# Ce qui arrive
+event-stacks_laid = Le reste est mélangé : { $stack } cartes action et { $number_stack } cartes chiffre.
+event-hands_dealt = Chacun reçoit { $cards } cartes.
+event-hand_dealt = { SEAT($seat) } a en main { COUNTED($cards) }.
+event-offer_turned_up = { SEAT($seat) } retourne l'offre : { COUNTED($cards) }.
+event-offer_split = { SEAT($seat) } partage l'offre : { EACH($piles, as: "part-pile") }.
+part-pile = ({ COUNTED($items) })
+event-pile_taken = { SEAT($seat) } prend la pile avec { COUNTED($cards) }.
+event-numbers_laid = { SEAT($seat) } pose face visible { COUNTED($cards) } : la somme est de { $sum }.
+event-picked_up = { SEAT($seat) } prend en main { COUNTED($cards) }.
+event-card_stolen = Par un traître, { SEAT($thief) } vole une carte à { SEAT($victim) }, sans la voir.
+event-stolen_card_seen = { SEAT($thief) } a volé { COUNTED($card) } à { SEAT($victim) }.
+event-traitor_fell_away = Il n'y a pas de carte à voler : { SEAT($seat) } défausse le traître.
+event-spy_played = { SEAT($seat) } joue un espion.
+event-card_drawn = { SEAT($seat) } pioche une carte ; { $stack ->
+        [0] la pile est vide.
+        [1] il reste une carte dans la pile.
+       *[other] il reste { $stack } cartes dans la pile.
+    }
+event-drawn_card_seen = { SEAT($seat) } a pioché { COUNTED($card) }.
+event-stack_renewed = La pile est vide : la défausse mélangée en forme une nouvelle de { $cards ->
+        [1] une carte
+       *[other] { $cards } cartes
+    }.
+event-thrown_out = { SEAT($seat) } défausse { COUNTED($cards) } et pioche à nouveau.
+event-draw_kept = { SEAT($seat) } prend en main sans les montrer { $to_hand ->
+        [0] aucune carte
+        [1] une carte
+       *[other] { $to_hand } cartes
+    }{ COUNT($open) ->
+        [0] .
+       *[other] , et pose face visible : { COUNTED($open) }.
+    }
+event-round_began = Un tour commence : { SEAT($dealer) } est le donneur.
+event-phase_ended = La phase est finie : les cartes chiffre totalisent { LABEL($sums) }.
+event-bonus_granted = { SEAT($seat) } a la somme la plus basse, et pioche { $cards ->
+        [1] une carte
+       *[other] { $cards } cartes
+    }.
+event-phase_reset = Toute la défausse est mélangée à la pile, qui compte { $stack } cartes, et toutes les cartes chiffre aussi.
+event-doge_passed_on = { SEAT($seat) } n'a pas de carte pour le vote : { SEAT($challenger) } devient le provocateur.
+event-doge_unused = Personne n'a de carte pour le vote : { SEAT($seat) } défausse le doge.
+event-vote_forced = Un doge joué par { SEAT($seat) } force un vote, ouvert par { SEAT($challenger) }.
+event-vote_opened = { SEAT($seat) } ouvre le vote sur { LABEL($district) } avec { $cards ->
+        [1] une carte
+       *[other] { $cards } cartes
+    }{ COUNT($reinforcements) ->
+        [0] .
+       *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
+    }
+part-reinforcement = { $cards ->
+        [1] une carte
+       *[other] { $cards } cartes
+    } de { LABEL($district) }
+event-vote_raised = { SEAT($seat) } pose { $cards ->
+        [0] aucune carte du quartier
+        [1] une carte de plus
+       *[other] { $cards } cartes de plus
+    }{ COUNT($reinforcements) ->
+        [0] {" "}: { $total } en tout.
+       *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
+    }
+event-vote_passed = { SEAT($seat) } passe.
+event-vote_won = Le vote sur { LABEL($district) } finit avec { LABEL($totals) } cartes : { COUNT($seats) ->
+        [1] { SEAT($seats) } gagne.
+       *[other] { SEAT($seats) } gagnent.
+    }
+event-victory_card_won = Une carte victoire { LABEL($district) }, posée par { SEAT($laid_by) }, revient à { SEAT($seats) }.
+event-laid_discarded = { SEAT($seat) } défausse { COUNTED($cards) }.
+event-laid_taken_back = { SEAT($seat) } reprend { COUNTED($cards) }.
+event-doge_spent = { SEAT($seat) } défausse le doge.
 
 # Pourquoi un état est impossible
-fault-empty-hand = on doit voler une carte dans une main vide
-fault-laid-before-the-opening = quelque chose a été posé avant l'ouverture du vote
-fault-no-card-to-open = le provocateur n'a pas de carte pour ouvrir le vote
-fault-reinforced-without-card = la place { $seat } renforce sans carte du quartier
-fault-as-many-cards = les deux joueurs ont posé autant de cartes
+fault-vote-or-none = il y a un vote dans la phase { $phase }, ou aucun
+fault-voters = le vote n'est pas entre les joueurs de la table
+fault-not-last-district = le vote ne porte pas sur le dernier quartier de ce tour
+fault-passed-on-in-vain = le doge a été transmis par un joueur qui pouvait l'utiliser
+fault-players = { $players } joueurs sont à la table
+fault-sides = il y a des cartes victoire de { $sides } camps
+fault-no-such-dealer = le donneur est à la place { $seat }, qui n'existe pas
+fault-no-such-actor = c'est à la place { $seat } d'agir, et elle n'existe pas
+fault-number-of-cards = il ne peut pas y avoir { $cards } cartes
+fault-empty-reinforcement = un renfort est sans carte
+fault-action-cards = les cartes action ne font pas le jeu complet
+fault-number-cards = les cartes chiffre ne font pas le jeu complet
+fault-never-held = la place { $seat } a en main une carte qu'on n'a jamais en main
+fault-hand-not-in-order = la main de la place { $seat } n'est pas en ordre alphabétique
+fault-stack-not-in-order = une pile n'est pas en ordre alphabétique
+fault-actor-or-none = quelqu'un agit dans la phase { $phase }, ou personne
+fault-piles = il y a { $piles } piles dans la phase { $phase }
+fault-empty-pile = une pile est vide
+fault-wrong-offer = l'offre n'est pas de cinq cartes action et trois cartes chiffre
+fault-pile-too-large = la pile laissée au donneur est trop grande
+fault-cards-drawn = { $drawn } cartes sur { $due } sont piochées dans la phase { $phase }
+fault-traitors-to-play = { $traitors } traîtres sont à jouer dans la phase { $phase }
+fault-spy-left-out = un espion a été oublié dans la phase { $phase }
+fault-vote-without-doge = il y a un vote sans doge
+fault-spy-not-discarded = on pioche pour un espion qui n'a pas été défaussé
+fault-too-many-to-play = il y a plus de cartes à jouer qu'on n'a pu en prendre
+fault-wrong-bonus = le bonus contredit la phase { $phase }
+fault-wrong-role = la place { $seat } agit comme { LABEL($role) }
+fault-parts-of-rounds = les cartes chiffre ne viennent pas de tours entiers
+fault-phase-ended = la phase était finie avant ce tour
+fault-bonus-not-due = la place { $seat } pioche un bonus qui ne lui revient pas
+fault-before-the-deal = des cartes ont quitté les piles avant la distribution
+fault-discarded-too-early = des cartes ont été défaussées avant le premier tour d'une phase
+fault-votes-too-early = il y a eu des votes dans un tour qui n'y est pas encore, ou qui est fini
+fault-voted-twice = on a voté deux fois sur un quartier dans un tour
+fault-no-victory-card = un vote de ce tour n'a pas laissé de carte victoire
+fault-goes-on-though-won = la partie est gagnée et continue
+fault-not-won-last = la partie est finie, mais pas par son dernier vote
+fault-doge-not-discarded = la partie est finie, mais le doge du dernier vote n'a pas été défaussé
+fault-not-opened = le provocateur n'a pas ouvert le vote
+fault-reinforced-with-itself = la place { $seat } renforce le quartier par lui-même

@@ -1,0 +1,254 @@
+"""What helps bots with either game: what may lie behind a view, likely moves, who is ahead."""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from arbitro.games.canal_grande.cards import (
+    DISTRICTS,
+    HELD,
+    Card,
+    Cards,
+    District,
+    Districts,
+    in_order,
+    numbers_of,
+)
+from arbitro.games.canal_grande.faults import actions_in, eligible_before, offer_faults, seating
+from arbitro.games.canal_grande.moves import (
+    Open,
+    Pass,
+    Raise,
+    Reinforcement,
+    Split,
+    Steal,
+    Take,
+)
+from arbitro.games.canal_grande.outcome import ALIKE
+from arbitro.games.canal_grande.state import (
+    AnyState,
+    Laid,
+    Variant,
+    counted,
+    district_of,
+    victims,
+    vote_of,
+)
+from arbitro.games.canal_grande.table import Family, Table, TableView, Turn, acting
+from arbitro.rules.hidden import drawn, unseen
+from arbitro.rules.kernel import ImpossibleView, Pick, Seat
+
+State = TypeVar("State", bound=AnyState)
+
+VALUES: Mapping[Card, float] = {
+    **dict.fromkeys(DISTRICTS, 1.0),
+    "gondola": 0.8,
+    "spy": 1.2,
+    "traitor": 1.0,
+    "doge": 1.5,
+    "1": -0.1,
+    "2": -0.2,
+    "3": -0.3,
+}
+"""What a card is worth in a pile, about."""
+CHEAP = 2
+"""How many cards are usually laid to raise."""
+HAND_CARD = 0.12
+ALIKE_VALUES = (0.0, 0.25, 0.7, 1.8, 6.0)
+DISTINCT_VALUES = (0.0, 0.15, 0.35, 0.6, 1.0, 2.2, 6.0)
+"""What victory cards are worth, by how many are alike or different."""
+
+
+def seen_table(variant: Variant, view: TableView) -> Table:
+    """Lay out what is seen: the other hands and the stack are empty."""
+    seen, turn = view.turn, None
+    if seen:
+        cards = seen.drawn or ()
+        turn = Turn(seen.seat, seen.role, seen.traitors, seen.spies, seen.doges, seen.due, cards)
+    offered = [card for pile in view.offer for card in pile]
+    laid = [number for family in view.families for number in family.numbers]
+    return Table(
+        dealer=view.dealer,
+        families=tuple([Family(family.hand or (), family.numbers) for family in view.families]),
+        victories=view.victories,
+        stack=(),
+        discards=view.discards,
+        number_stack=in_order(unseen(variant.number_cards, (*laid, *numbers_of(offered)))),
+        offer=view.offer,
+        voted=view.voted,
+        turn=turn,
+    )
+
+
+def imagined(seen: State, view: TableView, pick: Pick) -> State:
+    """Deal the cards that are not seen to the hidden places, each way equally likely."""
+    if any(seating(seen)) or any(offer_faults(seen)):
+        raise ImpossibleView
+    hidden = unseen(seen.variant.action_cards, actions_in(seen))
+    hands = _hands(seen, view, hidden, pick)
+    table, turn = seen.table, seen.table.turn
+    families = [
+        Family(hands.get(seat, family.hand), family.numbers)
+        for seat, family in enumerate(table.families)
+    ]
+    if turn and view.turn and view.turn.drawn is None:
+        turn = replace(turn, drawn=drawn(hidden, view.turn.cards_drawn, pick))
+    stack = in_order(hidden)
+    return replace(seen, table=replace(table, families=tuple(families), stack=stack, turn=turn))
+
+
+def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> Mapping[Seat, Cards]:
+    """Deal the hands that are not seen. What is dealt is no longer hidden.
+
+    Of two hands, one may hold every kind that the other may hold. So there are always enough cards
+    if the hand that may hold the fewest kinds is dealt first.
+    """
+    may_have = {
+        seat: _kinds(seen, seat) for seat, family in enumerate(view.families) if family.hand is None
+    }
+    opener = _opener(seen)
+    hands: dict[Seat, Cards] = {}
+    for seat in sorted(may_have, key=lambda seat: (len(may_have[seat]), seat != opener)):
+        size, possible = view.families[seat].cards, may_have[seat]
+        needed = eligible_before(seen) if seat == opener else None
+        hands[seat] = _hand(hidden, size, possible, needed, pick)
+    return hands
+
+
+def _hand(
+    hidden: list[Card],
+    size: int,
+    possible: frozenset[Card],
+    needed: frozenset[Card] | None,
+    pick: Pick,
+) -> Cards:
+    """Deal a hand of possible cards, with one at least of those needed."""
+    cards = [card for card in hidden if card in possible]
+    hand = drawn(list(cards), size, pick)
+    if needed and needed.isdisjoint(hand):
+        hand = drawn([card for card in cards if card in needed], 1, pick)
+        cards.remove(hand[0])
+        hand += drawn(cards, size - 1, pick)
+    for card in hand:
+        hidden.remove(card)
+    return in_order(hand)
+
+
+def _opener(seen: AnyState) -> Seat | None:
+    """Return who is about to open a vote, and so has a card to open it with."""
+    return seen.vote.challenger if seen.vote and seen.phase == "open" else None
+
+
+def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:
+    """Return which cards a hand may have: in a vote, what was not played tells something."""
+    vote = seen.vote
+    if vote is None:
+        return HELD
+    if seat == acting(seen.table).seat != vote.challenger:
+        # Only a player who cannot open a vote passes a doge on.
+        return HELD - eligible_before(seen)
+    laid = vote.laid[seat]
+    if laid.reinforcements and not laid.cards and vote.district:
+        # Only a player without a card of the district reinforces without one.
+        return HELD - {vote.district}
+    return HELD
+
+
+def likely_move(
+    state: AnyState, seat: Seat, pick: Pick
+) -> Split | Take | Steal | Open | Raise | Pass:
+    """Choose a move that a player might make."""
+    match state.phase:
+        case "split":
+            return _split(state, seat, pick)
+        case "take":
+            first, second = state.table.offer
+            return Take(seat, int(worth(second) > worth(first)) if pick(5) else pick(2))
+        case "steal":
+            possible = victims(state.variant, state.table, seat)
+            return Steal(seat, possible[pick(len(possible))])
+        case "open":
+            return _open(state, seat, pick)
+        case _:
+            return _raise(state, seat, pick)
+
+
+def _split(state: AnyState, seat: Seat, pick: Pick) -> Split:
+    """Make the piles about equally good."""
+    offer = state.table.offer[0]
+    one, other = (_pile(offer, pick) for _ in range(2))
+    half = worth(offer) / 2
+    return Split(seat, min(one, other, key=lambda pile: abs(worth(pile) - half)))
+
+
+def _pile(offer: Cards, pick: Pick) -> Cards:
+    pile = tuple([card for card in offer if pick(2)])
+    return pile if 0 < len(pile) < len(offer) else offer[: len(offer) // 2]
+
+
+def worth(pile: Cards) -> float:
+    """Return what a pile is worth."""
+    return sum([VALUES[card] for card in pile])
+
+
+def _open(state: AnyState, seat: Seat, pick: Pick) -> Open:
+    hand, voted = state.table.families[seat].hand, state.table.voted
+    cards = [card for card in hand if card != "gondola" and card not in voted]
+    # A district of which there are many cards is chosen more often.
+    district = cards[pick(len(cards))]
+    return Open(seat, district, 1 + pick(cards.count(district)))  # type: ignore[arg-type]
+
+
+def _raise(state: AnyState, seat: Seat, pick: Pick) -> Raise | Pass:
+    vote, hand = vote_of(state), state.table.families[seat].hand
+    sums = state.variant.by_side([counted(laid) for laid in vote.laid])
+    side = state.variant.side_of[seat]
+    behind = max(sums) - sums[side]
+    if (behind or seat != vote.challenger) and pick(4):
+        district, least = district_of(vote), vote.least(seat, hand)
+        needed = max(least.total, behind + (seat != vote.challenger))
+        raised = _raised(hand, district, least.cards, needed)
+        if raised and (counted(raised) <= CHEAP or pick(2)):
+            return Raise(seat, raised.cards, raised.reinforcements)
+    return Pass(seat)
+
+
+def _raised(hand: Cards, district: District, least: int, needed: int) -> Laid | None:
+    """Lay cards of the district, then others with gondolas, until there are as many as needed."""
+    held = hand.count(district)
+    cards = min(held, max(least, needed))
+    missing = needed - cards
+    parts: list[Reinforcement] = []
+    for other in DISTRICTS:
+        count = hand.count(other)
+        if missing > 0 and count and other != district and len(parts) < hand.count("gondola"):
+            parts.append(Reinforcement(other, min(count, missing)))
+            missing -= count
+    if missing > 0 or cards < least or cards + len(parts) == 0:
+        return None
+    return Laid(cards, tuple(parts))
+
+
+def estimate(state: AnyState) -> Sequence[float] | None:
+    """Compare victory cards and hands when a round begins."""
+    if state.phase != "turn_up":
+        return None
+    variant, table = state.variant, state.table
+    hands = variant.by_side([len(family.hand) for family in table.families])
+    scores = [
+        _progress(won) + HAND_CARD * cards
+        for won, cards in zip(table.victories, hands, strict=True)
+    ]
+    chances = [1 / (1 + exp(others - own)) for own, others in (scores, scores[::-1])]
+    return [chances[side] / len(variant.sides[side]) for side in variant.side_of]
+
+
+def _progress(won: Districts) -> float:
+    """Return how near victory cards are to a win."""
+    if not won:
+        return 0.0
+    kinds = set(won)
+    alike = max([won.count(kind) for kind in kinds])
+    return ALIKE_VALUES[min(alike, ALIKE)] + DISTINCT_VALUES[len(kinds)]

@@ -1,0 +1,245 @@
+"""What can happen in Canal Grande."""
+
+from typing import Annotated
+
+from arbitro.games.canal_grande.cards import (
+    NUMBERS_ARE_WORDS,
+    Card,
+    Cards,
+    District,
+    Numbers,
+)
+from arbitro.games.canal_grande.moves import Reinforcement
+from arbitro.rules.base import Int, Items, about
+from arbitro.rules.kernel import Event, Seat
+
+
+class StacksLaid(Event):
+    """What has not been dealt was shuffled into two stacks."""
+
+    stack: Annotated[Int, about("cards in the action stack")]
+    number_stack: Annotated[Int, about("cards in the stack of number cards")]
+
+
+class HandsDealt(Event):
+    """Every player was dealt a hand."""
+
+    cards: Annotated[Int, about("how many cards are in each hand")]
+
+
+class HandDealt(Event):
+    """The cards that a player was dealt: for their owner only."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("the hand")]
+
+
+class OfferTurnedUp(Event, rule="canal-grande.offer"):
+    """The dealer turned up five action and three number cards."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("in alphabetical order")]
+    stack: Annotated[Int, about("cards left in the action stack")]
+
+
+class OfferSplit(Event, rule="canal-grande.offer"):
+    """The dealer split the offer into two piles."""
+
+    seat: Seat
+    piles: Annotated[Items[Cards], about("the first and the second")]
+
+
+class PileTaken(Event, rule="canal-grande.choice"):
+    """A player took a pile to act on it: the chooser either, the dealer the one left."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("the pile")]
+
+
+class NumbersLaid(Event, rule="canal-grande.actions"):
+    """A player laid number cards open."""
+
+    seat: Seat
+    cards: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
+    sum: Annotated[Int, about("of all this player has laid in this phase of the game")]
+
+
+class PickedUp(Event, rule="canal-grande.actions"):
+    """Districts and gondolas of a pile went to the hand."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("which cards")]
+
+
+class CardStolen(Event):
+    """A traitor took a card without looking, and was discarded."""
+
+    thief: Seat
+    victim: Seat
+
+
+class StolenCardSeen(Event):
+    """The card that was stolen: for thief and victim only."""
+
+    thief: Seat
+    victim: Seat
+    card: Annotated[Card, about("the card stolen")]
+
+
+class TraitorFellAway(Event):
+    """There was no card to steal; the traitor was discarded."""
+
+    seat: Seat
+
+
+class SpyPlayed(Event, rule="canal-grande.spy"):
+    """A spy was discarded to draw two cards."""
+
+    seat: Seat
+
+
+class CardDrawn(Event):
+    """A player drew a card off the action stack."""
+
+    seat: Seat
+    stack: Annotated[Int, about("cards left in the action stack")]
+
+
+class DrawnCardSeen(Event):
+    """The card that was drawn: for the player who drew it only."""
+
+    seat: Seat
+    card: Annotated[Card, about("the card drawn")]
+
+
+class StackRenewed(Event, rule="canal-grande.reshuffle"):
+    """The stack was empty and the discards were shuffled into a new one."""
+
+    cards: Annotated[Int, about("cards in the new stack")]
+
+
+class ThrownOut(Event):
+    """Cards drawn were discarded, to be replaced."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("which cards")]
+
+
+class DrawKept(Event):
+    """All cards due were drawn: some went to the hand unseen, the others lie open."""
+
+    seat: Seat
+    to_hand: Annotated[Int, about("how many cards went to the hand")]
+    open: Annotated[Cards, about("traitors and doges")]
+
+
+class RoundBegan(Event):
+    """A round began."""
+
+    dealer: Annotated[Seat, about("who deals")]
+
+
+class PhaseEnded(Event):
+    """The number cards ended the phase of the game."""
+
+    sums: Annotated[Items[Int], about("of the number cards, by player or by team")]
+
+
+class BonusGranted(Event):
+    """A player with the lower sum draws action cards."""
+
+    seat: Seat
+    cards: Annotated[Int, about("how many cards")]
+
+
+class PhaseReset(Event, rule="canal-grande.phase.reset"):
+    """Stack and discards were shuffled together, and all number cards too."""
+
+    stack: Annotated[Int, about("cards in the action stack")]
+
+
+class GameOver(Event):
+    """The game has ended."""
+
+    winners: Annotated[Items[Seat], about("who won")]
+
+
+class DogePassedOn(Event):
+    """The doge's owner has no eligible card: another player is the challenger."""
+
+    seat: Annotated[Seat, about("the doge's owner")]
+    challenger: Seat
+
+
+class DogeUnused(Event):
+    """Nobody could be the challenger; the doge was discarded."""
+
+    seat: Annotated[Seat, about("the doge's owner")]
+
+
+class VoteForced(Event, rule="canal-grande.vote"):
+    """A doge forces a vote."""
+
+    seat: Annotated[Seat, about("the doge's owner")]
+    challenger: Seat
+
+
+class VoteOpened(Event, rule="canal-grande.vote.open"):
+    """The challenger named the district and laid cards."""
+
+    seat: Seat
+    district: Annotated[District, about("which is voted on")]
+    cards: Annotated[Int, about("how many cards of it")]
+    reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
+    total: Annotated[Int, about("district cards this player has laid in this vote")]
+
+
+class VoteRaised(Event):
+    """A player laid more cards."""
+
+    seat: Seat
+    cards: Annotated[Int, about("how many cards of the district")]
+    reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
+    total: Annotated[Int, about("district cards this player has laid in this vote")]
+
+
+class VotePassed(Event):
+    """A player lays no more in this vote."""
+
+    seat: Seat
+
+
+class VoteWon(Event):
+    """The vote is over."""
+
+    seats: Annotated[Items[Seat], about("the winners")]
+    district: Annotated[District, about("which was voted on")]
+    totals: Annotated[Items[Int], about("district cards laid, by player or by team")]
+
+
+class VictoryCardWon(Event):
+    """A card of the district lies as a victory card in front of the winners."""
+
+    seats: Annotated[Items[Seat], about("the winners")]
+    district: Annotated[District, about("which was voted on")]
+    laid_by: Annotated[Seat, about("who had laid the card")]
+
+
+class LaidDiscarded(Event):
+    """Cards that a player laid in the vote were discarded."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("which cards")]
+
+
+class LaidTakenBack(Event):
+    """Cards that a player laid in the vote went back to the hand."""
+
+    seat: Seat
+    cards: Annotated[Cards, about("which cards")]
+
+
+class DogeSpent(Event):
+    """The doge that forced the vote was discarded."""
+
+    seat: Annotated[Seat, about("the doge's owner")]

@@ -1,0 +1,313 @@
+"""What may be played in Canal Grande, why not, and what the refusals tell."""
+
+from collections.abc import Mapping
+from typing import Annotated, assert_never
+
+from msgspec import UNSET, UnsetType
+
+from arbitro.games.canal_grande.cards import (
+    DISTRICTS,
+    Card,
+    Cards,
+    District,
+    Districts,
+    actions_of,
+    district_counts,
+    kinds,
+    missing,
+    numbers_of,
+    without,
+)
+from arbitro.games.canal_grande.moves import (
+    Blind,
+    Deal,
+    Draw,
+    Move,
+    Open,
+    Pass,
+    Raise,
+    Split,
+    Steal,
+    Take,
+    TurnUp,
+)
+from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
+from arbitro.games.canal_grande.state import (
+    AnyState,
+    counted,
+    district_of,
+    pending,
+    to_act,
+    victims,
+    vote_of,
+)
+from arbitro.games.canal_grande.table import Table
+from arbitro.rules.base import Int, about
+from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
+from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template
+
+REASONS: Reasons = {
+    **TURN_REASONS,
+    "wrong-number-of-hands": ("players",),
+    "wrong-number-of-cards": ("cards", "actions", "numbers"),
+    "not-among-the-cards-dealt": ("card",),
+    "not-in-the-stack": ("card",),
+    "stack-not-used-up": ("left",),
+    "not-in-the-offer": ("card",),
+    "empty-pile": ("from", "to"),
+    "no-such-pile": ("from", "to"),
+    "not-in-the-hand": ("card",),
+    "already-voted-on": ("voted",),
+    "no-card-of-the-district": (),
+    "not-so-many-cards": ("from", "to"),
+    "not-enough-gondolas": (),
+    "reinforced-with-itself": (),
+    "reinforced-twice-from-one-district": (),
+}
+
+
+class Facts(TurnFacts, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    players: Annotated[Int | UnsetType, about("how many play")] = UNSET
+    cards: Annotated[Int | UnsetType, about("how many cards each hand needs")] = UNSET
+    actions: Annotated[Int | UnsetType, about("how many action cards the offer needs")] = UNSET
+    numbers: Annotated[Int | UnsetType, about("how many number cards the offer needs")] = UNSET
+    card: Annotated[Card | UnsetType, about("the card that is not there")] = UNSET
+    left: Annotated[Int | UnsetType, about("how many cards the stack still has")] = UNSET
+    from_: Annotated[Int | UnsetType, about("the lowest that is allowed")] = UNSET
+    to: Annotated[Int | UnsetType, about("the highest that is allowed")] = UNSET
+    voted: Annotated[Districts | UnsetType, about("the districts voted on in this round")] = UNSET
+    needed: Annotated[Int | UnsetType, about("how many cards the raise needs in all")] = UNSET
+
+
+# canal-grande.offer: the eight cards are split into two piles of at least one card each.
+PILE_SIZES = Range(1, ACTIONS_UP + NUMBERS_UP - 1)
+# canal-grande.choice: the chooser takes one of the two piles.
+PILES = OneOf((0, 1))
+# canal-grande.vote.open: the challenger lays at least one card of the district.
+FEWEST_TO_OPEN = 1
+TO_OPEN = tuple([Range(FEWEST_TO_OPEN, most) for most in range(len(DISTRICTS) * 10 + 1)])
+"""The ranges from that number up to any number of cards that a hand can hold, made once."""
+NO_CARD_OF_DISTRICT = "no-card-of-the-district"
+NO_REINFORCEMENTS = Each(each={}, at_most=0, kind="district", number="cards")
+
+
+def why_not(state: AnyState, move: Move) -> Refusal | None:
+    """Return why the rules refuse a move, or None if they allow it."""
+    return out_of_turn(pending(state), to_act(state), move) or _broken_rule(state, move)
+
+
+def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe every move the seat may make, and no other."""
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "split":
+            first = SomeOf(kinds(state.table.offer[0]), PILE_SIZES.from_, PILE_SIZES.to)
+            return (Template(Split, seat, {"first": first}),)
+        case "take":
+            return (Template(Take, seat, {"pile": PILES}),)
+        case "steal":
+            possible = victims(state.variant, state.table, seat)
+            return (Template(Steal, seat, {"from_": OneOf(possible)}),)
+        case "open":
+            return _openings(state, seat)
+        case "raise":
+            return (*_raises(state, seat), Template(Pass, seat))
+        case "deal" | "turn_up" | "blind" | "draw" | "over":
+            return ()
+
+
+def _broken_rule(state: AnyState, move: Move) -> Refusal | None:
+    match move:
+        case Deal():
+            return _bad_deal(state, move)
+        case TurnUp():
+            return _bad_turn_up(state.table, move)
+        case Split():
+            return _bad_split(state.table.offer[0], move)
+        case Take():
+            # canal-grande.choice: there are two piles.
+            if move.pile in PILES.one_of:
+                return None
+            facts = {"from": PILES.one_of[0], "to": PILES.one_of[-1]}
+            return Refusal("no-such-pile", "canal-grande.choice", "pile", facts)
+        case Steal() | Blind():
+            return _bad_theft(state, move)
+        case Draw():
+            # canal-grande.reshuffle: if the stack is empty the card comes from the discards.
+            if move.card in (state.table.stack or state.table.discards):
+                return None
+            return Refusal("not-in-the-stack", pending(state).rule, "card", {"card": move.card})
+        case Open():
+            return _bad_open(state, move)
+        case Raise():
+            return _bad_raise(state, move)
+        case Pass():
+            # canal-grande.vote.raise, canal-grande-teams.vote.turn: anyone may pass.
+            return None
+        case _:
+            assert_never(move)
+
+
+def _bad_deal(state: AnyState, move: Deal) -> Refusal | None:
+    # canal-grande.setup: four cards are dealt to each player, out of two of each district;
+    # canal-grande-teams.setup: out of four of each.
+    variant, rule = state.variant, state.variant.rules.setup
+    if len(move.hands) != variant.players:
+        return Refusal("wrong-number-of-hands", rule, "hands", {"players": variant.players})
+    if any(len(hand) != HAND for hand in move.hands):
+        return Refusal("wrong-number-of-cards", rule, "hands", {"cards": HAND})
+    dealt = [card for hand in move.hands for card in hand]
+    for card in dealt:
+        if card not in DISTRICTS or dealt.count(card) > variant.dealt_from:
+            return Refusal("not-among-the-cards-dealt", rule, "hands", {"card": card})
+    return None
+
+
+def _bad_turn_up(table: Table, move: TurnUp) -> Refusal | None:
+    # canal-grande.offer: the dealer turns up five action and three number cards.
+    rule, actions, numbers = "canal-grande.offer", actions_of(move.cards), numbers_of(move.cards)
+    if len(actions) != ACTIONS_UP or len(numbers) != NUMBERS_UP:
+        facts = {"actions": ACTIONS_UP, "numbers": NUMBERS_UP}
+        return Refusal("wrong-number-of-cards", rule, "cards", facts)
+    absent = missing(numbers, table.number_stack)
+    if not absent:
+        stack = table.stack
+        if len(stack) < ACTIONS_UP:
+            # canal-grande.reshuffle: the discards are shuffled when an action card is due and the
+            # stack is empty, not before.
+            if missing(stack, actions):
+                return Refusal("stack-not-used-up", rule, "cards", {"left": len(stack)})
+            actions, stack = without(actions, stack), table.discards
+        absent = missing(actions, stack)
+    return Refusal("not-in-the-stack", rule, "cards", {"card": absent}) if absent else None
+
+
+def _bad_split(offer: Cards, move: Split) -> Refusal | None:
+    # canal-grande.offer: the eight cards are split into two piles of at least one card each.
+    absent = missing(move.first, offer)
+    if absent:
+        return Refusal("not-in-the-offer", "canal-grande.offer", "first", {"card": absent})
+    if len(move.first) not in PILE_SIZES:
+        facts = {"from": PILE_SIZES.from_, "to": PILE_SIZES.to}
+        return Refusal("empty-pile", "canal-grande.offer", "first", facts)
+    return None
+
+
+def _bad_theft(state: AnyState, move: Steal | Blind) -> Refusal | None:
+    rule = state.variant.rules.traitor
+    if isinstance(move, Blind):
+        # canal-grande.traitor: the card is drawn from the other player's hand.
+        if move.card in state.table.families[state.robbed()].hand:
+            return None
+        return Refusal("not-in-the-hand", rule, "card", {"card": move.card})
+    # canal-grande-teams.traitor: who plays the traitor steals from an opponent with cards.
+    possible = victims(state.variant, state.table, move.seat)
+    if move.from_ in possible:
+        return None
+    return Refusal("not-an-opponent", rule, "from_", {"opponents": possible})
+
+
+def _bad_open(state: AnyState, move: Open) -> Refusal | None:
+    hand, voted = state.table.families[move.seat].hand, state.table.voted
+    # canal-grande.vote.district: within one round no district is voted on twice.
+    if move.district in voted:
+        facts = {"voted": voted}
+        return Refusal("already-voted-on", "canal-grande.vote.district", "district", facts)
+    # canal-grande.vote.open: the challenger lays at least one card of the district.
+    if move.cards < FEWEST_TO_OPEN:
+        return Refusal(NO_CARD_OF_DISTRICT, "canal-grande.vote.open", "cards")
+    return _bad_cards(state, hand, move.district, move, "canal-grande.vote.open")
+
+
+def _bad_raise(state: AnyState, move: Raise) -> Refusal | None:
+    rules, vote = state.variant.rules, vote_of(state)
+    hand = state.table.families[move.seat].hand
+    broken = _bad_cards(state, hand, district_of(vote), move, rules.raising)
+    if broken:
+        return broken
+    least = vote.least(move.seat, hand)
+    # canal-grande.vote.reinforce: reinforcing needs at least one card of the district itself, laid
+    # before or in the same move; canal-grande-teams.vote.reinforce: from a player who holds one.
+    if move.reinforcements and move.cards < least.cards:
+        return Refusal(NO_CARD_OF_DISTRICT, rules.reinforcing, "cards")
+    # canal-grande.vote.raise: a player lays enough to have more than the other, or passes;
+    # canal-grande-teams.vote.turn: at least one card.
+    if counted(move) < least.total:
+        return Refusal(state.variant.too_few, rules.raising, "cards", {"needed": least.total})
+    return None
+
+
+def _bad_cards(
+    state: AnyState, hand: Cards, district: District, move: Open | Raise, rule: str
+) -> Refusal | None:
+    """Refuse cards that the hand does not hold, and reinforcements that break their rule.
+
+    `_reinforcements` has the same bounds. They stand here once more, because a refusal says which
+    of them is broken, and a template only that one is.
+    """
+    held = hand.count(district)
+    if not 0 <= move.cards <= held:
+        return Refusal("not-so-many-cards", rule, "cards", {"from": 0, "to": held})
+    parts, code = move.reinforcements, ""
+    districts = [part.district for part in parts]
+    # canal-grande.vote.reinforce: each time takes a gondola …
+    if len(parts) > hand.count("gondola"):
+        code = "not-enough-gondolas"
+    # … for cards of one other district …
+    elif district in districts:
+        code = "reinforced-with-itself"
+    # … with at most one gondola per district in one move …
+    elif len(set(districts)) < len(parts):
+        code = "reinforced-twice-from-one-district"
+    # … and for at least one card.
+    elif not all(1 <= part.cards <= hand.count(part.district) for part in parts):
+        code = "not-so-many-cards"
+    return Refusal(code, state.variant.rules.reinforcing, "reinforcements") if code else None
+
+
+def _openings(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe all openings of a vote, district by district."""
+    hand, voted = state.table.families[seat].hand, state.table.voted
+    counts, gondolas = district_counts(hand), hand.count("gondola")
+    templates = []
+    for district, own in counts.items():
+        if district not in voted:
+            reinforcements = _reinforcements(counts, gondolas, district)
+            total = TO_OPEN[own + _largest(reinforcements)]
+            fields = {"district": district, "cards": TO_OPEN[own], "reinforcements": reinforcements}
+            templates.append(Template(Open, seat, fields, total))
+    return tuple(templates)
+
+
+def _raises(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe all ways to lay more."""
+    vote, hand = vote_of(state), state.table.families[seat].hand
+    district, least = district_of(vote), vote.least(seat, hand)
+    own, gondolas = hand.count(district), hand.count("gondola")
+    if own < least.cards or (not gondolas and own < least.total):
+        return ()
+    counts = district_counts(hand) if gondolas else {}
+    reinforcements = _reinforcements(counts, gondolas, district)
+    most = own + _largest(reinforcements)
+    if most < least.total:
+        return ()
+    fields = {"cards": Range(least.cards, own), "reinforcements": reinforcements}
+    return (Template(Raise, seat, fields, Range(max(least.cards, least.total), most)),)
+
+
+def _reinforcements(counts: Mapping[str, int], gondolas: int, district: str) -> Each:
+    # canal-grande.vote.reinforce: with each gondola, cards of one other district.
+    if not gondolas:
+        return NO_REINFORCEMENTS
+    others = dict(counts)
+    others.pop(district, None)
+    return Each(others, min(gondolas, len(others)), kind="district", number="cards")
+
+
+def _largest(reinforcements: Each) -> int:
+    """Count the cards of the largest reinforcements there can be."""
+    sizes, at_most = reinforcements.each.values(), reinforcements.at_most
+    return sum(sizes if len(sizes) == at_most else sorted(sizes)[-at_most:])

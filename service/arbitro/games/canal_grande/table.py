@@ -1,0 +1,174 @@
+"""The cards on the table, but for those laid in a vote, and what a viewer sees of them."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from arbitro.games.canal_grande.cards import (
+    NUMBERS_ARE_WORDS,
+    Card,
+    Cards,
+    Districts,
+    Numbers,
+    in_order,
+    sum_of,
+    without,
+)
+from arbitro.rules.base import Int, Items, Value, about, named
+from arbitro.rules.kernel import BySeat, Event, Seat, Viewer
+from arbitro.rules.seats import opposite
+
+Role: TypeAlias = Annotated[Literal["chooser", "dealer", "bonus"], named("Role")]
+
+
+class Family(Value):
+    """One player's cards."""
+
+    hand: Annotated[Cards, about("districts and gondolas, in alphabetical order")]
+    numbers: Annotated[
+        Numbers,
+        about(f"laid open in this phase of the game, in the order laid; {NUMBERS_ARE_WORDS}"),
+    ]
+
+
+class FamilyView(Value):
+    """One player's cards, as far as the viewer may see them."""
+
+    cards: Annotated[Int, about("how many cards are in the hand")]
+    hand: Annotated[Cards | None, about("the viewer's own only, in alphabetical order")]
+    numbers: Annotated[
+        Numbers, about(f"laid open, in the order they were laid; {NUMBERS_ARE_WORDS}")
+    ]
+    sum: Annotated[Int, about("of the number cards")]
+
+
+class OpenTurn(Value):
+    """What everybody sees of a turn."""
+
+    seat: Seat
+    role: Annotated[Role, about("whose pile it is, or that it is the bonus")]
+    traitors: Annotated[Int, about("lying open, to be played")]
+    spies: Annotated[Int, about("lying open, to be played")]
+    doges: Annotated[Int, about("lying open, the one being voted on included")]
+    due: Annotated[Int, about("cards of the spy or bonus being drawn; 0 if none is")]
+
+
+class Turn(OpenTurn):
+    """What the player who acts on a pile, or draws the bonus, has still to do."""
+
+    drawn: Annotated[Cards, about("those of them drawn so far, which only this player has seen")]
+
+
+class TurnView(OpenTurn):
+    """What the acting player has still to do, as far as the viewer may see it."""
+
+    cards_drawn: Annotated[Int, about("how many of them have been drawn so far")]
+    drawn: Annotated[Cards | None, about("those cards; the viewer's own only")]
+
+
+class OpenTable(Value):
+    """What everyone sees of the table."""
+
+    dealer: Annotated[Seat, about("who deals")]
+    victories: Annotated[Items[Districts], about("by player, or by team; in the order won")]
+    discards: Annotated[Cards, about("face up, in the order discarded")]
+    offer: Annotated[
+        Items[Cards], about("one pile before the split, two before the choice, then the dealer's")
+    ]
+    voted: Annotated[Districts, about("districts voted on this round, in that order")]
+
+
+class Table(OpenTable):
+    """All cards but those laid in a vote."""
+
+    families: BySeat[Family]
+    stack: Annotated[Cards, about("what is left in it, in alphabetical order: it has no other")]
+    number_stack: Annotated[Numbers, about("what is left in it, in ascending order")]
+    turn: Annotated[Turn | None, about("null while nobody acts on a pile")]
+
+
+class TableView(OpenTable):
+    """The table, as far as the viewer may see it."""
+
+    families: BySeat[FamilyView]
+    stack: Annotated[Int, about("how many cards are left in it")]
+    number_stack: Annotated[Int, about("how many cards are left in it")]
+    turn: Annotated[TurnView | None, about("null while nobody acts on a pile")]
+
+
+def table_view(table: Table, viewer: Viewer) -> TableView:
+    """Return the table as a viewer sees it."""
+    families = [
+        FamilyView(
+            cards=len(family.hand),
+            hand=family.hand if seat == viewer else None,
+            numbers=family.numbers,
+            sum=sum_of(family.numbers),
+        )
+        for seat, family in enumerate(table.families)
+    ]
+    turn = table.turn
+    return TableView(
+        dealer=table.dealer,
+        families=tuple(families),
+        victories=table.victories,
+        # Of the stack only its size is open: its cards would tell what is in the hands.
+        stack=len(table.stack),
+        discards=table.discards,
+        number_stack=len(table.number_stack),
+        offer=table.offer,
+        voted=table.voted,
+        turn=None
+        if turn is None
+        else TurnView(
+            seat=turn.seat,
+            role=turn.role,
+            traitors=turn.traitors,
+            spies=turn.spies,
+            doges=turn.doges,
+            due=turn.due,
+            cards_drawn=len(turn.drawn),
+            # canal-grande.spy: the cards drawn are unseen by the others.
+            drawn=turn.drawn if turn.seat == viewer else None,
+        ),
+    )
+
+
+Events: TypeAlias = tuple[Event, ...]
+Happened: TypeAlias = tuple[Table, Events]
+"""What became of the table, and the events that show it."""
+
+
+def acting(table: Table) -> Turn:
+    """Return the turn of the player who acts on their cards."""
+    if table.turn is None:
+        raise LookupError("nobody is acting")
+    return table.turn
+
+
+def chooser(table: Table) -> Seat:
+    """Return who chooses a pile."""
+    # canal-grande-teams.order: seat d deals to seat d+2; between two players, to the other.
+    return opposite(table.dealer, len(table.families))
+
+
+def receives(family: Family, cards: Cards) -> Family:
+    """Add cards to a hand, which then no longer shows how they came."""
+    return Family(in_order((*family.hand, *cards)), family.numbers) if cards else family
+
+
+def loses(family: Family, cards: Cards) -> Family:
+    """Take cards out of a hand."""
+    return Family(without(family.hand, cards), family.numbers)
+
+
+PLAYED: Mapping[Card, str] = {"traitor": "traitors", "spy": "spies", "doge": "doges"}
+"""The field of a turn that counts the cards of each kind that are still to be played."""
+
+
+def discard_open(table: Table, card: Card) -> Table:
+    """Discard a traitor, a spy or a doge that lay open."""
+    turn = acting(table)
+    left = {PLAYED[card]: getattr(turn, PLAYED[card]) - 1}
+    return replace(table, discards=(*table.discards, card), turn=replace(turn, **left))
