@@ -1,27 +1,17 @@
 """`arbitro play` plays any game in a terminal."""
 
-import json
 import re
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from arbitro.command.playing.asking import Asker
-from arbitro.command.playing.calls import Json, by_url
 from arbitro.command.playing.console import Console
-from arbitro.command.playing.tables import HostedTable
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
-from arbitro.command.playing.terminal_game import Party, TerminalGame
-from arbitro.command.playing.wording import Wording
 from tests.command.running import run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
-from tests.servers.service import FEW_GAMES, Service, service
 
 SEED = "5e" * 32
 PLAYERS = {"casanova": 2, "canal-grande": 2, "canaletto": 3, "morra": 2, "lantern": 2}
@@ -30,13 +20,6 @@ PLAYERS = {"casanova": 2, "canal-grande": 2, "canaletto": 3, "morra": 2, "lanter
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("records")
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    folder = tmp_path_factory.mktemp("service")
-    with service(folder, **FEW_GAMES) as running:
-        yield running
 
 
 def test_without_a_game_one_is_asked_which() -> None:
@@ -60,34 +43,18 @@ def test_what_is_no_answer_is_asked_again() -> None:
         assert it.answer("ten").startswith("Write a whole number.\n")
 
 
-@cache
-def told(folder: Path, game: str, *form: str) -> str:
-    """Give all that is written in a game of one player against random moves."""
-    file = folder / f"{game}.json"
-    file.unlink(missing_ok=True)  # the record of the other form
-    wished = ("--random", str(PLAYERS[game] - 1), "--record", str(file))
-    with terminal(
-        "play", game, "--players", str(PLAYERS[game]), *wished, "--seed", SEED, *form
-    ) as it:
-        Player(1).play(it)
-        assert it.status() == 0
-    return it.written
-
-
 @pytest.mark.parametrize("game", PLAYERS)
 def test_any_game_is_played_to_its_end(records: Path, game: str) -> None:
     """Numbers, choices, cards and portions are asked for; the record is valid."""
-    written = told(records, game)
-    assert "\nThe game is over. Won by: " in written
-    assert "Traceback" not in written
-    verified = run("verify", records / f"{game}.json")
+    file = records / f"{game}.json"
+    players = ("--players", str(PLAYERS[game]), "--random", str(PLAYERS[game] - 1))
+    with terminal("play", game, *players, "--record", str(file), "--seed", SEED) as it:
+        Player(1).play(it)
+        assert it.status() == 0
+    assert "\nThe game is over. Won by: " in it.written
+    assert "Traceback" not in it.written
+    verified = run("verify", file)
     assert verified.returncode == 0, verified.stderr
-
-
-@pytest.mark.parametrize("game", ["casanova", "canal-grande", "canaletto", "morra"])
-def test_a_sealed_game_is_told_as_an_open_one(records: Path, game: str) -> None:
-    """In this process, from the same seed: everybody is shown the same, line by line."""
-    assert told(records, game, "--sealed") == told(records, game)
 
 
 def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> None:
@@ -139,27 +106,37 @@ def test_a_newcomer_reads_how_the_game_goes() -> None:
         assert told.endswith(f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}")
 
 
-ENGLISH = re.compile(r"\b(the|your|turn|write|Player|Seat|together|press)\b", re.IGNORECASE)
-
-
-@pytest.mark.parametrize("language", ["fr", "nl-BE"])
-@pytest.mark.parametrize("game", ["casanova", "canal-grande", "canaletto"])
-def test_all_of_it_is_in_the_language_of_the_player(game: str, language: str) -> None:
-    """What the terminal says itself is in it, too."""
-    with terminal("play", game, "--random", "0", "--language", language, "--seed", SEED) as it:
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("fr", "joueur actif: Joueur 1"), ("nl-BE", "actieve speler: Speler 1")],
+)
+def test_a_game_has_its_own_words_in_other_languages(language: str, told: str) -> None:
+    wished = ("--players", "2", "--random", "0", "--language", language)
+    with terminal("play", "casanova", *wished) as it:
         it.read()
-        for answer in ("", "log", "help", "nonsense", "14", "1", "a", "b", "quit"):
-            if it.process.poll() is None:
-                it.answer(answer)
-    assert not ENGLISH.findall(it.written), it.written
+        assert told in it.answer()
 
 
 def test_a_language_that_is_not_there_is_named() -> None:
     """It is not replaced by English without a word."""
     with terminal("play", "casanova", "--players", "2", "--random", "1", "--language", "de") as it:
-        assert "no words in the language de here, only in en, fr, nl. They are in en." in it.read()
-    with terminal("play", "morra", "--players", "2", "--random", "1", "--language", "fr") as it:
-        assert "Il n’y a pas de mots dans la langue fr ici, seulement en en." in it.read()
+        assert "There are no words in de, only in en, fr, nl." in it.read()
+
+
+@pytest.mark.parametrize("game", ["casanova", "canaletto"])
+def test_bots_play_in_this_process(records: Path, game: str) -> None:
+    """One person plays against them; the record is valid."""
+    file = records / f"bots-{game}.json"
+    players = str(PLAYERS[game])
+    with terminal(
+        "play", game, "--players", players, "--bots", "easy", "--record", str(file)
+    ) as it:
+        Player(4).play(it)
+        assert it.status() == 0
+    assert "\nThe game is over. Won by: " in it.written
+    assert "- Bot 1 " in it.written
+    assert "Player 2" not in it.written
+    assert run("verify", file).returncode == 0
 
 
 def test_players_are_named_wherever_they_are_shown() -> None:
@@ -182,7 +159,7 @@ def test_of_many_words_one_is_written() -> None:
     cells = [f"c{number}" for number in range(30)]
     template = template_of({"type": "go", "seat": 0, "cell": {"one_of": cells}})
     with CliRunner().isolation("nowhere\nc7\n"):
-        move = Asker(Console(Wording("en")), Teller([], "en", 2)).draft([template]).move()
+        move = Asker(Console(), Teller([], "en", ["Ann", "Bob"])).draft([template]).move()
     assert as_sent(move) == {"type": "go", "seat": 0, "cell": "c7"}
 
 
@@ -254,88 +231,14 @@ def test_options_are_those_of_the_game() -> None:
     assert other.stderr.startswith("Error: /options/rain: ")
 
 
-@pytest.mark.served
-@pytest.mark.parametrize("hosted", [(), ("--hosted",), ("--sealed",)])
-def test_a_service_by_url_knows_the_rules(
-    served: Service, tmp_path: Path, hosted: tuple[str, ...]
-) -> None:
-    """It gets the moves, or hosts the table; the record is that of the game."""
-    file = tmp_path / "record.json"
-    url = ("--url", served.address, *hosted, "--record", str(file))
-    with terminal("play", "casanova", "--players", "2", "--random", "1", *url) as it:
-        Player(4).play(it)
-        assert "\nThe game is over. Won by: " in it.written
-        assert it.status() == 0
-    record: Any = json.loads(file.read_text())
-    assert record["players"] == 2
-    assert run("verify", file).returncode == 0
-
-
-@pytest.mark.served
-def test_a_service_plays_for_bots(tmp_path: Path) -> None:
-    """Whoever sits at the terminal plays against them, and waits for their moves."""
-    with service(tmp_path / "service", **FEW_GAMES, BOTS="1", BOT_SECONDS="0") as running:
-        url = ("--url", running.address, "--hosted", "--bots", "easy")
-        with terminal("play", "casanova", "--players", "2", *url) as it:
-            Player(4).play(it)
-            assert "\nThe game is over. Won by: " in it.written
-            assert "- Bot 1 (easy) lays a card" in it.written
-            assert "Player 2" not in it.written
-            assert it.status() == 0
-
-
-@pytest.mark.served
-def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service) -> None:
-    """Whoever has the same link moves first: nothing is left to choose, and the turn is over."""
-    ask = by_url(served.address, "en")
-
-    def late(path: str, body: Json | None = None, token: str = "", name: str = "") -> Any:
-        if path.endswith("/moves"):
-            ask(path, body, token, "made elsewhere")
-        return ask(path, body, token, name)
-
-    game = "/v1/games/casanova"
-    table = HostedTable(late, "casanova", {"players": 2, "options": {}, "seed": SEED}, "")
-    teller = Teller(ask(f"{game}/words")["resources"], "en", 2)
-    contract = ask(f"{game}/openapi.json")
-    party = Party(seats=2, people=[table.to_act[0]], at_random=[])
-    with CliRunner().isolation("9\n1\n") as (written, *_):
-        TerminalGame(table, party, Console(Wording("en")), teller, contract, Random(1)).play()
-    assert b"waits for" in written.getvalue()
-
-
-def test_a_service_that_does_not_answer_is_named() -> None:
-    """In words, and not as the library says it."""
-    failed = run("play", "casanova", "--url", "http://127.0.0.1:1")
-    assert failed.returncode == 1
-    assert failed.stderr == "Error: http://127.0.0.1:1 does not answer: Connection refused\n"
-
-
-@pytest.mark.served
-def test_what_is_no_service_of_games_is_not_taken_for_one(served: Service) -> None:
-    """There are pages at this address."""
-    failed = run("play", "casanova", "--url", f"{served.address}/docs/rules/casanova?x=")
-    assert failed.returncode == 1
-    assert "what comes is no JSON" in failed.stderr
-
-
 @pytest.mark.parametrize(
     ("wished", "why"),
     [
         (("chess",), "chess is not installed; there are "),
-        (("casanova", "--hosted"), "--hosted needs the --url of a service"),
-        (
-            ("casanova", "--hosted", "--sealed", "--url", "http://127.0.0.1:1"),
-            "a game is --hosted or --sealed, not both",
-        ),
-        (("casanova", "--bots", "easy"), "bots play at a service: add --hosted --url URL"),
-        (
-            ("casanova", "--bots", "easy", "--hosted", "--url", "http://x", "--random", "1"),
-            "--bots replaces --random",
-        ),
+        (("casanova", "--bots", "easy", "--random", "1"), "--bots replaces --random"),
+        (("lantern", "--bots", "easy"), "lantern has no bots, as it has no function imagine"),
         (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
         (("casanova", "--players", "7", "--random", "2"), "/players: "),
-        (("casanova", "--url", "ftp://x"), "a service's address begins with http:// or https://"),
     ],
 )
 def test_what_cannot_be_is_refused_at_once(wished: tuple[str, ...], why: str) -> None:

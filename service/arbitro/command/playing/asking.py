@@ -7,8 +7,8 @@ from itertools import count, product
 from string import ascii_lowercase
 from typing import Any
 
-from arbitro.command.playing.calls import Json
 from arbitro.command.playing.console import Console
+from arbitro.command.playing.tables import Json
 from arbitro.command.playing.telling import Teller
 from arbitro.rules.base import type_name
 from arbitro.rules.forms import fill_in, form_fields
@@ -36,7 +36,7 @@ class Draft:
         return form_fields(self.template)
 
     def move(self) -> Any:
-        """Give the move, once all has been chosen."""
+        """Return the move, once all has been chosen."""
         return fill_in(self.template, self.chosen)
 
     def without(self, wrong: str) -> "Draft | None":
@@ -52,7 +52,6 @@ class Asker:
 
     def __init__(self, console: Console, teller: Teller) -> None:
         self._console = console
-        self._words = console.words
         self._teller = teller
         self._inputs: Mapping[str, Callable[[str, Field], Any]] = {
             "number": self._number,
@@ -84,10 +83,10 @@ class Asker:
             return templates[0]
         choices = dict(zip(letters(len(templates)), templates, strict=True))
         labels = {letter: self._about(each) for letter, each in choices.items()}
-        return choices[self._console.ask_choice(self._words("which-move"), labels)]
+        return choices[self._console.ask_choice("Which move?", labels)]
 
     def _about(self, template: Template) -> str:
-        """Name a move, with the values that are no choice."""
+        """Return a move's name, with the values that are no choice."""
         fixed = {
             name.removesuffix("_"): only_value(value)
             for name, value in template.fields.items()
@@ -101,13 +100,10 @@ class Asker:
 
     def _together(self, field: Field) -> str:
         names = ", ".join(map(self._label, field["fields"]))
-        return self._words("together", fields=names, number=self._bounds(field))
-
-    def _bounds(self, field: Field) -> str:
-        return self._words.numbers(field["from"], field["to"])
+        return f"{names}: together {bounds(field)}"
 
     def _number(self, label: str, field: Field) -> int:
-        return self._console.ask_number(f"{label}, {self._bounds(field)}")
+        return self._console.ask_number(f"{label}, {bounds(field)}")
 
     def _choice(self, label: str, field: Field) -> Any:
         values = field["one_of"]
@@ -123,16 +119,16 @@ class Asker:
         """Have one of many words written."""
         self._console.say(f"  {' '.join(words)}")
         while (word := self._console.ask(label)) not in words:
-            self._console.say(self._words("write-word"))
+            self._console.say("Write one of the words above.")
         return word
 
     def _cards(self, label: str, field: Field) -> list[str]:
-        question = self._words("cards", field=label, number=self._bounds(field))
+        question = f"{label}, {bounds(field)} of these, as in a a b"
         chosen = self._several(question, field["some_of"])
         return [kind for kind, number in chosen for _ in range(number)]
 
     def _portions(self, label: str, field: Field) -> list[Json]:
-        question = self._words("portions", field=label, most=field["at_most"])
+        question = f"{label}, at most {field['at_most']} of these, with how many, as in a2 b1"
         parts = self._several(question, field["each"])
         return [{field["kind"]: kind, field["number"]: number} for kind, number in parts]
 
@@ -146,11 +142,17 @@ class Asker:
             found = pattern.findall(self._console.ask(question).lower())
             if all(letter in kinds for letter, _ in found):
                 return [(kinds[letter], int(number or 1)) for letter, number in found]
-            self._console.say(self._words("write-letters", letters=", ".join(kinds)))
+            self._console.say(f"Write letters from {', '.join(kinds)}.")
+
+
+def bounds(numbers: Mapping[str, Any]) -> str:
+    """Return which numbers are possible."""
+    low, high = numbers["from"], numbers["to"]
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def only_value(value: Any) -> Any:
-    """Give what a template leaves no choice of; None if there is a choice."""
+    """Return what a template leaves no choice of; None if there is a choice."""
     match value:
         case OneOf(one_of=(only,)):
             return only

@@ -1,10 +1,8 @@
 """The terminal: lines out, answers in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import click
-
-from arbitro.command.playing.wording import Wording
 
 CLEAR_WITH_SCROLLED_LINES = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -16,8 +14,7 @@ class Quit(Exception):
 class Console:
     """Asks the players; some answers are commands, whatever was asked."""
 
-    def __init__(self, words: Wording) -> None:
-        self.words = words
+    def __init__(self) -> None:
         self.commands: dict[str, Callable[[], None]] = {}
 
     def say(self, line: str = "", **style: bool | str) -> None:
@@ -29,7 +26,7 @@ class Console:
         click.echo(CLEAR_WITH_SCROLLED_LINES, nl=False)
 
     def ask(self, question: str) -> str:
-        """Read an answer that is no command."""
+        """Return an answer that is no command."""
         while True:
             try:
                 answer: str = click.prompt(
@@ -44,21 +41,30 @@ class Console:
                 return answer.strip()
             self.commands[command]()
 
-    def ask_number(self, question: str) -> int:
-        """Read a whole number."""
+    def ask_number(
+        self, question: str, possible: Sequence[int] = (), default: int | None = None
+    ) -> int:
+        """Return a whole number, which is one of some if any are given."""
         while True:
             answer = self.ask(question)
+            if not answer and default is not None:
+                return default
             try:
-                return int(answer)
+                number = int(answer)
             except ValueError:
-                self.say(self.words("write-number"))
+                number = None
+            if number is not None and (not possible or number in possible):
+                return number
+            self.say(
+                f"Write one of {', '.join(map(str, possible))}."
+                if possible
+                else "Write a whole number."
+            )
 
     def ask_choice(self, question: str, choices: Mapping[str, str]) -> str:
-        """Have one of several things chosen, each with a letter, which is given."""
+        """Return the letter of one of several things."""
         for letter, label in choices.items():
             self.say(f"  {letter}  {label}")
-        while True:
-            answer = self.ask(question).lower()
-            if answer in choices:
-                return answer
-            self.say(self.words("write-one-of", choices=", ".join(choices)))
+        while (answer := self.ask(question).lower()) not in choices:
+            self.say(f"Write one of {', '.join(choices)}.")
+        return answer

@@ -1,13 +1,48 @@
-"""A view as lines of text."""
+"""A view as lines of text.
 
-from collections.abc import Iterator
+The contract says which of its fields are players, and which lists are by seat.
+"""
+
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from arbitro.command.playing.calls import Json
-from arbitro.command.playing.shapes import Shape
+from arbitro.command.playing.tables import Json
 from arbitro.command.playing.telling import Teller
 
+SEAT = "#/components/schemas/Seat"
 INDENT = "  "
+
+
+class Shape:
+    """What the contract says of a value; of what it does not know, nothing."""
+
+    def __init__(self, components: Json, schema: Json) -> None:
+        self._components = components
+        inner = schema.get("anyOf", [schema])[0]
+        self.is_seat = inner.get("$ref") == SEAT
+        self.is_by_seat = bool(schema.get("x-by-seat"))
+        name = str(inner.get("$ref", "")).rpartition("/")[2]
+        self._schema: Json = components.get(name, inner)
+
+    def field(self, name: str) -> "Shape":
+        """Return the shape of a field."""
+        return Shape(self._components, self._schema.get("properties", {}).get(name, {}))
+
+    @property
+    def items(self) -> "Shape":
+        """The shape of what is in a list."""
+        return Shape(self._components, self._schema.get("items", {}))
+
+
+def shape_of(contract: Mapping[str, Any], kind: str, value: Json) -> Shape:
+    """Find the shape of a "View" or an "Outcome" by its fields."""
+    components = contract["components"]["schemas"]
+    same = (
+        schema
+        for name, schema in components.items()
+        if name.endswith(kind) and set(schema.get("properties", ())) == set(value)
+    )
+    return Shape(components, next(same, {}))
 
 
 def lines_of(view: Json, shape: Shape, teller: Teller) -> Iterator[str]:
@@ -30,12 +65,12 @@ def fact(name: str, value: Any, shape: Shape, teller: Teller) -> str:
 
 
 def is_empty(value: Any) -> bool:
-    """Say whether a value says nothing: null, or a list or object without anything in it."""
+    """Return whether a value says nothing: null, or a list or object without anything in it."""
     return value is None or (isinstance(value, (list, dict)) and not value)
 
 
 def is_flat(value: Any) -> bool:
-    """Say whether a value fits in one line."""
+    """Return whether a value fits in one line."""
     if isinstance(value, dict):
         return False
     return not isinstance(value, list) or not any(isinstance(x, (list, dict)) for x in value)
@@ -68,7 +103,7 @@ def part(item: Any, shape: Shape, teller: Teller) -> str:
 
 
 def is_grid(value: list[Any]) -> bool:
-    """Say whether a list is made of equally long lists of short values."""
+    """Return whether a list is made of equally long lists of short values."""
     rows = [row for row in value if isinstance(row, list) and row and is_flat(row)]
     return len(rows) == len(value) > 1 and len({len(row) for row in rows}) == 1
 

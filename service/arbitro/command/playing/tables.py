@@ -1,61 +1,82 @@
-"""A game on its way: the client holds its state, in clear or sealed, or the service hosts it."""
+"""A game that is held here, or a seat at a table that a service hosts."""
 
+import json
 import secrets
 import time
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from contextlib import suppress
+from http.client import HTTPException
+from typing import Any, Protocol, TypeAlias
+from urllib.error import HTTPError
+from urllib.parse import parse_qs, urldefrag
+from urllib.request import Request, urlopen
 
-from arbitro.command.playing.calls import Call, Json
+import click
+import msgspec
 
-Viewer = int | None
+from arbitro.bots.levels import LEVELS
+from arbitro.bots.search import Search
+from arbitro.play.messages.fields import LevelName
+from arbitro.rules.kernel import AnyGame
+from arbitro.settings import Settings
 
-POLL_SECONDS = 0.2
-NAME_LENGTH = 64
+Json: TypeAlias = dict[str, Any]
+Viewer: TypeAlias = int | None
+Call: TypeAlias = Callable[..., Any]
+"""Called with a path, a body to post if there is one, and an idempotency key."""
+
+PATIENCE_SECONDS = 30
+TRIES = 3
+PAUSE_SECONDS = 0.5
+NO_ANSWER = (OSError, HTTPException, ValueError)
+"""The service is not there, the connection breaks, or what comes is no JSON."""
+PROBLEM = 400
+
+
+class Refused(Exception):
+    """A request was refused: a problem document."""
+
+    def __init__(self, problem: Json) -> None:
+        super().__init__(problem.get("detail") or problem.get("title"))
+        self.problem = problem
 
 
 class Table(Protocol):
-    """What a player in the terminal needs of a game."""
+    """What a player at the terminal needs of a game."""
 
+    call: Call
+    game: str
     to_act: list[int]
     outcome: Json | None
 
     def view(self, viewer: Viewer) -> Json:
-        """Show what a seat, or a spectator, may see."""
+        """Return what a seat, or a spectator, may see."""
 
     def legal(self, seat: int) -> list[Json]:
-        """Give the templates of a seat's legal moves."""
+        """Return the templates of a seat's legal moves."""
 
     def events(self, viewer: Viewer) -> list[Json]:
-        """List all that has happened, as far as the viewer may know."""
+        """Return all that has happened, as far as the viewer may know."""
 
     def play(self, move: Json) -> None:
         """Make a move, or raise Refused."""
 
-    def wait(self) -> None:
-        """Wait for what others do who are not here."""
-
     def record(self) -> Json | None:
-        """Give the game as a record, with its seed."""
+        """Return the record of the game, if it may be known."""
 
 
-class HeldTable:
-    """A game that is held here, so that nobody elsewhere plays."""
+class OpenTable:
+    """A game whose state is held here; who is at the terminal may know all of it."""
 
-    def wait(self) -> None:
-        """Do not wait: there is nobody to wait for."""
-
-
-class OpenTable(HeldTable):
-    """A game whose state is held here."""
-
-    def __init__(self, call: Call, game: str, start: Json) -> None:
-        self._call = call
-        self._path = f"/v1/games/{game}"
+    def __init__(self, game: AnyGame, language: str, start: Json) -> None:
+        self.call = call_in_process(game, language)
+        self.game = game.name
+        self._rules = game
+        self._path = f"/v1/games/{game.name}"
         self._start = start
         self._events: list[Json] = []
         self._moves: list[Json] = []
-        self._follow(call(f"{self._path}/positions", start))
+        self._follow(self.call(f"{self._path}/positions", start))
 
     def _follow(self, position: Json) -> None:
         self._position = position
@@ -65,152 +86,147 @@ class OpenTable(HeldTable):
         self._moves += position["played"]
 
     def view(self, viewer: Viewer) -> Json:
-        """Show what a seat, or a spectator, may see."""
-        asked = {"state": self._position["state"], "viewer": reader(viewer)}
-        view: Json = self._call(f"{self._path}/views", asked)["view"]
+        asked = "spectator" if viewer is None else viewer
+        body = {"state": self._position["state"], "viewer": asked}
+        view: Json = self.call(f"{self._path}/views", body)["view"]
         return view
 
     def legal(self, seat: int) -> list[Json]:
-        """Give the templates of a seat's legal moves."""
         return [each for each in self._position["legal_moves"] if each["seat"] == seat]
 
     def events(self, viewer: Viewer) -> list[Json]:
-        """List all that has happened, as far as the viewer may know."""
         return [e for e in self._events if e["audience"] == "all" or viewer in e["audience"]]
 
     def play(self, move: Json) -> None:
-        """Make a move, or raise Refused."""
-        sent = {"state": self._position["state"], "move": move}
-        position = self._call(f"{self._path}/moves", sent)
+        body = {"state": self._position["state"], "move": move}
+        position = self.call(f"{self._path}/moves", body)
         self._moves.append(move)
         self._follow(position)
 
+    def play_bot(self, seat: int, level: LevelName, seed: str) -> None:
+        """Have a bot move, which is given what its seat sees."""
+        view = msgspec.convert(self.view(seat), self._rules.view_type)
+        search = Search(self._rules, view, seat, f"{seed} {len(self._moves)}")
+        best = search.think(LEVELS[level])[0]
+        self.play(msgspec.to_builtins(best.move))
+
     def record(self) -> Json:
-        """Give the game as a record, with its seed."""
         named = {name: self._position[name] for name in ("game", "rules")}
         return {**named, **self._start, "moves": self._moves}
 
 
-class SealedTable(HeldTable):
-    """A game whose sealed text is held here, with the keys of the seats that are played here."""
+class HostedSeat:
+    """A seat at a table that a service hosts, by the link that the page gives its player."""
 
-    def __init__(
-        self,
-        call: Call,
-        game: str,
-        text: str,
-        keys: Sequence[str],
-        keep: Callable[[str], object] = lambda _: None,
-    ) -> None:
-        self._call = call
-        self._path = f"/v1/games/{game}/sealed"
-        self._keep = keep
-        """is given the text after each move"""
-        self._before: dict[Viewer, list[Json]] = defaultdict(list)
-        """what each seat has heard before its last move, and a spectator before the last of all"""
-        self.text = text
-        self.keys = {self._read(key)["viewer"]: key for key in keys}
-        self._follow(self._seen(None))
+    def __init__(self, link: str, language: str) -> None:
+        address, fragment = urldefrag(link)
+        said = {name: values[0] for name, values in parse_qs(fragment).items()}
+        if not {"game", "table", "token"} <= {*said}:
+            raise click.ClickException(f"this is no link of a seat: {address}#…")
+        self.call = call_by_url(address, said["token"], language)
+        self.game = said["game"]
+        self._path = f"/v1/games/{self.game}/sessions/{said['table']}"
+        self.wait(0)
+        self.seat: Viewer = (
+            None if self._session["reader"] == "spectator" else self._session["reader"]
+        )
 
-    def _follow(self, position: Json) -> None:
-        self.to_act: list[int] = position["to_act"]
-        self.outcome: Json | None = position["outcome"]
+    def wait(self, seconds: float = PAUSE_SECONDS) -> None:
+        """Wait for what others do, for a moment."""
+        time.sleep(seconds)
+        self._session: Json = self.call(self._path)
+        self.to_act: list[int] = self._session["to_act"]
+        self.outcome: Json | None = self._session["outcome"]
 
-    def _read(self, key: str | None) -> Json:
-        keyed = {} if key is None else {"key": key}
-        seen: Json = self._call(f"{self._path}/views", {"sealed": self.text, **keyed})
-        return seen
+    @property
+    def names(self) -> list[str | None]:
+        """What the players are called, as far as it was said."""
+        names: list[str | None] = self._session["names"]
+        return names
 
-    def _seen(self, viewer: Viewer) -> Json:
-        return self._read(None if viewer is None else self.keys[viewer])
-
-    def view(self, viewer: Viewer) -> Json:
-        """Show what a seat, or a spectator, may see."""
-        view: Json = self._seen(viewer)["view"]
+    def view(self, _viewer: Viewer) -> Json:
+        view: Json = self._session["view"]
         return view
 
-    def legal(self, seat: int) -> list[Json]:
-        """Give the templates of a seat's legal moves."""
-        templates: list[Json] = self._seen(seat)["legal_moves"]
+    def legal(self, _seat: int) -> list[Json]:
+        self.wait(0)
+        templates: list[Json] = self._session["legal_moves"]
         return templates
 
-    def events(self, viewer: Viewer) -> list[Json]:
-        """List all that has happened, as far as the viewer may know."""
-        return [*self._before[viewer], *self._seen(viewer)["events"]]
-
-    def play(self, move: Json) -> None:
-        """Make a move, or raise Refused."""
-        heard = {viewer: self.events(viewer) for viewer in (move["seat"], None)}
-        sent = {"sealed": self.text, "key": self.keys[move["seat"]], "move": move}
-        # Whatever names the game at this point will do: the service compares the whole request.
-        name = self.text[:NAME_LENGTH]
-        position = self._call(f"{self._path}/moves", sent, "", name)
-        self.text = position["sealed"]
-        self._keep(self.text)
-        self._follow(position)
-        self._before |= heard
-
-    def record(self) -> Json | None:
-        """Give the game as a record, with its seed; the service shows it after the end."""
-        record: Json | None = self._seen(None)["record"]
-        return record
-
-
-class HostedTable:
-    """A game that the service hosts; all of its tokens are here."""
-
-    def __init__(self, call: Call, game: str, start: Json, opening_token: str) -> None:
-        self._call = call
-        path = f"/v1/games/{game}/sessions"
-        opened = call(path, {**start, "spectators": True}, opening_token)
-        self._path = f"{path}/{opened['id']}"
-        self._tokens: list[str] = opened["tokens"]["seats"]
-        self._read_table()
-
-    def _read_table(self, viewer: Viewer = None) -> Json:
-        session: Json = self._call(self._path, None, self._token(viewer))
-        self.to_act: list[int] = session["to_act"]
-        self.outcome: Json | None = session["outcome"]
-        return session
-
-    def _token(self, viewer: Viewer) -> str:
-        return "" if viewer is None else self._tokens[viewer]
-
-    def view(self, viewer: Viewer) -> Json:
-        """Show what a seat, or a spectator, may see."""
-        view: Json = self._read_table(viewer)["view"]
-        return view
-
-    def legal(self, seat: int) -> list[Json]:
-        """Give the templates of a seat's legal moves."""
-        templates: list[Json] = self._read_table(seat)["legal_moves"]
-        return templates
-
-    def events(self, viewer: Viewer) -> list[Json]:
-        """List all that has happened, as far as the viewer may know."""
-        events: list[Json] = self._record(viewer)["events"]
+    def events(self, _viewer: Viewer) -> list[Json]:
+        events: list[Json] = self.call(f"{self._path}/record")["events"]
         return events
 
     def play(self, move: Json) -> None:
-        """Make a move, or raise Refused."""
-        token, name = self._token(move["seat"]), secrets.token_hex()
-        self._call(f"{self._path}/moves", {"move": move}, token, name)
-        self._read_table()
-
-    def wait(self) -> None:
-        """Wait for what bots do, for a moment."""
-        time.sleep(POLL_SECONDS)
-        self._read_table()
+        self.call(f"{self._path}/moves", {"move": move}, secrets.token_hex())
+        self.wait(0)
 
     def record(self) -> Json | None:
-        """Give the game as a record, with its seed; the service shows it after the end."""
-        record: Json | None = self._record(None)["record"]
+        record: Json | None = self.call(f"{self._path}/record")["record"]
         return record
 
-    def _record(self, viewer: Viewer) -> Any:
-        return self._call(f"{self._path}/record", None, self._token(viewer))
+
+def call_in_process(game: AnyGame, language: str) -> Call:
+    """Call a service of one game in this process."""
+    from arbitro.app import create_app  # noqa: PLC0415 - a player with a link need not wait for it
+
+    client = create_app({game.name: game}, Settings()).test_client()
+
+    def call(path: str, body: Json | None = None, _name: str = "") -> Any:
+        method = "GET" if body is None else "POST"
+        said = {"Accept-Language": language}
+        answer = client.open(path, method=method, json=body, headers=said)
+        return check(answer.status_code, answer.json)
+
+    return call
 
 
-def reader(viewer: Viewer) -> int | str:
-    """Name a viewer as the service does."""
-    return "spectator" if viewer is None else viewer
+def call_by_url(url: str, token: str, language: str) -> Call:
+    """Call a service that runs elsewhere.
+
+    If the answer to a request with a name is lost, it is sent again, and answered as the first one.
+    """
+    if not url.startswith(("http://", "https://")):
+        raise click.ClickException(f"a service's address begins with http:// or https://: {url}")
+
+    def call(path: str, body: Json | None = None, name: str = "") -> Any:
+        headers = {"Content-Type": "application/json", "Accept-Language": language}
+        headers["Authorization"] = f"Bearer {token}"
+        if name:
+            headers["Idempotency-Key"] = name
+        sent = None if body is None else json.dumps(body).encode()
+        request = Request(url.rstrip("/") + path, sent, headers)  # noqa: S310 - checked above
+        for _ in range(TRIES - 1 if name or body is None else 0):
+            with suppress(*NO_ANSWER):
+                return send(request)
+            time.sleep(PAUSE_SECONDS)
+        try:
+            return send(request)
+        except NO_ANSWER as error:
+            raise click.ClickException(f"{url} does not answer: {reason_of(error)}") from None
+
+    return call
+
+
+def reason_of(error: Exception) -> str:
+    """Return in a few words why there is no answer."""
+    if isinstance(error, ValueError):
+        return "what comes is no JSON, so another kind of service may be there"
+    reason = getattr(error, "reason", error)
+    return str(getattr(reason, "strerror", None) or reason)
+
+
+def send(request: Request) -> Any:
+    """Send a request, and return what is answered."""
+    try:
+        with urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310 - checked before
+            return json.load(answer)
+    except HTTPError as error:
+        return check(error.code, json.load(error))
+
+
+def check(status: int, body: Any) -> Any:
+    """Return what was answered, unless it is a problem."""
+    if status >= PROBLEM:
+        raise Refused(body)
+    return body

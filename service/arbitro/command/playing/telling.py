@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arbitro.command.playing.calls import Json
-from arbitro.words.narrator import Missing, Narrator
+from arbitro.command.playing.tables import Json
+from arbitro.words.narrator import Narrator
 
 NOT_FACTS = ("type", "rule", "audience")
 """What an event holds besides its facts."""
@@ -12,41 +12,33 @@ SEATS = ("seat", "seats", "winners")
 """The fields that hold seats in every game."""
 
 
-def names_of(resources: Sequence[str], language: str, players: int) -> list[str]:
-    """Name players by their numbers, in words; a game that has none is told in English."""
-    unnamed = Narrator(resources, language)
-    try:
-        return [unnamed.players([seat]) for seat in range(players)]
-    except Missing:
-        return [f"Player {seat + 1}" for seat in range(players)]
-
-
 class Teller:
     """Tells a game by its words; where it has none, by the names in its contract."""
 
     def __init__(
-        self, resources: Sequence[str], language: str, players: int, bots: Sequence[str] = ()
+        self, resources: Sequence[str], language: str, names: Sequence[str | None]
     ) -> None:
-        # Players have the numbers that the page and the service give them, too; bots come last.
-        people = names_of(resources, language, players - len(bots))
-        self._narrator = Narrator(resources, language, [*people, *bots])
+        # Who has no name has a number, in the words of all games.
+        unnamed = Narrator(resources, language)
+        known = [name or unnamed.players([seat]) for seat, name in enumerate(names)]
+        self._narrator = Narrator(resources, language, known)
         self.overview = self._narrator.overview()
         """how the game goes, for a newcomer, if it has words for that"""
 
     def player(self, seat: int | None) -> str:
-        """Name a player, or chance."""
+        """Return what a player, or chance, is called."""
         return self._narrator.players([seat])  # type: ignore[list-item]
 
     def label(self, kind: str, name: str) -> str:
-        """Name a move, field, value or reason."""
+        """Return what a move, field, value or reason is called."""
         return self._narrator.label(kind, name)
 
     def field(self, name: str, move: str = "") -> str:
-        """Name a field; in some moves it has another name."""
+        """Return what a field is called, which may differ in a move."""
         return self._narrator.field(name, f"move-{move}")
 
     def event(self, event: Json) -> str:
-        """Say what happened."""
+        """Return what happened, in a sentence."""
         sentence = self._narrator.describe(event)
         facts = {name: value for name, value in event.items() if name not in NOT_FACTS}
         if sentence != event["type"].replace("_", " "):
@@ -58,7 +50,7 @@ class Teller:
         )
 
     def refusal(self, problem: Json) -> str:
-        """Say why a move is refused."""
+        """Return why a move is refused."""
         return self._narrator.explain(problem) if "reason" in problem else in_words(problem)
 
     def facts(self, facts: Json) -> str:
@@ -95,7 +87,7 @@ class Teller:
 
 
 def in_words(problem: Json) -> str:
-    """Say what a problem says by itself."""
+    """Return what a problem says by itself."""
     faults = [f"{each['pointer']}: {each['detail']}" for each in problem.get("errors", ())]
     return "; ".join(faults) or str(
         problem.get("text") or problem.get("detail") or problem["title"]

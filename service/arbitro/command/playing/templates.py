@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from msgspec import convert, defstruct, to_builtins
 
-from arbitro.command.playing.calls import Json
+from arbitro.command.playing.tables import Json
 from arbitro.rules.base import Value
 from arbitro.rules.kernel import PlayerMove
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template

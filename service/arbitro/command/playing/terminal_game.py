@@ -1,116 +1,82 @@
 """A game from its first move to its last, at one terminal."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from random import Random
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import ValidationError
 
-from arbitro.command.playing.asking import Asker, Draft
-from arbitro.command.playing.calls import Json, Refused
+from arbitro.command.playing.asking import Asker, Draft, bounds
 from arbitro.command.playing.console import Console
-from arbitro.command.playing.shapes import shape_of
-from arbitro.command.playing.showing import lines_of
-from arbitro.command.playing.tables import Table, Viewer
+from arbitro.command.playing.showing import lines_of, shape_of
+from arbitro.command.playing.tables import Json, Refused, Table, Viewer
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.rules.base import type_name
 from arbitro.rules.forms import why_not
-from arbitro.rules.legal import Template, pick_move
+from arbitro.rules.legal import Template
 
 NOT_FACTS = ("field", "reason")
 """What is said of a wrong value besides what would be right."""
+HELP = "Write back to choose another move, log to read all that has happened, or quit to stop."
 
 
 class Back(Exception):
     """The player wants to choose another move."""
 
 
-@dataclass(frozen=True)
-class Party:
-    """Who plays; some may be elsewhere."""
-
-    seats: int
-    """how many there are, or may be"""
-    people: Collection[int]
-    """those at this terminal"""
-    at_random: Collection[int]
-    has_bots: bool = False
-    """whether all others are bots, whose moves are waited for"""
-
-
-def party_of(players: int, at_random: int) -> Party:
-    """Give the first seats to the people, and the last ones to those who play at random."""
-    return Party(players, range(players - at_random), range(players - at_random, players))
-
-
 class TerminalGame:
-    """A game at this terminal."""
+    """A game at this terminal, where some of the seats are played."""
 
     def __init__(
         self,
         table: Table,
-        party: Party,
+        people: Collection[int],
+        let_others_play: Callable[[], None],
         console: Console,
         teller: Teller,
-        contract: Json,
-        random: Random,
     ) -> None:
         self._table = table
-        self._contract = contract
-        self._people = party.people
-        self._at_random = party.at_random
-        self._has_bots = party.has_bots
+        self._people = people
+        self._let_others_play = let_others_play
         self._console = console
         self._teller = teller
-        self._random = random
+        self._contract = table.call(f"/v1/games/{table.game}/openapi.json")
         self._asker = Asker(console, teller)
         self._at_the_screen: Viewer = None
         self._shown: dict[Viewer, int] = {}
         self._secret = False
-        self._words = console.words
         console.commands = {"log": self._show_log, "help": self._help}
         if teller.overview:
             console.commands["rules"] = self._show_overview
 
     def play(self) -> None:
-        """Play until the game is over, or until only players who are elsewhere may move."""
+        """Play until the game is over."""
         self._help()
         while self._table.outcome is None:
-            due = self._table.to_act
-            at_random = [seat for seat in due if seat in self._at_random]
-            here = [seat for seat in due if seat in self._people]
-            if at_random:
-                self._move_at_random(at_random[0])
-            elif here:
+            here = [seat for seat in self._table.to_act if seat in self._people]
+            if here:
                 self._turn(here[0])
-            elif self._has_bots:
-                self._table.wait()
             else:
-                self._leave_to_others(due)
-                return
+                self._let_others_play()
+                if len(self._people) == 1:
+                    self._show_news(next(iter(self._people)))
         self._end(self._table.outcome)
 
     def _help(self) -> None:
         if self._teller.overview:
-            self._console.say(self._words("help-rules"), dim=True)
-        self._console.say(self._words("help"), dim=True)
+            self._console.say("Write rules to read how this game goes.", dim=True)
+        self._console.say(HELP, dim=True)
 
     def _show_overview(self) -> None:
         self._console.say("\n\n".join(self._teller.overview))
 
-    def _move_at_random(self, seat: int) -> None:
-        self._table.play(as_sent(pick_move(self._templates(seat), self._random.randrange)))
-
     def _turn(self, seat: int) -> None:
-        """Let somebody at the screen move."""
+        """Let a player at the screen move."""
         self._call_to_the_screen(seat)
         self._show_news(seat)
-        if len(self._people) > 1:  # what everybody knows is shown again when the game is over
+        if len(self._people) > 1:  # what everyone knows is shown again when the game is over
             self._shown[None] = len(self._table.events(None))
         self._show_view(seat)
-        turn = self._words("your-turn", player=self._teller.player(seat))
-        self._console.say(f"\n{turn}", bold=True)
+        self._console.say(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
         self._move(seat)
         self._show_news(seat)
 
@@ -119,15 +85,6 @@ class TerminalGame:
         view = self._table.view(viewer)
         for line in lines_of(view, shape_of(self._contract, "View", view), self._teller):
             self._console.say(line)
-
-    def _leave_to_others(self, due: Sequence[int]) -> None:
-        """Show how far the game is; to several players here, only what everybody may know."""
-        viewer = next(iter(self._people)) if len(self._people) == 1 else None
-        self._show_news(viewer)
-        self._show_view(viewer)
-        turn = self._teller.fact("seats", [*due])
-        waiting = self._words("waits-for", players=turn)
-        self._console.say(f"\n{waiting}", bold=True)
 
     def _move(self, seat: int) -> None:
         """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
@@ -141,7 +98,7 @@ class TerminalGame:
             except Back:
                 draft = None
             except ValidationError as error:
-                self._console.say(self._words("no-move", fault=error), fg="red")
+                self._console.say(f"This cannot be a move: {error}", fg="red")
                 draft = None
             except Refused as refused:
                 wrong = why_not(templates, move)
@@ -169,34 +126,33 @@ class TerminalGame:
             self._console.say(f"{problem['rule']}: {problem['text']}")
         if wrong:
             field = self._teller.field(str(wrong["field"]), move)
-            self._console.say(self._words("possible", field=field, values=self._right(wrong)))
+            self._console.say(f"Possible here: {field}, {self._right(wrong)}")
 
     def _right(self, wrong: Json) -> str:
-        """Say what a value may be."""
+        """Return what a value may be."""
         facts = {name: value for name, value in wrong.items() if name not in NOT_FACTS}
         kind = f"{self._teller.value(facts['kind'])}: " if facts.get("kind") else ""
         if {"from", "to"} <= set(facts):
-            return kind + self._words.numbers(facts["from"], facts["to"])
+            return kind + bounds(facts)
         if "at_most" in facts:
-            return self._words("at-most", most=facts["at_most"])
+            return f"at most {facts['at_most']}"
         return (
             self._teller.value(facts["one_of"]) if "one_of" in facts else self._teller.facts(facts)
         )
 
     def _call_to_the_screen(self, seat: int) -> None:
-        """Change places, so that nobody sees what another may not know."""
+        """Have the players change places, so that no one sees what another may not know."""
         before = self._at_the_screen
         if len(self._people) > 1 and before != seat and self._has_secrets():
             if before is not None:
-                hide = self._words("hide-this", player=self._teller.player(before))
-                self._console.ask(f"\n{hide}")
+                self._console.ask(f"\n{self._teller.player(before)}, press Enter to hide this")
             self._console.clear()
-            self._console.ask(self._words("come-here", player=self._teller.player(seat)))
+            self._console.ask(f"{self._teller.player(seat)}, come here and press Enter")
             self._console.clear()
         self._at_the_screen = seat
 
     def _has_secrets(self) -> bool:
-        """Say whether those who share the screen have seen different things."""
+        """Return whether those who share the screen have seen different things."""
         if not self._secret:
             views = [self._table.view(viewer) for viewer in (*self._people, None)]
             self._secret = any(view != views[0] for view in views)
@@ -216,8 +172,7 @@ class TerminalGame:
     def _end(self, outcome: Json) -> None:
         self._show_news(self._at_the_screen if len(self._people) == 1 else None)
         winners = self._teller.fact("winners", outcome.get("winners", []))
-        won = self._words("won-by", players=winners)
-        self._console.say(f"\n{won}", bold=True)
+        self._console.say(f"\nThe game is over. Won by: {winners}", bold=True)
         shown = {name: value for name, value in outcome.items() if name not in ("winners", "why")}
         shape = shape_of(self._contract, "Outcome", outcome)
         for line in lines_of(shown, shape, self._teller):
