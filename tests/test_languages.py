@@ -1,5 +1,6 @@
 """A language is added by adding files, without touching Python."""
 
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,13 +9,18 @@ from pathlib import Path
 import morra
 import pytest
 
+import arbitro
 from arbitro.api.languages import LANGUAGES
 from arbitro.app import create_app
 from arbitro.laws import test_rulebooks
+from arbitro.laws.messages import parsed, variables
 from arbitro.laws.subjects import SUBJECTS, Subject
 from arbitro.rules.kernel import AnyGame
 from tests.api.client import Client, problem
 
+SERVICE = Path(arbitro.__file__).parent
+SAID = re.compile(r"""\b(?:say|t|texts)\(["']([a-z-]+)["'](?=(.*))""")
+"""A message that a page says, and what follows in the line."""
 WORDS = Path(morra.__file__).parent / "words"
 IDS = ("pieces", "deal", "show", "count", "prize", "bury", "spend", "end")
 RULES = "\n".join(f"morra_{rule} = Die Regel {n}, auf Deutsch." for n, rule in enumerate(IDS))
@@ -96,3 +102,35 @@ def test_the_laws_notice_what_a_translation_lacks(
     with pytest.raises(AssertionError, match=fault):
         law(name)
     del SUBJECTS[name]
+
+
+@pytest.mark.parametrize(
+    "folder", ["api/words", "api/pages/words", "rules/words", "../../web/src/words"]
+)
+def test_every_language_of_ours_says_the_same(folder: str) -> None:
+    """The same messages, with the same variables."""
+    said = {
+        path.parent.name: {
+            each.id.name: variables(each) for each in parsed(path.read_text("utf-8"))
+        }
+        for path in (SERVICE / folder).glob("*/*.ftl")
+    }
+    assert {*LANGUAGES} <= {*said}
+    assert all(each == said["en"] for each in said.values())
+
+
+@pytest.mark.parametrize(
+    ("words", "sources"),
+    [
+        ("api/pages/words", "api/pages/files/*.html"),
+        ("../../web/src/words", "../../web/src/**/*.ts"),
+    ],
+)
+def test_whatever_a_page_says_has_words(words: str, sources: str) -> None:
+    """Each message is there, is used, and is given its variables."""
+    (file,) = (SERVICE / words / "en").iterdir()
+    messages = {each.id.name: variables(each) for each in parsed(file.read_text("utf-8"))}
+    code = "\n".join(path.read_text("utf-8") for path in SERVICE.glob(sources))
+    for message, rest in SAID.findall(code):
+        assert {*re.findall(r"\w+", rest)} >= messages[message], message
+    assert {*messages} <= {*re.findall(r"[\"']([a-z-]+)[\"']", code)}

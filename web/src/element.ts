@@ -2,7 +2,7 @@
 
 import { LitElement } from 'lit';
 import { settings } from './settings.js';
-import type { Texts } from './texts/en.js';
+import type { Texts } from './texts.js';
 
 export abstract class PageElement extends LitElement {
   private readonly redraw = () => this.requestUpdate();

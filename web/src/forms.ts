@@ -6,7 +6,8 @@ import type { FormField, Mismatch } from 'arbitro-client';
 import type { Draft, Drafts } from './drafts.js';
 import { fewNumbers, lacking, moveOf } from './drafts.js';
 import type { Teller } from './teller.js';
-import type { Texts } from './texts/en.js';
+import { bounds } from './texts.js';
+import type { Texts } from './texts.js';
 import type { Json, Move } from './types.js';
 
 const MOST_BUTTONS = 16;
@@ -145,7 +146,7 @@ function number(
   const few = fewNumbers({ from, to });
   if (few) return oneOf(few, labels, name, id, chosen, choose);
   return html`<p class="field"><label for=${id}>${capital(labels.field(name))}</label>
-    ${numberInput(id, chosen, from, to, choose)} <span class="hint">${texts.cardsFrom(from, to)}</span></p>`;
+    ${numberInput(id, chosen, from, to, choose)} <span class="hint">${bounds(texts, from, to)}</span></p>`;
 }
 
 /** An empty input chooses nothing; what is no whole number is refused by the template. */
@@ -165,7 +166,7 @@ function choice(
   if (one_of.length > MOST_BUTTONS) {
     const read = ({ target }: Event) => choose(one_of[(target as HTMLSelectElement).selectedIndex - 1]);
     return html`<p class="field"><label for=${id}>${label}</label> <select id=${id} required @change=${read}>
-      <option ?selected=${chosen === undefined}>${texts.choose(label)}</option>
+      <option ?selected=${chosen === undefined}>${texts('choose', { field: label })}</option>
       ${one_of.map((value) => html`<option ?selected=${value === chosen}>${labels.value(name, value)}</option>`)}</select></p>`;
   }
   return oneOf(one_of, labels, name, id, chosen, choose);
@@ -183,7 +184,7 @@ function cards(
   const taken = (chosen ?? []) as readonly string[];
   const change = (kind: string) => (number: Json | undefined) =>
     choose([...taken.filter((card) => card !== kind), ...Array<string>(times(number)).fill(kind)]);
-  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts.cardsFrom(from, to)}</span></legend>
+  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${bounds(texts, from, to)}</span></legend>
     <div class="kinds">${Object.entries(some_of).map(([kind, most]) =>
       counter(`${id}-${kind}`, capital(labels.value(name, kind)), taken.filter((card) => card === kind).length, most, change(kind)))}</div></fieldset>`;
 }
@@ -200,7 +201,7 @@ function portions(
     choose(times(many) ? [...others, { [kind]: which, [number]: times(many) }] : others);
   };
   const of = (which: string) => Number(taken.find((portion) => portion[kind] === which)?.[number] ?? 0);
-  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts.atMostKinds(at_most)}</span></legend>
+  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts('at-most-kinds', { most: at_most })}</span></legend>
     <div class="kinds">${Object.entries(each).map(([which, most]) =>
       counter(`${id}-${which}`, capital(labels.value(kind, which)), of(which), most, change(which)))}</div></fieldset>`;
 }
@@ -219,13 +220,13 @@ function told(fault: Mismatch, labels: Labels, draft: Draft, texts: Texts): stri
   const total = draft.fields.find((field) => field.input === 'total');
   if (fault.field === 'total' && total?.input === 'total') return together(total, labels, texts);
   const field = capital(labels.field(fault.field));
-  if (fault.from === undefined || fault.to === undefined) return texts.choose(field);
-  if (fault.kind === undefined) return texts.between(field, fault.from, fault.to);
-  return texts.betweenOf(field, labels.value(fault.field, fault.kind), fault.from, fault.to);
+  if (fault.from === undefined || fault.to === undefined) return texts('choose', { field });
+  if (fault.kind === undefined) return texts('between', { field, bounds: bounds(texts, fault.from, fault.to) });
+  return texts('between-of', { field, kind: labels.value(fault.field, fault.kind), bounds: bounds(texts, fault.from, fault.to) });
 }
 
 function together({ fields, from, to }: Input<'total'>, labels: Labels, texts: Texts): string {
-  return texts.together(capital(fields.map((name) => labels.field(name)).join(' + ')), from, to);
+  return texts('together', { fields: capital(fields.map((name) => labels.field(name)).join(' + ')), bounds: bounds(texts, from, to) });
 }
 
 export function capital(text: string): string {

@@ -65,33 +65,33 @@ export class TableInvitation extends PageElement {
   }
 
   private nameOf(seat: number): string {
-    return this.session?.names[seat] ?? this.t.player(seat);
+    return this.session?.names[seat] ?? this.t('player', { number: seat + 1 });
   }
 
   protected override render(): TemplateResult {
     const { t, session, trouble } = this;
-    document.title = `${t.invitation} – Arbitro`;
+    document.title = `${t('invitation')} – Arbitro`;
     if (trouble && !session) return this.unread(trouble);
-    return html`<h1>${t.invitation}</h1><p class="lead">${t.invite}</p>
-      <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t.newLinkMade(this.nameOf(this.renewed))}</p>`}</div>
+    return html`<h1>${t('invitation')}</h1><p class="lead">${t('invite')}</p>
+      <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t('new-link-made', { name: this.nameOf(this.renewed) })}</p>`}</div>
       <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>
-      ${isOnlyHere(location.hostname) ? html`<p class="warning">${t.onlyHere(location.hostname)}</p>` : nothing}
-      ${session ? this.links(session) : html`<p role="status">${t.loading}</p>`}
-      <p class="hint">${t.keepThisPage}</p>`;
+      ${isOnlyHere(location.hostname) ? html`<p class="warning">${t('only-here', { host: location.hostname })}</p>` : nothing}
+      ${session ? this.links(session) : html`<p role="status">${t('loading')}</p>`}
+      <p class="hint">${t('keep-this-page')}</p>`;
   }
 
   private unread(trouble: unknown): TemplateResult {
     const { t } = this;
     return html`<h1>Arbitro</h1><p role="alert">${troubleSaid(trouble, t)}</p>
-      <p class="buttons"><button @click=${this.read}>${t.tryAgain}</button> <a href="#">${t.allGames}</a></p>`;
+      <p class="buttons"><button @click=${this.read}>${t('try-again')}</button> <a href="#">${t('all-games')}</a></p>`;
   }
 
   private links({ spectators, bots }: Session): TemplateResult {
     const { t, game, table, seats } = this;
     return html`<ul class="links">${seats.map((token, seat) => bots.some((bot) => bot.seat === seat) ? nothing
-        : this.link(`seat-${seat}`, t.linkOf(this.nameOf(seat)), t.sitDown(this.nameOf(seat)), fragmentOf({ at: 'table', game, table, token }),
-          this.host === undefined ? nothing : html`<button @click=${() => this.renew(seat)} aria-label=${t.newLinkFor(this.nameOf(seat))}>${t.newLink}</button>`))}
-      ${spectators ? this.link('watch', t.linkToWatch, t.watch, fragmentOf({ at: 'table', game, table }), nothing) : nothing}</ul>`;
+        : this.link(`seat-${seat}`, t('link-of', { name: this.nameOf(seat) }), t('sit-down', { name: this.nameOf(seat) }), fragmentOf({ at: 'table', game, table, token }),
+          this.host === undefined ? nothing : html`<button @click=${() => this.renew(seat)} aria-label=${t('new-link-for', { name: this.nameOf(seat) })}>${t('new-link')}</button>`))}
+      ${spectators ? this.link('watch', t('link-to-watch'), t('watch'), fragmentOf({ at: 'table', game, table }), nothing) : nothing}</ul>`;
   }
 
   private link(id: string, label: string, action: string, fragment: string, more: TemplateResult | typeof nothing): TemplateResult {
@@ -103,7 +103,7 @@ export class TableInvitation extends PageElement {
     };
     return html`<li><label for=${id}>${label}</label>
       <span class="buttons"><input id=${id} readonly .value=${address}>
-      <button @click=${copy} aria-label=${`${this.t.copy}: ${label}`}>${this.copied === id ? this.t.copied : this.t.copy}</button>
+      <button @click=${copy} aria-label=${`${this.t('copy')}: ${label}`}>${this.copied === id ? this.t('copied') : this.t('copy')}</button>
       <a class="button" href=${fragment} target="_blank">${action}</a> ${more}</span></li>`;
   }
 }

@@ -6,7 +6,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
-import type { Texts } from './texts/en.js';
+import type { Texts } from './texts.js';
 import type { Told } from './types.js';
 
 const BESIDE = ['type', 'rule', 'audience'];
@@ -15,11 +15,11 @@ export function logOf(game: string, events: readonly Told[], teller: Teller, t: 
   const rulebook = new Rulebook(game, language, t);
   const numbered = events.map((event, number) => ({ event, number }));
   const line = ({ event }: { event: Told }) => html`<li>${guard([event, teller], () => html`${sentence(event, teller)}
-    ${event.audience === 'all' ? nothing : html`<em class="private">${event.audience.length > 1 ? t.onlySome : t.onlyYou}</em>`}
+    ${event.audience === 'all' ? nothing : html`<em class="private">${event.audience.length > 1 ? t('only-some') : t('only-you')}</em>`}
     ${event.rule === null ? nothing : rulebook.rule(event.rule)}`)}</li>`;
-  return html`<section aria-labelledby="happened"><h2 id="happened">${t.happened}</h2>
+  return html`<section aria-labelledby="happened"><h2 id="happened">${t('happened')}</h2>
     <div class="log" role="log" tabindex="0" aria-labelledby="happened">
-      ${events.length ? html`<ol>${repeat(numbered, ({ number }) => number, line)}</ol>` : html`<p class="hint">${t.nothingYet}</p>`}</div></section>`;
+      ${events.length ? html`<ol>${repeat(numbered, ({ number }) => number, line)}</ol>` : html`<p class="hint">${t('nothing-yet')}</p>`}</div></section>`;
 }
 
 function sentence(event: Told, teller: Teller): string {

@@ -99,12 +99,12 @@ export class LookBack extends PageElement {
       const isThere = to !== here && to >= 0 && to <= steps;
       return html`<button aria-disabled=${!isThere} @click=${() => isThere && (this.step = to)}>${name}</button>`;
     };
-    return html`<section aria-labelledby="look-back"><h2 id="look-back">${t.lookBack}</h2>
-      <p class="buttons">${button(0, t.first)}${button(here - 1, t.previous)}${button(here + 1, t.next)}${button(steps, t.last)}
-        ${step === undefined ? nothing : html`<button class="primary" @click=${this.toNow}>${t.toNow}</button>`}
-        ${this.record && here < steps ? html`<button @click=${this.playOn}>${t.playOn}</button>` : nothing}
+    return html`<section aria-labelledby="look-back"><h2 id="look-back">${t('look-back')}</h2>
+      <p class="buttons">${button(0, t('first'))}${button(here - 1, t('previous'))}${button(here + 1, t('next'))}${button(steps, t('last'))}
+        ${step === undefined ? nothing : html`<button class="primary" @click=${this.toNow}>${t('to-now')}</button>`}
+        ${this.record && here < steps ? html`<button @click=${this.playOn}>${t('play-on')}</button>` : nothing}
       </p>
-      <p class="field"><label for="step">${t.lookBackAt(here, steps)}</label>
+      <p class="field"><label for="step">${t('look-back-at', { step: here, steps })}</label>
         <input id="step" type="range" min="0" max=${steps} .value=${String(here)}
           @input=${({ target }: Event) => (this.step = (target as HTMLInputElement).valueAsNumber)}></p>
       ${this.record ? this.viewers() : nothing}
@@ -119,10 +119,10 @@ export class LookBack extends PageElement {
       this.step ??= this.steps;
     };
     const chosen = this.viewer ?? this.seat;
-    return html`<p class="field"><label for="viewer">${this.t.seenBy}</label>
+    return html`<p class="field"><label for="viewer">${this.t('seen-by')}</label>
       <select id="viewer" @change=${choose}>${this.teller.playerNames.map((_, seat) =>
         html`<option value=${seat} ?selected=${chosen === seat}>${this.teller.nameOf(seat)}</option>`)}
-        ${this.seat === undefined ? html`<option value="" ?selected=${chosen === undefined}>${this.t.spectator}</option>` : nothing}</select></p>`;
+        ${this.seat === undefined ? html`<option value="" ?selected=${chosen === undefined}>${this.t('spectator')}</option>` : nothing}</select></p>`;
   }
 }
 

@@ -10,7 +10,8 @@ import type { Route } from './route.js';
 import './screen.js';
 import { service } from './service.js';
 import type { Place } from './service.js';
-import { APPEARANCES, LANGUAGES, settings } from './settings.js';
+import { APPEARANCES, settings } from './settings.js';
+import { LANGUAGES } from './texts.js';
 import type { Appearance } from './settings.js';
 import './start.js';
 import './table.js';
@@ -43,12 +44,12 @@ class ArbitroPage extends PageElement {
     const { t } = this;
     return html`<header><a class="home" href="#"><span aria-hidden="true">⚖</span> Arbitro</a>
         <button class="for-narrow" aria-expanded=${this.showsPreferences ?? false} aria-controls="preferences"
-          @click=${() => (this.showsPreferences = !this.showsPreferences)}>${t.preferences}</button>
+          @click=${() => (this.showsPreferences = !this.showsPreferences)}>${t('preferences')}</button>
         <div id="preferences" class=${this.showsPreferences ? 'preferences open' : 'preferences'}>${this.language()} ${this.appearance()}
           <label><input type="checkbox" .checked=${settings.animations}
-            @change=${({ target }: Event) => settings.change({ animations: (target as HTMLInputElement).checked })}> ${t.animations}</label></div></header>
+            @change=${({ target }: Event) => settings.change({ animations: (target as HTMLInputElement).checked })}> ${t('animations')}</label></div></header>
       <main id="main" @pointerdown=${skip}>${this.page()}</main>
-      <footer><a href="#">${t.allGames}</a> <a href="docs">${t.documentation}</a></footer>`;
+      <footer><a href="#">${t('all-games')}</a> <a href="docs">${t('documentation')}</a></footer>`;
   }
 
   private page(): TemplateResult {
@@ -62,13 +63,13 @@ class ArbitroPage extends PageElement {
   }
 
   private language(): TemplateResult {
-    return html`<label>${this.t.languages} <select @change=${({ target }: Event) => settings.change({ language: (target as HTMLSelectElement).value })}>
-      ${Object.entries(LANGUAGES).map(([code, own]) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${own.language}</option>`)}</select></label>`;
+    return html`<label>${this.t('languages')} <select @change=${({ target }: Event) => settings.change({ language: (target as HTMLSelectElement).value })}>
+      ${Object.entries(LANGUAGES).map(([code, own]) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${own('language')}</option>`)}</select></label>`;
   }
 
   private appearance(): TemplateResult {
-    return html`<label>${this.t.appearance} <select @change=${({ target }: Event) => settings.change({ appearance: (target as HTMLSelectElement).value as Appearance })}>
-      ${APPEARANCES.map((each) => html`<option value=${each} ?selected=${each === settings.appearance}>${this.t[each]}</option>`)}</select></label>`;
+    return html`<label>${this.t('appearance')} <select @change=${({ target }: Event) => settings.change({ appearance: (target as HTMLSelectElement).value as Appearance })}>
+      ${APPEARANCES.map((each) => html`<option value=${each} ?selected=${each === settings.appearance}>${this.t(each)}</option>`)}</select></label>`;
   }
 }
 

@@ -10,6 +10,7 @@ import { enter } from './route.js';
 import { Refused, service } from './service.js';
 import { settings } from './settings.js';
 import type { Teller } from './teller.js';
+import { duration } from './texts.js';
 import type { GameDetails } from './types.js';
 
 const MOST_LETTERS = 40;
@@ -59,39 +60,39 @@ export class OpeningForm extends PageElement {
   /** Give the name that was written, or another: people and bots are numbered each for themselves. */
   private readonly nameOf = (seat: number): string => {
     const { t, bots, names } = this;
-    return names[seat]?.trim() || (bots[seat] ? t.bot(bots.slice(0, seat + 1).filter(Boolean).length) : t.player(seat));
+    return names[seat]?.trim() || (bots[seat] ? t('bot', { number: bots.slice(0, seat + 1).filter(Boolean).length }) : t('player', { number: seat + 1 }));
   };
 
   protected override render(): TemplateResult {
     const { t, game, teller, players, trouble } = this;
     return html`<form class="opening" @submit=${this.open} aria-labelledby="opening">
-      <h2 id="opening" tabindex="-1">${t.open(teller?.title() ?? game.title)}</h2>
+      <h2 id="opening" tabindex="-1">${t('open', { game: teller?.title() ?? game.title })}</h2>
       ${overviewOf(game.game, teller, settings.language, t)}
       ${this.numberOfPlayers()}
-      <fieldset><legend>${t.names}</legend>${Array.from({ length: players }, (_, seat) => this.seat(seat))}</fieldset>
-      ${optionsOf(game, { players, nameOf: this.nameOf }, teller, t.options)}
+      <fieldset><legend>${t('names')}</legend>${Array.from({ length: players }, (_, seat) => this.seat(seat))}</fieldset>
+      ${optionsOf(game, { players, nameOf: this.nameOf }, teller, t('options'))}
       ${this.timeForMove()}
-      <fieldset><legend>${t.where}</legend>
-        <label><input type="radio" name="where" value="invitation" checked> ${t.byLink}</label>
-        <label><input type="radio" name="where" value="screen"> ${t.atOneScreen}</label></fieldset>
-      <p><label><input type="checkbox" name="spectators"> ${t.maybeWatched}</label></p>
-      ${game.advice.length ? html`<p><label><input type="checkbox" name="hints"> ${t.maybeHints}</label></p>` : nothing}
-      ${this.needsToken ? html`<p class="field"><label for="opening-token">${t.openingToken}</label>
+      <fieldset><legend>${t('where')}</legend>
+        <label><input type="radio" name="where" value="invitation" checked> ${t('by-link')}</label>
+        <label><input type="radio" name="where" value="screen"> ${t('at-one-screen')}</label></fieldset>
+      <p><label><input type="checkbox" name="spectators"> ${t('maybe-watched')}</label></p>
+      ${game.advice.length ? html`<p><label><input type="checkbox" name="hints"> ${t('maybe-hints')}</label></p>` : nothing}
+      ${this.needsToken ? html`<p class="field"><label for="opening-token">${t('opening-token')}</label>
         <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
       <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>
-      <p class="buttons"><button class="primary">${t.openTable}</button></p></form>`;
+      <p class="buttons"><button class="primary">${t('open-table')}</button></p></form>`;
   }
 
   private numberOfPlayers(): TemplateResult | typeof nothing {
     const { t, game } = this;
     if (game.players.length < 2) return nothing;
-    return html`<fieldset><legend>${t.numberOfPlayers}</legend><div class="choices">${game.players.map((number) => html`<label
+    return html`<fieldset><legend>${t('number-of-players')}</legend><div class="choices">${game.players.map((number) => html`<label
       ><input type="radio" name="players" .checked=${number === this.players} @change=${() => (this.players = number)}> ${number}</label>`)}</div></fieldset>`;
   }
 
   private seat(seat: number): TemplateResult {
     const write = ({ target }: Event) => (this.names = Object.assign([...this.names], { [seat]: (target as HTMLInputElement).value }));
-    return html`<p class="field"><label for=${`name-${seat}`}>${this.t.player(seat)}</label>
+    return html`<p class="field"><label for=${`name-${seat}`}>${this.t('player', { number: seat + 1 })}</label>
       <input id=${`name-${seat}`} maxlength=${MOST_LETTERS} autocomplete="off" placeholder=${this.nameOf(seat)} .value=${this.names[seat] ?? ''} @input=${write}>
       ${this.playedBy(seat)}</p>`;
   }
@@ -100,21 +101,21 @@ export class OpeningForm extends PageElement {
     const { t, game } = this;
     if (!game.bots.length) return nothing;
     const choose = ({ target }: Event) => (this.bots = Object.assign([...this.bots], { [seat]: (target as HTMLSelectElement).value || undefined }));
-    return html`<select aria-label=${t.playedBy(this.nameOf(seat))} @change=${choose}>
-      <option value="" ?selected=${!this.bots[seat]}>${t.person}</option>
-      ${game.bots.map((level) => html`<option value=${level} ?selected=${this.bots[seat] === level}>${t.levels[level] ?? level}</option>`)}</select>`;
+    return html`<select aria-label=${t('played-by', { name: this.nameOf(seat) })} @change=${choose}>
+      <option value="" ?selected=${!this.bots[seat]}>${t('person')}</option>
+      ${game.bots.map((level) => html`<option value=${level} ?selected=${this.bots[seat] === level}>${t('level', { level })}</option>`)}</select>`;
   }
 
   private timeForMove(): TemplateResult | typeof nothing {
     const { t, game } = this;
     if (!game.bots.length) return nothing;
-    return html`<p class="field"><label for="move-seconds">${t.timeForMove}</label>
-      <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option value="">${t.noLimit}</option>
-        ${TIMES.map((seconds) => html`<option value=${seconds}>${t.seconds(seconds)}</option>`)}</select>
-      <span class="hint" id="then-bot">${t.thenBot}</span></p>
-      <p class="field"><label for="stand-in">${t.standIn}</label>
-        <select id="stand-in" name="stand-in">${game.bots.map((level) => html`<option value=${level} ?selected=${level === settings.level}>${t.levels[level] ?? level}</option>`)}</select>
-        <span class="hint">${t.standInFor}</span></p>`;
+    return html`<p class="field"><label for="move-seconds">${t('time-for-move')}</label>
+      <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option value="">${t('no-limit')}</option>
+        ${TIMES.map((seconds) => html`<option value=${seconds}>${duration(t, seconds)}</option>`)}</select>
+      <span class="hint" id="then-bot">${t('then-bot')}</span></p>
+      <p class="field"><label for="stand-in">${t('stand-in')}</label>
+        <select id="stand-in" name="stand-in">${game.bots.map((level) => html`<option value=${level} ?selected=${level === settings.level}>${t('level', { level })}</option>`)}</select>
+        <span class="hint">${t('stand-in-for')}</span></p>`;
   }
 
   private readonly open = async (event: Event): Promise<void> => {
@@ -124,10 +125,10 @@ export class OpeningForm extends PageElement {
     const given = new FormData(form);
     const names = Array.from({ length: players }, (_, seat) => this.nameOf(seat));
     const twice = names.find((name, seat) => names.indexOf(name) < seat);
-    if (twice !== undefined) return void (this.trouble = t.sameName(twice));
+    if (twice !== undefined) return void (this.trouble = t('same-name', { name: twice }));
     const seats = names.map((name, seat) => ({ name, ...botAt(this.bots[seat]) }));
     const isShared = given.get('where') === 'screen';
-    if (isShared && seats.every(({ bot }) => bot !== undefined)) return void (this.trouble = t.somePerson);
+    if (isShared && seats.every(({ bot }) => bot !== undefined)) return void (this.trouble = t('some-person'));
     const seconds = Number(given.get('move-seconds') ?? 0);
     const body = {
       players,
@@ -150,7 +151,7 @@ export class OpeningForm extends PageElement {
   private failed(error: unknown): void {
     const lacksToken = error instanceof Refused && error.status === UNAUTHORIZED;
     this.needsToken ||= lacksToken;
-    this.trouble = lacksToken ? this.t.tokenForOpening : troubleSaid(error, this.t);
+    this.trouble = lacksToken ? this.t('token-for-opening') : troubleSaid(error, this.t);
   }
 }
 

@@ -5,7 +5,7 @@ import type { TemplateResult } from 'lit';
 import { capital } from './forms.js';
 import { Rulebook } from './rulebook.js';
 import type { Teller } from './teller.js';
-import type { Texts } from './texts/en.js';
+import type { Texts } from './texts.js';
 import { Tidy } from './tidy.js';
 import type { Contract, Facts, Json, Outcome } from './types.js';
 
@@ -22,8 +22,8 @@ export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateRe
   const { winners, scores, why, ...rest } = outcome;
   const { teller, texts: t } = telling;
   const tidy = new Tidy(teller, telling.contract, new Rulebook(telling.game, telling.language, t));
-  return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t.over}</h2>
-    <p class="winner">${t.wins(teller.players(winners), winners.length > 1)}</p>
+  return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t('over')}</h2>
+    <p class="winner">${t('wins', { names: teller.players(winners), winners: winners.length })}</p>
     ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
     ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
     ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${reasonsOf(why as readonly Facts[], tidy, teller)}</details>` : nothing}
@@ -41,7 +41,7 @@ function reasonsOf(why: readonly Facts[], tidy: Tidy, teller: Teller): TemplateR
 }
 
 function scoresOf(scores: readonly number[], winners: readonly number[], teller: Teller, t: Texts): TemplateResult {
-  return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${t.score}</th></tr></thead>
+  return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${t('score')}</th></tr></thead>
     <tbody>${scores.map((score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th>
       <td>${score}</td></tr>`)}</tbody></table>`;
 }

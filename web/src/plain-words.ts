@@ -2,7 +2,7 @@
 
 import { Refused } from './service.js';
 import type { Problem } from './service.js';
-import type { Texts } from './texts/en.js';
+import type { Texts } from './texts.js';
 
 /** After these there is nothing more to follow, and nothing to play. */
 const ENDS = ['unauthorized', 'unknown-session', 'unknown-game', 'not-found', 'session-damaged'];
@@ -11,7 +11,7 @@ export const isTheEnd = ({ code }: Problem): boolean => ENDS.includes(code ?? ''
 
 /** Say why a request has failed; `wasSeated` if the link has worked before. */
 export function troubleSaid(trouble: unknown, t: Texts, wasSeated = false): string {
-  return trouble instanceof Refused ? inPlainWords(trouble.problem, t, wasSeated) : t.unreachable;
+  return trouble instanceof Refused ? inPlainWords(trouble.problem, t, wasSeated) : t('unreachable');
 }
 
 /** Say what a problem means to somebody who has a link; `wasSeated` if the link has worked before. */
@@ -22,15 +22,15 @@ export function inPlainWords(problem: Problem, t: Texts, wasSeated = false): str
 /** What the page itself says of a problem, if it has words for it. */
 export function ownWords(problem: Problem, t: Texts, wasSeated: boolean): string | undefined {
   switch (problem.code) {
-    case 'unauthorized': return wasSeated ? t.seatGivenAway : t.linkInvalid;
-    case 'unknown-game': case 'not-found': return t.linkInvalid;
-    case 'unknown-session': return t.tableGone;
-    case 'session-damaged': return t.tableDamaged;
-    case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t.crowded;
-    case 'advisers-busy': case 'advice-given-up': return t.crowded;
-    case 'too-many-changes': return t.tooManyChanges;
-    case 'no-bots': return t.noBots;
-    case 'no-advice': case 'no-hints': return t.noAdvice;
+    case 'unauthorized': return wasSeated ? t('seat-given-away') : t('link-invalid');
+    case 'unknown-game': case 'not-found': return t('link-invalid');
+    case 'unknown-session': return t('table-gone');
+    case 'session-damaged': return t('table-damaged');
+    case 'too-many-followers': case 'too-many-requests': case 'too-many-sessions': return t('crowded');
+    case 'advisers-busy': case 'advice-given-up': return t('crowded');
+    case 'too-many-changes': return t('too-many-changes');
+    case 'no-bots': return t('no-bots');
+    case 'no-advice': case 'no-hints': return t('no-advice');
     default: return undefined;
   }
 }

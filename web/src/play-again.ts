@@ -49,8 +49,8 @@ export class PlayAgain extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, trouble } = this;
-    return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy} @click=${this.open}>${t.playAgain}</button>
-        ${this.needsLinks ? html`<span class="hint">${t.playAgainLinks}</span>` : nothing} <a href="#">${t.allGames}</a></p>
+    return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy} @click=${this.open}>${t('play-again')}</button>
+        ${this.needsLinks ? html`<span class="hint">${t('play-again-links')}</span>` : nothing} <a href="#">${t('all-games')}</a></p>
       <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>`;
   }
 }

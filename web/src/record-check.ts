@@ -37,22 +37,22 @@ export class RecordCheck extends PageElement {
   protected override render(): TemplateResult {
     const { t, verdict } = this;
     return html`<p class="buttons">
-        <button @click=${this.download}>${t.download}</button>
-        <button @click=${this.check} ?disabled=${this.isChecking}>${t.verify}</button></p>
-      <div role="status">${this.isChecking ? t.verifying : nothing}${verdict && !this.isChecking ? this.told(verdict) : nothing}</div>`;
+        <button @click=${this.download}>${t('download')}</button>
+        <button @click=${this.check} ?disabled=${this.isChecking}>${t('verify')}</button></p>
+      <div role="status">${this.isChecking ? t('verifying') : nothing}${verdict && !this.isChecking ? this.told(verdict) : nothing}</div>`;
   }
 
   private told({ objection, isPromised, shuffles }: Verdict): TemplateResult {
     const { t } = this;
     return html`<ul class="verdict">
-      ${said(objection === undefined, objection === undefined ? t.legal : `${t.illegal} ${objection}`)}
-      ${isPromised === undefined ? said(false, t.seedUnchecked) : said(isPromised, isPromised ? t.seedPromised : t.seedOther)}
-      ${this.isChosen ? said(false, t.seedChosen) : nothing}
-      ${shuffles ? this.shuffled(shuffles) : objection === undefined ? said(true, t.shufflesByService) : nothing}</ul>`;
+      ${said(objection === undefined, objection === undefined ? t('legal') : `${t('illegal')} ${objection}`)}
+      ${isPromised === undefined ? said(false, t('seed-unchecked')) : said(isPromised, isPromised ? t('seed-promised') : t('seed-other'))}
+      ${this.isChosen ? said(false, t('seed-chosen')) : nothing}
+      ${shuffles ? this.shuffled(shuffles) : objection === undefined ? said(true, t('shuffles-by-service')) : nothing}</ul>`;
   }
 
   private shuffled({ checked, wrong }: NonNullable<Verdict['shuffles']>): TemplateResult {
-    return said(wrong === undefined, wrong === undefined ? this.t.shuffled(checked) : this.t.shuffledOtherwise(wrong));
+    return said(wrong === undefined, wrong === undefined ? this.t('shuffled', { checked }) : this.t('shuffled-otherwise', { move: wrong }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Texts } from './texts/en.js';
+import type { Texts } from './texts.js';
 
 export class Rulebook {
   constructor(
@@ -13,6 +13,6 @@ export class Rulebook {
 
   rule(rule: string): TemplateResult {
     return html`<a class="rule" href=${`docs/rules/${this.game}/${this.language}#${rule}`} target="_blank" rel="noreferrer"
-      title=${rule} aria-label=${`${this.t.rule} ${rule}`}>§</a>`;
+      title=${rule} aria-label=${`${this.t('rule')} ${rule}`}>'</a>`;
   }
 }

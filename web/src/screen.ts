@@ -68,23 +68,23 @@ export class SharedScreen extends PageElement {
   protected override render(): TemplateResult {
     const { t } = this;
     if (this.trouble) return this.unread(this.trouble);
-    if (!this.session) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
+    if (!this.session) return html`<h1>Arbitro</h1><p role="status">${t('loading')}</p>`;
     return this.shown === undefined ? this.curtain(this.due) : this.tableOf(this.shown);
   }
 
   private unread(trouble: unknown): TemplateResult {
     return html`<h1>Arbitro</h1><p role="alert">${troubleSaid(trouble, this.t)}</p>
-      <p class="buttons"><button @click=${this.begin}>${this.t.tryAgain}</button> <a href="#">${this.t.allGames}</a></p>`;
+      <p class="buttons"><button @click=${this.begin}>${this.t('try-again')}</button> <a href="#">${this.t('all-games')}</a></p>`;
   }
 
   private nameOf(seat: number): string {
-    return this.session?.names[seat] ?? this.t.player(seat);
+    return this.session?.names[seat] ?? this.t('player', { number: seat + 1 });
   }
 
   private curtain(seat: number): TemplateResult {
     const name = this.nameOf(seat);
-    return html`<section class="curtain"><h1 tabindex="-1">${this.t.curtain(name)}</h1><p>${this.t.curtainAsk(name)}</p>
-      <p><button class="primary" @click=${() => (this.shown = seat)}>${this.t.curtainOpen(name)}</button></p></section>`;
+    return html`<section class="curtain"><h1 tabindex="-1">${this.t('curtain', { name })}</h1><p>${this.t('curtain-ask', { name })}</p>
+      <p><button class="primary" @click=${() => (this.shown = seat)}>${this.t('curtain-open', { name })}</button></p></section>`;
   }
 
   private tableOf(seat: number): TemplateResult {

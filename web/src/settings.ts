@@ -1,11 +1,8 @@
 /** What a reader prefers, kept in this browser. */
 
-import type { Texts } from './texts/en.js';
-import { en } from './texts/en.js';
-import { fr } from './texts/fr.js';
-import { nl } from './texts/nl.js';
+import { LANGUAGES } from './texts.js';
+import type { Texts } from './texts.js';
 
-export const LANGUAGES: Readonly<Record<string, Texts>> = { en, fr, nl };
 export const APPEARANCES = ['automatic', 'light', 'dark'] as const;
 
 export type Appearance = (typeof APPEARANCES)[number];
@@ -40,7 +37,7 @@ class Settings extends EventTarget {
   }
 
   get texts(): Texts {
-    return LANGUAGES[this.language] ?? en;
+    return (LANGUAGES[this.language] ?? LANGUAGES['en'])!;
   }
 
   change(changed: Partial<Preferences>): void {

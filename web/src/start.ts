@@ -11,7 +11,10 @@ import { enter } from './route.js';
 import { service } from './service.js';
 import { settings } from './settings.js';
 import { Teller, wordsOf } from './teller.js';
+import { bounds } from './texts.js';
 import type { Game, GameDetails } from './types.js';
+
+const LEVELS = ['easy', 'normal', 'hard'];
 
 /** What the form that opens a table begins with. */
 interface Beginning {
@@ -59,7 +62,7 @@ export class StartPage extends PageElement {
       this.games = await service.games();
       this.pictures = new Map(await Promise.all(this.games.map(async ({ game }) => [game, await pictureOf(game)] as const)));
     } catch {
-      this.trouble = this.t.unreachable;
+      this.trouble = this.t('unreachable');
     }
   };
 
@@ -86,7 +89,7 @@ export class StartPage extends PageElement {
     const { t } = this;
     const players = this.playersOf(game);
     const level = game.bots.includes(settings.level) ? settings.level : game.bots[0];
-    const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t.bot(seat), bot: level } : { name: t.player(seat) }));
+    const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t('bot', { number: seat }), bot: level } : { name: t('player', { number: seat + 1 }) }));
     try {
       enter(game.game, await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true }), 0);
     } catch (error) {
@@ -97,8 +100,8 @@ export class StartPage extends PageElement {
   protected override render(): TemplateResult {
     const { t, games, chosen, trouble } = this;
     document.title = 'Arbitro';
-    return html`<h1>${t.chooseGame}</h1><p class="lead">${t.lead}</p>
-      ${trouble && !chosen ? html`<p role="alert">${trouble} <button @click=${this.load}>${t.tryAgain}</button></p>` : nothing}
+    return html`<h1>${t('choose-game')}</h1><p class="lead">${t('lead')}</p>
+      ${trouble && !chosen ? html`<p role="alert">${trouble} <button @click=${this.load}>${t('try-again')}</button></p>` : nothing}
       ${chosen ? html`<opening-form .game=${chosen.game} .teller=${this.tellers.get(chosen.game.game)}
         .players=${chosen.players} .bots=${chosen.bots} .error=${chosen.error}></opening-form>` : nothing}
       ${games?.some(({ bots }) => bots.length) ? this.strength() : nothing}
@@ -109,30 +112,31 @@ export class StartPage extends PageElement {
   private strength(): TemplateResult {
     const { t } = this;
     const choose = ({ target }: Event) => settings.change({ level: (target as HTMLSelectElement).value });
-    return html`<p class="field"><label for="level">${t.strength}</label> <select id="level" @change=${choose}>${Object.entries(t.strengths).map(([level, said]) =>
-      html`<option value=${level} ?selected=${level === settings.level}>${said}</option>`)}</select></p>`;
+    return html`<p class="field"><label for="level">${t('strength')}</label> <select id="level" @change=${choose}>${LEVELS.map((level) =>
+      html`<option value=${level} ?selected=${level === settings.level}>${t('strength-of-level', { level })}</option>`)}</select></p>`;
   }
 
   private withBots(game: Game, title: string): TemplateResult {
     const { t } = this;
     const choose = ({ target }: Event) => (this.players = new Map([...this.players, [game.game, Number((target as HTMLSelectElement).value)]]));
-    return html`<p class="with-bots"><button aria-label=${t.againstBotsAt(title)} @click=${() => this.againstBots(game)}>${t.againstBots}</button>
-      ${game.players.length > 1 ? html`<select aria-label=${t.howManyAt(title)} @change=${choose}>${game.players.map((number) =>
-        html`<option value=${number} ?selected=${number === this.playersOf(game)}>${t.againstNumber(number - 1)}</option>`)}</select>` : nothing}</p>`;
+    return html`<p class="with-bots"><button aria-label=${t('against-bots-at', { game: title })} @click=${() => this.againstBots(game)}>${t('against-bots')}</button>
+      ${game.players.length > 1 ? html`<select aria-label=${t('how-many-at', { game: title })} @change=${choose}>${game.players.map((number) =>
+        html`<option value=${number} ?selected=${number === this.playersOf(game)}>${t('against-number', { bots: number - 1 })}</option>`)}</select>` : nothing}</p>`;
   }
 
   private card(game: Game): TemplateResult {
     const { t } = this;
     const teller = this.tellers.get(game.game);
     const title = teller?.title() ?? game.title;
+    const most = game.players.at(-1) ?? 0;
     const emblem = this.pictures.get(game.game)?.emblem();
     return html`<li class="game">
       <div class="emblem" aria-hidden="true">${emblem ?? html`<span class="initial">${title.charAt(0)}</span>`}</div>
-      <h2>${title}</h2><p class="hint">${t.players(game.players)}</p>
+      <h2>${title}</h2><p class="hint">${t('players', { range: bounds(t, game.players[0] ?? 0, most), most })}</p>
       <p>${teller?.about() ?? nothing}</p>
       <p class="buttons"><button class="primary" aria-expanded=${this.chosen?.game.game === game.game}
-          aria-label=${t.open(title)} @click=${() => this.choose(game)}>${t.play}</button>
-        ${linkToRules(game.game, t.rules, title, settings.language, t)}</p>
+          aria-label=${t('open', { game: title })} @click=${() => this.choose(game)}>${t('play')}</button>
+        ${linkToRules(game.game, t('rules'), title, settings.language, t)}</p>
       ${game.bots.length ? this.withBots(game, title) : nothing}</li>`;
   }
 }

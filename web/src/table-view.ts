@@ -20,5 +20,5 @@ export function tableOf(
   if (!picture) return words();
   return html`<div class="picture">${picture.draw(scene)}</div>${sending}
     <details @toggle=${({ target }: Event) => inWords.toggle((target as HTMLDetailsElement).open)}>
-      <summary>${scene.texts.inWords}</summary>${inWords.isOpen ? words() : nothing}</details>`;
+      <summary>${scene.texts('in-words')}</summary>${inWords.isOpen ? words() : nothing}</details>`;
 }

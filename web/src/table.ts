@@ -175,14 +175,14 @@ export class GameTable extends PageElement {
     if (!following || !teller || !following.news) return this.waiting();
     document.title = this.documentTitle();
     return html`<div class="heading"><h1>${title}</h1>
-        ${linkToRules(this.place.game, t.rules, title, settings.language, t)}</div>
+        ${linkToRules(this.place.game, t('rules'), title, settings.language, t)}</div>
       ${overviewOf(this.place.game, teller, settings.language, t)}
       ${statusOf(following, this.looking, teller, t)}
       ${this.withoutKept()}
       ${this.sight ? nothing : companyOf(following.news, this.hints, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
-        <section class="table" aria-labelledby="table"><h2 id="table">${t.table}</h2>${this.tableOf(following, teller)}</section>
+        <section class="table" aria-labelledby="table"><h2 id="table">${t('table')}</h2>${this.tableOf(following, teller)}</section>
         <div class="beside">${this.besideOf(following, teller)}</div>
       </div>`;
   }
@@ -191,15 +191,15 @@ export class GameTable extends PageElement {
     const { following, t } = this;
     const { end, trouble } = following ?? {};
     const refusal = end ?? following?.refusal;
-    if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t.loading}</p>`;
-    return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t.unreachable}</p>
-      <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t.tryAgain}</button>`} <a href="#">${t.allGames}</a></p>`;
+    if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t('loading')}</p>`;
+    return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t('unreachable')}</p>
+      <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t('try-again')}</button>`} <a href="#">${t('all-games')}</a></p>`;
   }
 
   private withoutKept(): TemplateResult {
     const { t, troubleWithKept: trouble } = this;
     return html`<div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t, true)}
-      <button @click=${this.lookForKept}>${t.tryAgain}</button></p>` : nothing}</div>`;
+      <button @click=${this.lookForKept}>${t('try-again')}</button></p>` : nothing}</div>`;
   }
 
   private get looking(): Looking {
@@ -296,7 +296,7 @@ export class GameTable extends PageElement {
   }
 
   private movesOf(following: Followed, teller: Teller): TemplateResult {
-    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t.yourMove}</h2>
+    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t('your-move')}</h2>
       ${formsOf(this.forms(following, teller))}${this.adviceOn(following, teller)}</section>`;
   }
 

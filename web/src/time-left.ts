@@ -32,7 +32,7 @@ export class TimeLeft extends PageElement {
     const said = parts.map((part, index) => (index ? String(part).padStart(2, '0') : String(part))).join(':');
     const isSoon = hours < 12;
     const time = until.toLocaleString(settings.language, isSoon ? { timeStyle: 'medium' } : { dateStyle: 'short', timeStyle: 'short' });
-    return html`<time datetime=${this.until}>${this.t.timeLeft(said, time)}</time>`;
+    return html`<time datetime=${this.until}>${this.t('time-left', { left: said, until: time })}</time>`;
   }
 }
 

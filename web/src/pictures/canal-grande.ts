@@ -68,7 +68,7 @@ export const canalGrandeTeams: Picture = { ...canalGrande, emblem: emblemOfTeams
 function said(field: string, value: Json, { view, teller, texts }: Scene): string | undefined {
   if (field === 'from') return teller.nameOf(Number(value));
   const pile = field === 'pile' ? (view.table as unknown as Table).offer[Number(value)] : undefined;
-  return pile && `${texts.pile(Number(value) + 1)}: ${teller.counted(pile)}`;
+  return pile && `${texts('pile', { number: Number(value) + 1 })}: ${teller.counted(pile)}`;
 }
 
 /** Parts of the picture, from top to bottom, each with its height. */
@@ -88,7 +88,7 @@ function offerOf(scene: Scene, { offer }: Table): Part[] {
   if (offer.length === 1 && scene.drafts.share('split', 'first', offer[0]?.[0] ?? '')) return splitting(scene, offer[0] ?? []);
   return offer.map((pile, index) => {
     const offered = scene.drafts.value('take', 'pile', index);
-    const name = offer.length > 1 ? scene.texts.pile(index + 1) : capital(scene.teller.field('offer'));
+    const name = offer.length > 1 ? scene.texts('pile', { number: index + 1 }) : capital(scene.teller.field('offer'));
     const cards = inRows(pile, PER_ROW, STEP.x, STEP.y, (card) => cardOf(scene, card, undefined));
     const height = rowsOf(pile) * STEP.y;
     return [height + 34, svg`${text(4, 17, 13, name, 'title')}${placed(4, 24, pressable(`${name}: ${scene.teller.counted(pile)}`, offered,
@@ -112,13 +112,13 @@ function splitting(scene: Scene, offer: readonly string[]): Part[] {
     const drawn = inRows(pile, PER_ROW, STEP.x, STEP.y, ({ card, number, share, isAdvised }) => {
       const label = capital(scene.teller.label('value', card));
       const choose = () => share?.choose(share.chosen + (isFirst ? -1 : 1));
-      const said = isFirst ? scene.texts.toSecondPile(label) : scene.texts.toFirstPile(label);
-      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(scene, card, { isChosen: false, choose }, isAdvised ? `${said}. ★ ${scene.texts.botToFirst}` : said)}
+      const said = isFirst ? scene.texts('to-second-pile', { card: label }) : scene.texts('to-first-pile', { card: label });
+      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(scene, card, { isChosen: false, choose }, isAdvised ? `${said}. ★ ${scene.texts('bot-to-first')}` : said)}
         ${isAdvised ? text(CARD.width - 9, 13, 12, '★', 'bid', 'middle') : nothing}</g>`;
     });
-    return [rowsOf(pile) * STEP.y + 34, svg`${text(4, 17, 13, scene.texts.pile(isFirst ? 1 : 2), 'title')}
+    return [rowsOf(pile) * STEP.y + 34, svg`${text(4, 17, 13, scene.texts('pile', { number: isFirst ? 1 : 2 }), 'title')}
       <rect class="water" x="1" y="21" width=${WIDTH - 2} height=${rowsOf(pile) * STEP.y + 3} rx="6"/>
-      ${pile.length ? placed(4, 25, drawn) : text(WIDTH / 2, 60, 12, scene.texts.emptyPile, 'faint', 'middle')}`];
+      ${pile.length ? placed(4, 25, drawn) : text(WIDTH / 2, 60, 12, scene.texts('empty-pile'), 'faint', 'middle')}`];
   });
 }
 
@@ -167,7 +167,7 @@ function families(scene: Scene, table: Table): Part {
 
 /** Partners sit side by side. */
 function teamOf({ teller, texts }: Scene, team: number): TemplateResult<2> {
-  const said = texts.team(team + 1, teller.players([2 * team, 2 * team + 1]));
+  const said = texts('team', { number: team + 1, names: teller.players([2 * team, 2 * team + 1]) });
   return text(4, 14, 12.5, fitted(said, WIDTH - 8, 12.5, 'title'), 'title');
 }
 
@@ -177,7 +177,7 @@ function familyOf(scene: Scene, table: Table, { cards, numbers, sum }: Family, s
   const won = table.victories[side] ?? [];
   const role = seat === table.dealer && !scene.isOver ? ` · ${teller.field('dealer')}` : '';
   return panel(scene, seat, PANEL.width, PANEL.height, svg`
-    ${text(8, 34, 10.5, texts.hand(cards), 'faint')}
+    ${text(8, 34, 10.5, texts('hand', { cards }), 'faint')}
     ${text(PANEL.width - 10, 35, 20, sum, 'title', 'end')}
     ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 16, 10.5))}
     ${todo(scene, table.turn, seat)}

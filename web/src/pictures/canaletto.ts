@@ -87,10 +87,10 @@ function palaceAt(scene: Scene, table: Table, palace: number): TemplateResult<2>
   const [column, row] = cellOf(palace);
   const treasures = table.palaces[palace] ?? [];
   const bid = bidTo(table, palace, scene);
-  const holds = treasures.length ? teller.counted(treasures) : texts.empty;
+  const holds = treasures.length ? teller.counted(treasures) : texts('empty');
   const name = `${capital(teller.field('palace'))} ${palace}: ${holds}`;
   const offer = bid === undefined ? undefined : landing(drafts.value('bid', 'amount', bid), scene, bid);
-  const label = bid === undefined ? name : `${name}. ${texts.bidHere(bid, palace)}`;
+  const label = bid === undefined ? name : `${name}. ${texts('bid-here', { amount: bid, palace })}`;
   return placed(column * CELL + 3, row * CELL + 3, pressable(label, offer, house(treasures, palace, palace === table.column, bid)));
 }
 
@@ -149,7 +149,7 @@ function middle({ teller, drafts, isOver }: Scene, table: Table): TemplateResult
 function market({ teller, texts }: Scene, table: Table): TemplateResult<2> {
   const next = table.sold.length;
   const width = WIDTH / SETS;
-  return svg`${text(4, 11, 10, fitted(texts.salesRow, WIDTH - 8, 10), 'faint')}${Array.from({ length: SETS }, (_, index) => {
+  return svg`${text(4, 11, 10, fitted(texts('sales-row'), WIDTH - 8, 10), 'faint')}${Array.from({ length: SETS }, (_, index) => {
     const [value, sold] = [table.markers[index], table.sold[index]];
     const label = `${capital(teller.field('value'))} ${value ?? '?'}${sold === undefined ? '' : `: ${teller.label('value', sold)}`}`;
     return placed(width * (index + 0.5), 34, svg`<g role="img" aria-label=${label}>

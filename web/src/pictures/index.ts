@@ -5,7 +5,7 @@ import type { TemplateResult } from 'lit';
 import type { Drafts } from '../drafts.js';
 import { service } from '../service.js';
 import type { Teller } from '../teller.js';
-import type { Texts } from '../texts/en.js';
+import type { Texts } from '../texts.js';
 import type { Facts, Json, Move } from '../types.js';
 import { canalGrande, canalGrandeTeams } from './canal-grande.js';
 import { canaletto } from './canaletto.js';

@@ -24,7 +24,7 @@ export function pressable(label: string, offer: Offer | undefined, drawing: unkn
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') press(event);
   };
-  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${advised ? `${label}. ${settings.texts.botWould(percent(advised.share))}` : label}
+  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${advised ? `${label}. ${settings.texts('bot-would', { share: percent(advised.share) })}` : label}
     aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${advised ? hint(advised) : nothing}${offer.isChosen ? TICK : nothing}</g>`;
 }
 
