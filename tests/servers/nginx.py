@@ -32,7 +32,6 @@ needs_nginx = pytest.mark.skipif(
 class Nginx:
     """A running nginx."""
 
-    process: subprocess.Popen[bytes]
     port: int
     certificate: Path
     log: Path
@@ -44,7 +43,7 @@ class Nginx:
 
 @contextmanager
 def nginx(folder: Path, instances: Sequence[str], **variables: str) -> Iterator[Nginx]:
-    """Start nginx in front of two instances; the folder is as /etc/nginx is in the container."""
+    """Start nginx in front of two instances; the folder is as /tmp is in the container."""
     port = free_port()
     first, second = instances
     listen = {"LISTEN": f"{HOST}:{port}", "INSTANCE_1": first, "INSTANCE_2": second}
@@ -58,9 +57,9 @@ def nginx(folder: Path, instances: Sequence[str], **variables: str) -> Iterator[
         subprocess.Popen([str(NGINX), *where], stdout=output, stderr=output) as process,
     ):
         try:
-            until(lambda: (folder / "run" / "nginx.pid").exists() or process.poll() is not None)
+            until(lambda: (folder / "nginx.pid").exists() or process.poll() is not None)
             assert process.poll() is None, log.read_text()
-            yield Nginx(process, port, cert, log)
+            yield Nginx(port, cert, log)
         finally:
             process.terminate()
             process.wait(PATIENCE_SECONDS)
@@ -68,14 +67,12 @@ def nginx(folder: Path, instances: Sequence[str], **variables: str) -> Iterator[
 
 def _configure(folder: Path, variables: dict[str, str]) -> Path:
     """Lay out the files, with the variables filled in as nginx's image does."""
-    for name in ("run", "tls"):
-        (folder / name).mkdir(parents=True)
+    (folder / "tls").mkdir(parents=True)
     cert, key = certificate(folder)
     cert.rename(folder / "tls" / "fullchain.pem")
     key.rename(folder / "tls" / "privkey.pem")
     shutil.copy(CONFIGURATION / "nginx.conf", folder)
-    (folder / "run" / "tests.conf").write_text(TESTS_ADDRESS)
     for template in TEMPLATES:
         text = Template(template.read_text()).safe_substitute(variables)
-        (folder / "run" / template.stem).write_text(text)
+        (folder / template.stem).write_text(TESTS_ADDRESS + text)
     return folder / "tls" / "fullchain.pem"
