@@ -10,7 +10,7 @@ help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' Makefile | expand -t 17
 
 serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
-	.venv/bin/arbitro serve
+	COMMIT="$${COMMIT:-$$(git rev-parse HEAD 2>/dev/null)}" .venv/bin/arbitro serve
 
 test: .venv-test/ready  ## run the tests
 	$(pytest) $(parallel) -m "not alone" $(elsewhere)

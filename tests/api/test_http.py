@@ -1,6 +1,7 @@
 """Wrong methods, paths and queries are refused."""
 
 import json
+from importlib.metadata import version
 
 import pytest
 
@@ -162,5 +163,6 @@ def test_other_headers_change_nothing(api: Client, header: str, value: str) -> N
 
 def test_who_looks_after_the_service_can_ask_how_it_is(api: Client) -> None:
     response = api.client.get("/live")
-    assert (response.status_code, response.get_json()) == (200, {"status": "live"})
+    told = {"status": "live", "version": version("arbitro"), "commit": None}
+    assert (response.status_code, response.get_json()) == (200, told)
     assert response.headers["Cache-Control"] == "no-store"

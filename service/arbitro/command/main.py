@@ -1,5 +1,6 @@
 """The command itself, which leads to its subcommands."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -25,11 +26,17 @@ class Subcommands(click.Group):
         return command
 
 
+def describe_build() -> str:
+    """Return the version, and the commit where it is known."""
+    commit = os.environ.get("COMMIT")
+    return f"{version('arbitro')} (commit {commit})" if commit else version("arbitro")
+
+
 @click.group(
     cls=Subcommands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(version("arbitro"), message="%(version)s")
+@click.version_option(describe_build(), message="%(version)s")
 def main() -> None:
     """Referee tabletop games: serve them, play them, and write your own."""
     # A game in this folder is found by the name of its module; it hides no module of others.

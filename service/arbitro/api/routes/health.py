@@ -1,6 +1,8 @@
 """Health checks for those who run the service: `/live` and `/ready`."""
 
+import os
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 
 from flask import Flask, Response
 
@@ -13,12 +15,14 @@ def add_health(
     warnings: Callable[[], Sequence[str]],
     left_out: Sequence[str] = (),
 ) -> None:
-    """Say at /live that the process runs, and at /ready whether it can do all its work."""
+    """Add /live, which says that the process runs, and of which build it is, and /ready."""
     # Games that cannot be served keep nobody from playing the others.
     more = {"left_out": left_out} if left_out else {}
 
+    build = {"version": version("arbitro"), "commit": os.environ.get("COMMIT") or None}
+
     def live() -> Response:
-        return secret(answer({"status": "live"}))
+        return secret(answer({"status": "live", **build}))
 
     def ready() -> Response:
         names = missing()
