@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-generators test-openspiel test-web test-next coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web test-next coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -14,7 +14,7 @@ serve: .venv/ready  ## start the service on HOST:PORT (127.0.0.1:8000)
 
 test: .venv-test/ready  ## run the tests
 	$(pytest) $(parallel) -m "not alone" $(elsewhere)
-	$(pytest) -m alone $$(grep -rl --include='test_*.py' --exclude-dir=deploy mark.alone tests)
+	$(pytest) -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
 test-clients: .venv-test/ready clients/dist/ready  ## try the clients, the guides and the pages, with Node and a browser
 	$(pytest) $(parallel) $(callers)
@@ -22,8 +22,11 @@ test-clients: .venv-test/ready clients/dist/ready  ## try the clients, the guide
 test-deploy: .venv-test/ready  ## try two instances behind nginx, with the files of deploy/
 	$(pytest) tests/deploy
 
-test-packages: .venv-test/ready  ## build packages and the image, install them as others do, and play
+test-packages: .venv-test/ready  ## build packages, install them as others do, and play
 	$(pytest) $(parallel) $(packages)
+
+test-image: .venv-test/ready  ## build the image, and try it and the files of deploy/ on Docker
+	tests/image/with-engine $(pytest) tests/image
 
 fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
@@ -48,8 +51,8 @@ pytest = .venv-test/bin/python -m pytest
 parallel = -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadgroup --no-loadscope-reorder
 # What has a target of its own.
 callers = tests/clients tests/pages
-packages = tests/examples tests/guides tests/test_image.py tests/command/test_new.py tests/test_package.py
-elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/openspiel tests/web)
+packages = tests/examples tests/guides tests/command/test_new.py tests/test_package.py
+elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/image tests/openspiel tests/web)
 
 check: .venv-test/ready  ## lint, format, types, layers, and whether the generated files are current
 	.venv-test/bin/ruff check
@@ -135,5 +138,5 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 	touch $@
 
 clean:  ## remove the environments and caches
-	rm -rf .venv .venv-* .next .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
+	rm -rf .venv .venv-* .docker .next .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -36,7 +36,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who asks nginx, by TLS."""
+    """A client of nginx, by TLS."""
 
     nginx: Nginx
     trust: ssl.SSLContext

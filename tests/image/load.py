@@ -1,79 +1,25 @@
-"""Both instances are replaced under load, one after the other: no request is lost."""
+"""Clients that go on all the time: some only compute, others play before readers of every kind."""
 
 import http.client
 import json
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from threading import Event
 from typing import Any
 
-import pytest
-
-from tests.deploy.site import POSITIONS, START, Seats, Site, Visitor, asked, bid, opened
-from tests.servers.followers import Caller
-from tests.servers.nginx import needs_nginx
-from tests.servers.redis_servers import free_port, redis_server, until
-from tests.servers.service import FEW_GAMES, Service, service
-
-# Alone: on a busy machine Redis may take too long for a move, which is then answered 503.
-pytestmark = [pytest.mark.served, pytest.mark.alone, needs_nginx]
+from tests.deploy.site import POSITIONS, START, Seats, Visitor, asked, bid, opened
 
 MOVES = "/v1/games/casanova/moves"
 CLIENTS = 4
 """Of each kind: some only compute, others play."""
 FOLLOWERS = 2
 THREADS = 64
-ROUNDS = 1
 PAUSE_SECONDS = 0.01
-# For so long nginx may still take an instance that is back for one that is away.
-FORGETTING_SECONDS = 3
 SEATS = 3
 MOST = 100
-"""Nobody may bid more."""
-
-
-@dataclass
-class Instance:
-    """One place for an instance, in which one follows another."""
-
-    folder: Path
-    redis_url: str
-    stack: ExitStack
-    port: int = field(default_factory=free_port)
-    started: list[Service] = field(default_factory=list)
-
-    def start(self) -> None:
-        folder = self.folder / str(len(self.started))
-        usual = {**FEW_GAMES, "HEARTBEAT": "0.5", "BOTS": "1"}
-        running = service(folder, REDIS_URL=self.redis_url, PORT=str(self.port), **usual)
-        self.started.append(self.stack.enter_context(running))
-        until(lambda: Caller(self.port).call("GET", "/ready")[0] == 200)
-
-    def replace(self) -> None:
-        process = self.started[-1].process
-        process.terminate()
-        assert process.wait() == 0
-        self.start()
-
-
-@pytest.fixture
-def instances(tmp_path: Path) -> Iterator[list[Instance]]:
-    with redis_server(tmp_path / "redis") as redis, ExitStack() as stack:
-        both = [Instance(tmp_path / name, redis.url, stack) for name in ("one", "two")]
-        for instance in both:
-            instance.start()
-        yield both
-
-
-@pytest.fixture
-def visitor(instances: list[Instance], tmp_path: Path) -> Iterator[Visitor]:
-    running = tuple(instance.started[-1] for instance in instances)
-    with Site(tmp_path, running).behind_nginx() as it:
-        yield it
+"""No one may bid more."""
 
 
 @dataclass
@@ -88,7 +34,7 @@ class Table:
     followers: list[Future[list[int]]] = field(default_factory=list)
 
     def play(self, stop: Event) -> None:
-        """Play until nobody may bid more."""
+        """Play until no one may bid more."""
         try:
             with closing(self.visitor.connect()) as connection:
                 for amount in range(1, MOST + 1):
@@ -106,7 +52,7 @@ class Table:
         self.last = answer.body["session"]["last_event"]
 
     def has_shown(self, event: int) -> bool:
-        """Say whether an event is the last that there will be."""
+        """Return whether an event is the last that there will be."""
         return self.is_over and event >= self.last
 
     def watch(self) -> None:
@@ -120,7 +66,7 @@ class Table:
                     tag, seen = answer.headers["ETag"], answer.body["last_event"]
 
     def follow(self) -> list[int]:
-        """List the events up to the last; come back whenever the stream ends."""
+        """Return the numbers of the events up to the last; reconnect whenever the stream ends."""
         seen = [0]
         while not self.has_shown(seen[-1]):
             with closing(self.visitor.connect()) as connection:
@@ -132,7 +78,7 @@ class Table:
         return seen[1:]
 
     def _read(self, stream: http.client.HTTPResponse, last: int) -> Iterator[int]:
-        """Give the numbers of events, to the end of the stream or the last event."""
+        """Yield the numbers of events, to the end of the stream or the last event."""
         with suppress(http.client.IncompleteRead):
             for line in stream:
                 if line.startswith(b"data: {"):
@@ -144,7 +90,7 @@ class Table:
 
 
 def play(visitor: Visitor, threads: ThreadPoolExecutor, stop: Event) -> list[Table]:
-    """Open one table after the other, and play there before readers of every kind."""
+    """Open one table after the other, and play there in front of readers of every kind."""
     tables: list[Table] = []
     while not stop.is_set():
         table = Table(visitor, opened(visitor))
@@ -157,7 +103,7 @@ def play(visitor: Visitor, threads: ThreadPoolExecutor, stop: Event) -> list[Tab
 
 
 def compute(visitor: Visitor, stop: Event) -> int:
-    """Ask for the same move again and again, and say how often."""
+    """Ask for the same move again and again; return how often."""
     state = visitor.ask("POST", POSITIONS, START).body["state"]
     body = {"state": state, "move": {"seat": 0, "type": "announce", "dice": 2, "card": 9}}
     number = 0
@@ -170,18 +116,19 @@ def compute(visitor: Visitor, stop: Event) -> int:
     return number
 
 
-def test_a_rolling_restart_loses_nothing(instances: list[Instance], visitor: Visitor) -> None:
-    """Every request succeeds. Every acknowledged move is in the record once; followers see all."""
+@contextmanager
+def load(visitor: Visitor) -> Iterator[Callable[[], None]]:
+    """Play and compute until the block ends, and check that no request failed and nothing is lost.
+
+    Yield a function that fails at once if a client has failed.
+    """
     stop = Event()
     with ThreadPoolExecutor(THREADS) as threads:
         computing = [threads.submit(compute, visitor, stop) for _ in range(CLIENTS)]
         playing = [threads.submit(play, visitor, threads, stop) for _ in range(CLIENTS)]
         work: list[Future[Any]] = [*computing, *playing]
         try:
-            for instance in instances * ROUNDS:
-                assert_going_on(work)
-                time.sleep(FORGETTING_SECONDS)
-                instance.replace()
+            yield lambda: assert_going_on(work)
         finally:
             stop.set()
         tables = [table for each in playing for table in each.result()]
@@ -191,7 +138,7 @@ def test_a_rolling_restart_loses_nothing(instances: list[Instance], visitor: Vis
 
 
 def assert_going_on(work: list[Future[Any]]) -> None:
-    """Fail with the reason, if somebody has failed."""
+    """Fail with the reason if a client has failed."""
     for each in work:
         if each.done():
             each.result()
