@@ -17,6 +17,7 @@ pytestmark = pytest.mark.served
 
 SERVICES = ("nginx", "arbitro-1", "arbitro-2", "redis")
 INSTANCES = ("arbitro-1", "arbitro-2")
+KILLED = "137"
 SESSIONS = "/v1/games/casanova/sessions"
 
 
@@ -99,6 +100,19 @@ def test_every_container_is_confined(site: Site, name: str) -> None:
 def test_both_instances_run_one_image(site: Site) -> None:
     images = {site.inspect(name, "{{.Image}}") for name in INSTANCES}
     assert images == {run("docker", "inspect", "--format", "{{.Id}}", "arbitro")}
+
+
+def test_an_instance_stops_while_it_starts(site: Site) -> None:
+    site.compose("restart", "arbitro-2")
+    site.compose("stop", "arbitro-2")
+    stopped = run("docker", "inspect", "--format", "{{.State.ExitCode}}", last(site, "arbitro-2"))
+    site.compose("start", "arbitro-2")
+    assert stopped != KILLED
+
+
+def last(site: Site, name: str) -> str:
+    """Return the id of a container, which may have ended."""
+    return site.compose("ps", "--all", "--quiet", name)
 
 
 def test_redis_has_a_password(site: Site) -> None:
