@@ -95,7 +95,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> tuple[tuple[int, ...],
 
 
 def git(*words: str) -> str:
-    command = ["git", "-C", PROJECT, *words]
+    command = ("git", "-C", str(PROJECT), *words)
     return subprocess.check_output(command, encoding="utf-8")
 
 
