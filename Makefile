@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web test-next coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -73,10 +73,6 @@ clients/dist/ready: .venv-tools/ready clients/node_modules/ready $(client_source
 clients/node_modules/ready: clients/package-lock.json
 	npm ci --prefix clients --loglevel=error
 	touch $@
-
-test-next: .venv-test/ready  ## test the store with the newest release of redis-py, betas included
-	.venv-test/bin/python -m pip install --quiet --pre --upgrade --target .next "redis[hiredis]"
-	PYTHONPATH=.next $(pytest) $(parallel) -m "not alone" tests/store
 
 web: clients/dist/ready web/node_modules/ready  ## make the table in the browser, service/arbitro/api/pages/files/table
 	npm run --silent --prefix web build

@@ -46,10 +46,10 @@ from arbitro.settings import DAY, Settings
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
 from arbitro.store.connection.outages import Outages
 from arbitro.store.connection.readiness import Readiness
-from arbitro.store.due_turns import FOLLOWED, DueTurnStore
+from arbitro.store.due_turns import DueTurnStore
+from arbitro.store.listener import Listener
 from arbitro.store.played_once import PlayedOnce
 from arbitro.store.session_store import Limits, SessionStore
-from arbitro.store.subscriber import Subscriber
 from arbitro.words.loader import read_words
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     store = SessionStore(gateway, limits)
     once = PlayedOnce(gateway, settings.once_only * DAY)
     entries = DueTurnStore(gateway)
-    subscriber = Subscriber(gateway, outages.notice)
+    subscriber = Listener(gateway, outages.notice)
     if metrics:
         store = metrics.measured(store)
         entries = metrics.measured(entries)
@@ -223,7 +223,7 @@ def _serve(parts: Parts, served: Served) -> None:
     _add(app, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
     tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
     due = DueTurns(storage.agenda, tables, find)
-    turns = BotTurns(storage.agenda, due, storage.followers, FOLLOWED)
+    turns = BotTurns(storage.agenda, due)
     playing = "For processes that play for bots"
     _add(app, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)

@@ -14,9 +14,9 @@ from prometheus_client import Counter, Gauge, Histogram
 from arbitro.api.envelope import Report
 from arbitro.play import clock
 from arbitro.play.tables.agenda import Taken
-from arbitro.play.tables.updates import Commit, CommitResult, Inbox
+from arbitro.play.tables.updates import Commit, CommitResult
 from arbitro.store.connection.gateway import UNREACHABLE
-from arbitro.store.subscriber import Subscriber
+from arbitro.store.listener import Listener
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
 DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -74,9 +74,9 @@ class Metrics:
         """Give the same store, with each call timed."""
         return cast("Store", TimedStore(store, self))
 
-    def counted(self, subscriber: Subscriber) -> Subscriber:
+    def counted(self, subscriber: Listener) -> Listener:
         """Give the same subscriber, with its subscriptions counted."""
-        return cast("Subscriber", CountedSubscriber(subscriber, self._followers))
+        return cast("Listener", CountedSubscriber(subscriber, self._followers))
 
     def timed(self, command: str, call: Callable[..., Any]) -> Callable[..., Any]:
         observe = self._redis(command).observe
@@ -121,16 +121,18 @@ class TimedStore:
 class CountedSubscriber:
     """A subscriber with its subscriptions counted."""
 
-    def __init__(self, subscriber: Subscriber, followers: Gauge) -> None:
+    def __init__(self, subscriber: Listener, followers: Gauge) -> None:
         self._subscriber = subscriber
         self._followers = followers
 
-    def add(self, session: str, inbox: Inbox) -> None:
-        self._subscriber.add(session, inbox)
+        self.call = subscriber.call
+
+    def follow(self, table: str) -> None:
+        self._subscriber.follow(table)
         self._followers.inc()
 
-    def remove(self, session: str, inbox: Inbox) -> None:
-        self._subscriber.remove(session, inbox)
+    def leave(self, table: str) -> None:
+        self._subscriber.leave(table)
         self._followers.dec()
 
 

@@ -22,21 +22,28 @@ from arbitro.play.tables.following.quotas import Quotas
 from arbitro.play.tables.following.stream import Stream
 from arbitro.play.tables.participants import decision_in
 from arbitro.rules.legal import pick_move
+from arbitro.store.due_turns import DueTurnStore
+from arbitro.store.listener import Listener
 from tests.games import GAMES, as_json
-from tests.play.stores import MemoryStore
+from tests.play.stores import WatchedStore
 
 SEED = "5e" * 32
 TOKEN = "of those who play for bots"  # noqa: S105 - the tests' own
 HEARTBEAT_SECONDS = 0.05
 
 
-def followers_of(store: MemoryStore, most: int = 10, **options: Any) -> Followers:
-    return Followers(store, Quotas(most, most, most), HEARTBEAT_SECONDS, **options)
+def followers_of(store: WatchedStore, most: int = 10, **options: Any) -> Followers:
+    listener = Listener(store.gateway)
+    return Followers(listener, Quotas(most, most, most), HEARTBEAT_SECONDS, **options)
 
 
-def hosting_of(name: str, store: MemoryStore, most: int = 10) -> Hosting:
+def agenda_of(store: WatchedStore) -> Agenda:
+    return Agenda(DueTurnStore(store.gateway), TOKEN)
+
+
+def hosting_of(name: str, store: WatchedStore, most: int = 10) -> Hosting:
     """Host a game as one process of the service does."""
-    agenda, ask = Agenda(store, TOKEN), partial(Advisers(None, 1, 1).ask, "hints")
+    agenda, ask = agenda_of(store), partial(Advisers(None, 1, 1).ask, "hints")
     return Hosting(Presenter(GAMES[name]), store, followers_of(store, most), agenda, ask)
 
 
@@ -46,16 +53,14 @@ class Script:
 
     name: str
     opening: dict[str, Any] = field(default_factory=dict)
-    store: MemoryStore = field(default_factory=MemoryStore)
+    store: WatchedStore = field(default_factory=WatchedStore)
 
     def __post_init__(self) -> None:
         self.hosting = hosting_of(self.name, self.store)
         self.messages = self.hosting.presenter.messages
         request = {"players": GAMES[self.name].players[0], "seed": SEED, **self.opening}
         sealed = SealedGames(self.hosting.presenter, Sealer([bytes(KEY_BYTES)]))
-        self.openings = Openings(
-            self.hosting.presenter, self.store, sealed, Agenda(self.store, TOKEN)
-        )
+        self.openings = Openings(self.hosting.presenter, self.store, sealed, agenda_of(self.store))
         decode = partial(msgspec.json.decode, type=self.messages.session_request)
         opened = self.openings.open(SentOpening(as_json(request).encode(), decode))
         self.id, self.host, self.seats = opened.id, opened.tokens.host, opened.tokens.seats
@@ -63,10 +68,10 @@ class Script:
     def read(self, seat: int) -> Any:
         return json.loads(self.hosting.reading.read(self.id, self.seats[seat]).text)
 
-    def follow(self, token: str | None, after: int = 0) -> Stream:
+    def follow(self, token: str | None, after: int = 0, **options: Any) -> Stream:
         feed = self.hosting.reading.feed(self.id, token, after)
         assert feed
-        return self.hosting.reading.follow(self.id, "", feed)
+        return self.hosting.reading.follow(self.id, "", feed, after, **options)
 
     def etag(self, seat: int) -> str:
         return self.hosting.reading.read(self.id, self.seats[seat]).etag
@@ -95,9 +100,9 @@ class Script:
 
     @property
     def state(self) -> Any:
-        progress = json.loads(self.store.sessions[self.id].fields["progress"])
+        progress = json.loads(self.store.fields(self.id)["progress"])
         return msgspec.convert(progress["state"], self.messages.state)
 
     @property
     def is_over(self) -> bool:
-        return self.store.sessions[self.id].fields["over"] == b"1"
+        return self.store.fields(self.id)["over"] == b"1"

@@ -13,7 +13,7 @@ from arbitro.play.tables.stored import opening_of, table_in
 from arbitro.play.tables.table import Table, open_table
 from arbitro.play.tables.tokens import SPECTATOR
 from tests.games import GAMES, random_move
-from tests.play.stores import MemoryStore
+from tests.play.stores import WatchedStore
 
 SEED = "5e" * 32
 LONG_ENOUGH = 12
@@ -72,7 +72,7 @@ def test_an_etag_names_what_is_seen(name: str) -> None:
             tables.revisions.seed(table.version)
             after = tables.play(presenter.game, table, a_move(presenter, table, random)).table
             for reader in (*tables.holders(len(table.details.names)), SPECTATOR):
-                seen = Participant("a-table", presenter, after, reader).snapshot()
+                seen = Participant(name, presenter, after, reader).snapshot()
                 assert tags.setdefault(seen.text, seen.etag) == seen.etag
         turn = tables.play(presenter.game, table, a_move(presenter, table, random))
     assert len(set(tags.values())) == len(tags) > 1
@@ -81,8 +81,6 @@ def test_an_etag_names_what_is_seen(name: str) -> None:
 @every_game
 def test_a_table_is_read_as_it_was_written(name: str) -> None:
     presenter, turn = opened(name)
-    store = MemoryStore()
-    store.commit("a-table", opening_of(presenter.game, turn))
-    assert (
-        table_in(store.read("a-table", turn.table.recipients).fields, presenter.game) == turn.table
-    )
+    store = WatchedStore()
+    store.commit(name, opening_of(presenter.game, turn))
+    assert table_in(store.read(name, turn.table.recipients).fields, presenter.game) == turn.table

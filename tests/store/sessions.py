@@ -1,19 +1,12 @@
 """A session as the store sees it: fields, moves and events whose meaning nobody knows."""
 
-import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from queue import Empty, SimpleQueue
+from typing import Self
 
-from arbitro.play.tables.following.subscription import Subscription
-from arbitro.play.tables.updates import (
-    AddressedEvent,
-    Commit,
-    CommitResult,
-    Fields,
-    Subscriber,
-    Update,
-)
+from arbitro.play.tables.updates import AddressedEvent, Commit, CommitResult, Fields, Update
+from arbitro.store.listener import Listener
 from arbitro.store.session_store import Limits, SessionStore
+from tests.servers.redis_servers import PATIENCE_SECONDS
 
 RECIPIENTS = ("0", "1", "spectator")
 SIZE = 2000
@@ -26,25 +19,31 @@ def update_after(events: int, text: bytes = b"event") -> Update:
     return Update([AddressedEvent(text, [*RECIPIENTS])], before, over=False, table=b"table")
 
 
-@contextmanager
-def subscribed(subscriber: Subscriber, session: str) -> Iterator[Subscription]:
-    """Follow a session for a while."""
-    subscription = Subscription()
-    subscriber.add(session, subscription)
-    try:
-        yield subscription
-    finally:
-        subscriber.remove(session, subscription)
+class Followed:
+    """A table that is followed, and how often its followers were woken."""
 
+    def __init__(self, listener: Listener, session: str) -> None:
+        self._listener = listener
+        self._session = session
+        self._woken: SimpleQueue[str] = SimpleQueue()
 
-def heard(subscription: Subscription, seconds: float) -> list[Update]:
-    """Wait for updates outside of an event loop."""
-    asyncio.run(_arrives(subscription, seconds))
-    return subscription.take()
+    def __enter__(self) -> Self:
+        self._listener.call(self._woken.put)
+        self._listener.follow(self._session)
+        return self
 
+    def __exit__(self, *_: object) -> None:
+        self._listener.leave(self._session)
 
-async def _arrives(subscription: Subscription, seconds: float) -> None:
-    await subscription.arrives(seconds)
+    def wakes(self, seconds: float = PATIENCE_SECONDS) -> bool:
+        """Return whether the followers are woken in time, and forget all that woke them."""
+        try:
+            assert self._woken.get(timeout=seconds) == self._session
+        except Empty:
+            return False
+        while not self._woken.empty():
+            self._woken.get()
+        return True
 
 
 def open_session(store: SessionStore, session: str = "x") -> CommitResult:

@@ -1,4 +1,4 @@
-"""The client for short commands: it reuses connections only as long as they work."""
+"""What the service relies on in redis-py: no command is sent twice, no reply is another's."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -6,20 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from redis.connection import Connection
 from redis.exceptions import ConnectionError as Away
-from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
+from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooLate
 
-from arbitro.store.connection.client import Packer
 from arbitro.store.connection.gateway import Gateway
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
-    HOST,
     WITHIN_SECONDS,
     Server,
-    redis_server,
-    until,
     with_sentinels,
 )
 
@@ -66,14 +61,6 @@ def test_one_connection_is_used_again_and_again(redis: Server, client: Any) -> N
     assert len(mine) == 1
 
 
-@pytest.mark.parametrize(
-    "command", [("SET", "é", b"\x00\xff", 1, 2.5), ("CONFIG GET", "*"), ("EVAL", "return 1", 0)]
-)
-def test_commands_are_written_as_redis_py_writes_them(command: tuple[Any, ...]) -> None:
-    theirs: Any = Connection
-    assert Packer().pack(*command) == theirs().pack_command(*command)
-
-
 def test_connections_that_were_closed_meanwhile_fail_no_command(redis: Server, client: Any) -> None:
     """After Redis returns play goes on: an idle connection that was closed costs no request."""
     for _ in range(3):
@@ -86,29 +73,6 @@ def test_connections_that_were_closed_meanwhile_fail_no_command(redis: Server, c
         client.get("x")
     redis.start()
     assert all_at_once(lambda: client.echo("again")) == [b"again"] * THREADS
-
-
-def ask(client: Any) -> Any:
-    return client.echo("here")
-
-
-def ask_in_a_pipeline(client: Any) -> Any:
-    return client.pipeline(transaction=False).echo("here").execute()[0]
-
-
-@pytest.mark.parametrize("first", [ask, ask_in_a_pipeline])
-def test_connections_that_have_gone_dead_fail_one_command(
-    redis: Server, first: Callable[[Any], Any]
-) -> None:
-    """Once one connection has failed, no other that was idle is trusted."""
-    with lines_to(redis) as lines:
-        client = Gateway(lines.url).client
-        open_many(client)
-        lines.go_dead()
-        with pytest.raises(TooLate):
-            first(client)
-        assert all_at_once(lambda: ask(client)) == [b"here"] * THREADS
-        assert all_at_once(lambda: ask_in_a_pipeline(client)) == [b"here"] * THREADS
 
 
 def test_a_command_is_sent_once(redis: Server) -> None:
@@ -142,35 +106,6 @@ def test_a_late_reply_through_sentinel_is_not_taken_for_the_next_one(tmp_path: P
         assert replies_are_its_own_after_a_late_one(sentinels.master, client)
 
 
-def write(client: Any) -> Any:
-    return client.eval("return redis.call('SET', KEYS[1], 'value')", 1, "x")
-
-
-def read(client: Any) -> Any:
-    return client.get("x")
-
-
-@pytest.mark.parametrize(("first", "failure"), [(write, ReadOnlyError), (read, MasterDownError)])
-def test_a_connection_to_a_master_that_became_a_replica_is_not_kept(
-    tmp_path: Path, first: Callable[[Any], Any], failure: type[ResponseError]
-) -> None:
-    """The address may lead to another master by now. The idle connections are not kept either."""
-    with (
-        redis_server(tmp_path / "old") as old,
-        redis_server(tmp_path / "new") as new,
-        lines_to(old) as lines,
-    ):
-        client = Gateway(lines.url).client
-        open_many(client)
-        old.client.config_set("replica-serve-stale-data", "yes" if first is write else "no")
-        old.client.execute_command("REPLICAOF", HOST, 1)
-        lines.lead_to(new)
-        with pytest.raises(failure):
-            first(client)
-        assert all_at_once(lambda: client.set("x", "value")) == [True] * THREADS
-        assert new.client.get("x") == b"value"
-
-
 def test_what_redis_refuses_costs_no_connection(redis: Server, client: Any) -> None:
     """Redis has replied: nothing is wrong with this connection, or with the others."""
     open_many(client)
@@ -181,12 +116,6 @@ def test_what_redis_refuses_costs_no_connection(redis: Server, client: Any) -> N
             client.lpush("x", "y")
     assert client.get("x") == b"not a list"
     assert connections(redis) == before
-
-
-def test_a_closed_client_leaves_no_connection(redis: Server, client: Any) -> None:
-    open_many(client)
-    client.close()
-    until(lambda: not connections(redis))
 
 
 def test_everybody_gets_the_reply_to_their_own_command(redis: Server, client: Any) -> None:

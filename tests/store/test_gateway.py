@@ -54,7 +54,7 @@ def test_no_request_waits_long_for_a_cluster_to_be_found(monkeypatch: pytest.Mon
         assert may_end.wait(60)
         return "the client"
 
-    monkeypatch.setattr("arbitro.store.connection.gateway._client_for", search)
+    monkeypatch.setattr("arbitro.store.connection.gateway.client_for", search)
     monkeypatch.setattr("arbitro.store.connection.gateway.REPLY_SECONDS", 0.05)
     gateway = Gateway("redis+cluster://h")
     for _ in range(3):

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from arbitro.store.connection.gateway import Gateway
-from arbitro.store.keys import table_of
-from arbitro.store.session_count import COUNTED, LOOKED_FOR_AT_ONCE
+from arbitro.store.keys import COUNTED, table_of
+from arbitro.store.session_count import LOOKED_FOR_AT_ONCE
 from arbitro.store.session_store import Limits, SessionStore
 from tests.servers.redis_servers import Server, until, with_cluster
 from tests.store.sessions import LIMITS, RECIPIENTS, open_session, play

@@ -3,7 +3,7 @@
 -- table that does not exist has the empty revision; a new one is written.
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
 -- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
---       or nothing if it is to stay as it is, the command that publishes, channel, message,
+--       or nothing if it is to stay as it is, the channel on which followers are woken,
 --       idempotency key, reply, the number of moves, the moves, the number of groups of events,
 --       the groups, and the table's fields with their values. A group is a 1 or 0 for each
 --       recipient, the number of its events, and these events.
@@ -24,8 +24,7 @@ local function push(key, number)
   end
 end
 local revision, token, digest, lifetime = take(), take(), take(), take()
-local publish, channel, message = take(), take(), take()
-local key, reply = take(), take()
+local channel, key, reply = take(), take(), take()
 
 local current = redis.call('HMGET', KEYS[1], 'revision', token, 'keys')
 -- How many of its keys a session has is stored with it: if some are gone, nothing is written.
@@ -84,5 +83,5 @@ end
 for _, stored in ipairs(KEYS) do
   redis.call('PEXPIRE', stored, lifetime)
 end
-redis.call(publish, channel, message)
+redis.call('PUBLISH', channel, '')
 return {'done'}

@@ -15,9 +15,8 @@ from arbitro.play import clock
 from arbitro.play.tables.agenda import Taken
 from arbitro.play.tables.due_seats import TurnQueue
 from arbitro.play.tables.turn_times import LEASE, LONGEST_LEASE
-from arbitro.store.channel import channel_of
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.connection.script import Script
+from arbitro.store.keys import channel_of
 
 FOLLOWED = "bots"
 """What those who wait for turns follow, in place of a session."""
@@ -30,7 +29,7 @@ TAKEN = f"arbitro:{{{FOLLOWED}}}:taken"
 LATE_IN_A_ROW = 3
 """After this many turns for late players, one from the other queue is taken."""
 
-ANNOUNCE = Script("""
+ANNOUNCE = """
 local is_first = false
 redis.call('HDEL', KEYS[3], ARGV[2])
 for queue = 1, 2 do
@@ -42,15 +41,15 @@ for queue = 1, 2 do
   end
 end
 if is_first then
-  redis.call(ARGV[5], ARGV[6], '')
+  redis.call('PUBLISH', ARGV[5], '')
 end
-""")
-DROP = Script("""
+"""
+DROP = """
 redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('HDEL', KEYS[3], ARGV[1])
-""")
-TAKE = Script("""
+"""
+TAKE = """
 local now, lease, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local later = math.huge
 for queue = 1, 2 do
@@ -65,7 +64,7 @@ for queue = 1, 2 do
   later = math.min(later, at)
 end
 return {'', later < math.huge and string.format('%.0f', later) or '', ''}
-""")
+"""
 
 
 class DueTurnStore:
@@ -85,11 +84,11 @@ class DueTurnStore:
 
     def announce(self, entry: str, due: Mapping[TurnQueue, int], instead_of: str) -> None:
         """Note an entry in place of another, and tell those who wait if it is the first now."""
-        publish = self._gateway.channel_command("PUBLISH"), channel_of(FOLLOWED)
+        channel = channel_of(FOLLOWED)
         times = [due.get(queue, "") for queue in QUEUES]
         # If this fails, the entry as it was noted before is found a little later.
         with suppress(*UNREACHABLE):
-            self._run(ANNOUNCE, [*QUEUES.values()], entry, instead_of, *times, *publish)
+            self._run(ANNOUNCE, [*QUEUES.values()], entry, instead_of, *times, channel)
 
     def drop(self, entry: str) -> None:
         """Forget an entry."""
@@ -107,6 +106,6 @@ class DueTurnStore:
         self._late_in_a_row = self._late_in_a_row + 1 if is_late else 0
         return Taken(entry.decode(), int(at) if at else None, "late" if is_late else "own")
 
-    def _run(self, script: Script, queues: Sequence[str], *values: str | int) -> list[bytes]:
-        result: list[bytes] = script.run(self._gateway, [*queues, TAKEN], *values)
+    def _run(self, script: str, queues: Sequence[str], *values: str | int) -> list[bytes]:
+        result: list[bytes] = self._gateway.run(script, [*queues, TAKEN], *values)
         return result

@@ -1,6 +1,13 @@
-"""The names of the keys of a session, which share a hash tag."""
+"""The names of all keys and channels in Redis. Those of a session share a hash tag: one node."""
 
 from collections.abc import Collection
+
+READY = "arbitro:ready"
+"""written to see whether Redis accepts writes"""
+COUNTED = "arbitro:sessions"
+"""the sorted set of all sessions, with the times at which they expire"""
+CHANNELS = "arbitro:updates:"
+"""what the name of each session's channel begins with"""
 
 
 def keys_of(session: str, recipients: Collection[str]) -> list[str]:
@@ -23,3 +30,15 @@ def replies_of(session: str) -> str:
 
 def events_of(session: str, recipient: str) -> str:
     return f"arbitro:{{{session}}}:events:{recipient}"
+
+
+def channel_of(session: str) -> str:
+    return f"{CHANNELS}{session}"
+
+
+def opening_of(name: str) -> str:
+    return f"arbitro:opening:{name}"
+
+
+def played_of(digest: str) -> str:
+    return f"arbitro:played:{digest}"

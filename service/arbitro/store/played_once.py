@@ -1,6 +1,7 @@
 """Remembers for a while which sealed games have been played on."""
 
 from arbitro.store.connection.gateway import Gateway
+from arbitro.store.keys import played_of
 
 
 class PlayedOnce:
@@ -12,7 +13,7 @@ class PlayedOnce:
 
     def claim(self, digest: str, repeatable: str) -> bool:
         """Say whether a game is played on for the first time, or once more by the same request."""
-        key = f"arbitro:played:{digest}"
+        key = played_of(digest)
         client = self._gateway.client
         if client.set(key, repeatable, nx=True, ex=self._lifetime):
             return True

@@ -12,11 +12,9 @@ from importlib.resources import files
 from typing import Any
 
 from arbitro.store.connection.gateway import Gateway
-from arbitro.store.connection.script import Script
-from arbitro.store.keys import table_of
+from arbitro.store.keys import COUNTED, table_of
 
-COUNTED = "arbitro:sessions"
-ADMIT = Script(files("arbitro.store").joinpath("admit.lua").read_text())
+ADMIT = files("arbitro.store").joinpath("admit.lua").read_text()
 LOOKED_FOR_AT_ONCE = 100
 # More than one opening adds, so that sessions which are gone do not add up.
 MOST_LOOKS = 3
@@ -42,7 +40,7 @@ class SessionCount:
 
     def _counted(self, session: str, *found: Any) -> tuple[bool, Sequence[bytes]]:
         arguments = (session, self._lifetime, self._most, LOOKED_FOR_AT_ONCE, *found)
-        admitted, due = ADMIT.run(self._gateway, [COUNTED], *arguments)
+        admitted, due = self._gateway.run(ADMIT, [COUNTED], *arguments)
         return bool(admitted), due
 
     def _looked_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:

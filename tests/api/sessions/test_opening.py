@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 from arbitro.laws.tables import every_options
-from arbitro.store.session_count import COUNTED
+from arbitro.store.keys import COUNTED
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, sessions_of, turns

@@ -24,7 +24,7 @@ from arbitro.play.tables.actions import moments
 from arbitro.play.tables.actions.moments import Asked
 from arbitro.play.tables.actions.moves import SentMove, StaleTable, judged, reply_to
 from arbitro.play.tables.actions.opening import Credentials, opened
-from arbitro.play.tables.following.news import NewsWriter
+from arbitro.play.tables.following.news import encoded_news
 from arbitro.play.tables.participants import Participant
 from arbitro.play.tables.table import Table, Turn, encode
 from arbitro.rules.kernel import AnyGame
@@ -55,9 +55,8 @@ class ExampleTable:
         """Write the first news that the player receives."""
         table, recipient = self.turn.table, self.after.recipient
         shown = replace(table, decisions=dict.fromkeys(table.decisions, DECISION))
-        writer = NewsWriter(self.after.presenter)
-        stored = tables.progress_of(shown)
-        return writer.written(stored, recipient, (*self.events,), shows_position=False)
+        events = (*self.events,)
+        return encoded_news(self.after.presenter, shown, recipient, events, shows_position=False)
 
     @property
     def events(self) -> Sequence[bytes]:

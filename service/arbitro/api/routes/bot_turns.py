@@ -1,8 +1,7 @@
 """The operation by which bots learn what they have to do."""
 
+import time
 from collections.abc import Iterator
-from contextlib import closing
-from functools import partial
 
 from flask import Response, request
 
@@ -16,14 +15,11 @@ from arbitro.api.contract.session_examples import ID
 from arbitro.api.contract.session_examples import TOKEN as TOKEN_SHOWN
 from arbitro.api.headers import TOKEN
 from arbitro.api.problems import problem_types
-from arbitro.play import clock
 from arbitro.play.messages.tables import BotTurn
-from arbitro.play.tables.agenda import Agenda, DueTurns, Found
-from arbitro.play.tables.following.followers import Followers
+from arbitro.play.tables.agenda import Agenda, DueTurns
 
 LONGEST_WAIT = 60
-SLACK = 0.005
-"""seconds; a request that wakes up too early finds nothing"""
+PAUSE_SECONDS = 0.05
 
 
 TURN = BotTurn(
@@ -44,43 +40,19 @@ class Waiting(Query):
 class BotTurns:
     """The route for processes that play for bots."""
 
-    def __init__(
-        self, agenda: Agenda, turns: DueTurns, followers: Followers, followed: str
-    ) -> None:
+    def __init__(self, agenda: Agenda, turns: DueTurns) -> None:
         self._agenda = agenda
         self._turns = turns
-        self._followers = followers
-        self._followed = followed
-        """the name that requests wait on, in place of a session's id"""
 
     def take(self, wait: int = 0) -> Response:
         self._agenda.check_token(token_in(request.headers))
-        found = self._turns.take()
-        if wait and found.turn is None:
-            waiting = self._followers.wait(
-                self._followed,
-                None,  # bots do not count among the followers of an address
-                self._turns.take,
-                partial(_is_news, found),
-                _seconds(found, wait),
-            )
-            with closing(waiting):
-                found = next(iter(waiting))
+        found, deadline = self._turns.take(), time.monotonic() + wait
+        while found.turn is None and time.monotonic() < deadline:
+            time.sleep(PAUSE_SECONDS)
+            found = self._turns.take()
         if found.turn is not None:
             return secret(answer(found.turn))
         return secret(Response(status=204))
-
-
-def _is_news(before: Found, now: Found) -> bool:
-    """Say whether there is a turn, or the next one is due at another time."""
-    return now.turn is not None or now.next != before.next
-
-
-def _seconds(found: Found, wait: int) -> float:
-    """Say how long to wait: at most until the next turn is due."""
-    if found.next is None:
-        return wait
-    return min(wait, max(0, found.next - clock.now()) / clock.SECOND + SLACK)
 
 
 def operations(turns: BotTurns) -> Iterator[Operation]:

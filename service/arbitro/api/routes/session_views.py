@@ -79,13 +79,16 @@ class HostedViews:
 
     def follow(self, session: str, shown: str = "") -> Response:
         after, token = _last_event(request.headers), token_in(request.headers)
-        feed = self._hosting.reading.feed(session, token, after, shows_position=shown == POSITION)
+        feed = self._hosting.reading.feed(session, token, after)
         if feed is None:
             # This tells a browser not to reconnect.
             return Response(status=204)
         if request.method == "HEAD":
             return Response(mimetype=EventStream.default_mimetype)
-        return EventStream(self._hosting.reading.follow(session, client_asking(), feed))
+        follow = self._hosting.reading.follow
+        return EventStream(
+            follow(session, client_asking(), feed, after, shows_position=shown == POSITION)
+        )
 
     def read_record(self, session: str, after: int = 0) -> Response:
         return _private(

@@ -3,7 +3,7 @@
 `arbitro.store` implements the protocols with Redis.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -113,10 +113,7 @@ class SessionStore(Protocol):
         """Read a session; the recipients are all that any table of the game may have."""
 
     def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write something that happened as a whole or not at all.
-
-        After a replacement, followers read the store: one of them may have lost their token.
-        """
+        """Write something that happened as a whole or not at all, and wake the followers."""
 
     def admit(self, session: str) -> bool:
         """Count a session that is about to be opened, unless there are too many already."""
@@ -139,18 +136,14 @@ class SessionStore(Protocol):
         """Delete everything that is stored of a session."""
 
 
-class Inbox(Protocol):
-    """Takes the updates of one session."""
-
-    def put(self, updates: Sequence[Update | None]) -> None:
-        """Take updates; None stands for those that were lost. Any thread may call this."""
-
-
 class Subscriber(Protocol):
-    """Lets followers subscribe to sessions."""
+    """Tells when something has happened at a table."""
 
-    def add(self, session: str, inbox: Inbox) -> None:
-        """Put the updates of a session into an inbox from now on."""
+    def call(self, wake: Callable[[str], object]) -> None:
+        """Have a function called with the id of each table where something has happened."""
 
-    def remove(self, session: str, inbox: Inbox) -> None:
-        """Put no more updates into an inbox."""
+    def follow(self, table: str) -> None:
+        """Listen to a table; it is called for that table at the beginning, too."""
+
+    def leave(self, table: str) -> None:
+        """Listen to a table no more, unless someone else here follows it."""

@@ -8,8 +8,9 @@ import threading
 import time
 from typing import Any
 
+from redis import RedisCluster
+
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.connection.redis_py_internals import Cluster
 
 log = logging.getLogger("arbitro.redis")
 
@@ -21,8 +22,8 @@ PAUSE_SECONDS = 5.0
 def evicting_policies(gateway: Gateway) -> frozenset[str]:
     """Name the policies of Redis's servers by which they may evict keys."""
     client: Any = gateway.client
-    if isinstance(client, Cluster):
-        found = [*client.info("memory", target_nodes=Cluster.PRIMARIES).values()]
+    if isinstance(client, RedisCluster):
+        found = [*client.info("memory", target_nodes=RedisCluster.PRIMARIES).values()]
     else:
         found = [client.info("memory")]
     return frozenset(each.get("maxmemory_policy", SAFE) for each in found) - {SAFE}

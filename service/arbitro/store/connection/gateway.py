@@ -1,44 +1,35 @@
-"""The way to Redis: from a URL to a client for one server, Sentinel or a Cluster.
+"""The way to Redis: from a URL to redis-py's client for one server, Sentinel or a Cluster.
 
-Time limits keep a request short.
+Time limits keep a request short, and nothing is tried again: when a reply is lost, nobody knows
+whether the command was executed. What has to be written once says so itself (commit.lua).
 """
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from redis import Redis
-from redis.asyncio.connection import AbstractConnection as ListeningConnection
-from redis.asyncio.connection import Connection as NodeConnection
-from redis.asyncio.connection import ConnectionPool as ListeningPool
+from redis import Redis, RedisCluster
+from redis.asyncio import Redis as ListeningRedis
 from redis.asyncio.retry import Retry as ListeningRetry
 from redis.backoff import NoBackoff
+from redis.cluster import ClusterNode
 from redis.exceptions import RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
-from arbitro.store.connection.client import Client, Pool, SentinelPool
-from arbitro.store.connection.redis_py_internals import Cluster
 from arbitro.store.connection.single_flight import SingleFlight
-
-AnyRedis: TypeAlias = Redis | Cluster
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
 REPLY_SECONDS = 0.5
-# In a cluster redis-py repeats what failed in a pipeline once.
 REPLY_SECONDS_IN_A_CLUSTER = 0.3
-# Sentinels are asked one after the other; this is for all of them together.
+"""A request that finds a node silent asks another which node has taken its place."""
 SENTINELS_SECONDS = 0.3
-# The number of threads is limited, and each needs one connection at most.
+"""Sentinels are asked one after the other; this is for all of them together."""
 MOST_CONNECTIONS = 100_000
-
-# With the newer protocol redis-py writes every message as text for a log.
-LISTENING_PROTOCOL = 2
+"""The number of threads is limited, and each needs one connection at most."""
 
 UNREACHABLE = (RedisError, RedisClusterException)
 """Everything that redis-py raises: RedisClusterException is not a RedisError."""
@@ -49,84 +40,95 @@ class Gateway:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._parts = urlsplit(url)
-        if self._parts.scheme not in SCHEMES:
+        if urlsplit(url).scheme not in SCHEMES:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
-        self._client: AnyRedis | None = None
+        self._client: Any = None
         self._connect = SingleFlight(self._connected)
-        self._is_cluster = self._parts.scheme == "redis+cluster"
 
     @property
     def client(self) -> Any:
-        """Give the client for Redis; to find a cluster takes a while the first time."""
-        return self._client or self._found()
-
-    def node_of(self, key: str) -> str:
-        """Name the node that has a key, without waiting; outside of a cluster it has no name."""
-        if not self._is_cluster:
-            return ""
-        if not isinstance(self._client, Cluster):
-            self._connect()
-            raise RedisTimeoutError("still looking for Redis")
-        node: Any = self._client.get_node_from_key(key)
-        return str(node.name)
-
-    def channel_command(self, name: str) -> str:
-        """Name a command for channels; in a cluster those for channels that are on one node."""
-        return f"S{name}" if self._is_cluster else name
-
-    @asynccontextmanager
-    async def listening(self, node: str) -> AsyncIterator[ListeningConnection]:
-        """Connect an event loop to a node; outside of a cluster its name is empty."""
-        connection = await self._listening_connection(node)
-        try:
-            await connection.connect()
-            yield connection
-        finally:
-            await connection.disconnect(nowait=True)
-
-    async def _listening_connection(self, node: str) -> ListeningConnection:
-        limits = _listening_limits()
-        match self._parts.scheme:
-            case "redis+sentinel":
-                find_master = self.client.connection_pool.get_master_address
-                host, port = await asyncio.to_thread(find_master)
-                limits["db"] = _service(self._parts)[1]
-            case "redis+cluster":
-                host, _, port = node.rpartition(":")
-            case _:
-                connection: ListeningConnection
-                connection = ListeningPool.from_url(self._url, **limits).make_connection()
-                return connection
-        return NodeConnection(host=host, port=int(port), **_login(self._parts), **limits)
-
-    def lost(self) -> None:
-        """Refresh a cluster's topology, for those who send no requests that would do so."""
-        if isinstance(self._client, Cluster):
-            self._client.refresh()
-
-    def _found(self) -> AnyRedis:
-        # Looking for a cluster that is away takes longer than a request may.
-        try:
-            return self._connect().result(REPLY_SECONDS)
-        except TimeoutError:
-            raise RedisTimeoutError("still looking for Redis") from None
-
-    def _connected(self) -> AnyRedis:
-        self._client = self._client or _client_for(self._url, self._parts)
+        """The client; finding a Cluster takes a while, for which no request waits long."""
+        if self._client is None:
+            try:
+                return self._connect().result(REPLY_SECONDS)
+            except TimeoutError:
+                raise RedisTimeoutError("still looking for Redis") from None
         return self._client
 
+    def run(self, script: str, keys: Sequence[str], *arguments: Any) -> Any:
+        """Run a Lua script, as one step; a Redis that does not know it is sent its text."""
+        try:
+            return self.client.register_script(script)(keys, arguments)
+        except RedisClusterException as error:
+            self.lost(error)
+            raise
 
-def _client_for(url: str, parts: SplitResult) -> AnyRedis:
-    """Make the client that a URL describes; only a client for a cluster connects at once."""
+    def _connected(self) -> Any:
+        self._client = self._client or client_for(self._url)
+        return self._client
+
+    def lost(self, error: Exception) -> None:
+        """Look for a Cluster again, at the address that was configured, once no node answers."""
+        if isinstance(error, RedisClusterException):
+            self._client = None
+
+    def listening_client(self) -> ListeningRedis:
+        """Return a client for an event loop: of the master, or of any node of a Cluster."""
+        parts, client = urlsplit(self._url), self.client
+        # With the newer protocol redis-py writes every published message as text for a log.
+        limits = _limits() | {"retry": ListeningRetry(NoBackoff(), 0), "protocol": 2}
+        match parts.scheme:
+            case "redis+sentinel":
+                host, port = client.connection_pool.get_master_address()
+            case "redis+cluster":
+                node = client.get_random_node()
+                host, port = node.host, node.port
+            case _:
+                return ListeningRedis.from_url(self._url, **limits)
+        return ListeningRedis(host=host, port=port, **_login(parts), **limits)
+
+
+class Cluster(RedisCluster):
+    """A client for a Cluster that may be redirected to a node which it has not heard of yet."""
+
+    def get_node(
+        self, host: str | None = None, port: int | None = None, node_name: str | None = None
+    ) -> Any:
+        """Find a node; redis-py fails with an AttributeError where there is none."""
+        node = super().get_node(host, port, node_name)
+        if node is None and node_name:
+            new_host, _, new_port = node_name.rpartition(":")
+            return ClusterNode(new_host, int(new_port))
+        return node
+
+
+def client_for(url: str) -> Any:
+    """Return the client for a URL; only one for a Cluster connects at once."""
+    parts = urlsplit(url)
     match parts.scheme:
         case "redis+sentinel":
             return _through_sentinels(parts)
         case "redis+cluster":
+            nodes = [ClusterNode(*each) for each in _addresses(parts, 6379)]
             limits = _limits() | {"socket_timeout": REPLY_SECONDS_IN_A_CLUSTER}
-            return Cluster(_addresses(parts, 6379), **_login(parts), **limits)
+            return Cluster(startup_nodes=nodes, **_login(parts), **limits)
         case _:
-            return Client.from_pool(Pool.from_url(url, **_limits()))
+            return Redis.from_url(url, **_limits())
+
+
+def _through_sentinels(parts: SplitResult) -> Any:
+    """Read redis+sentinel://host:port,host:port/service/database."""
+    service, _, database = parts.path.strip("/").partition("/")
+    addresses = _addresses(parts, 26379)
+    each = SENTINELS_SECONDS / len(addresses)
+    sentinels = Sentinel(
+        addresses,
+        sentinel_kwargs=_limits() | {"socket_connect_timeout": each, "socket_timeout": each},
+        db=int(database or 0),
+        **_login(parts),
+        **_limits(),
+    )
+    return sentinels.master_for(service or "mymaster")
 
 
 def _limits() -> dict[str, Any]:
@@ -134,53 +136,19 @@ def _limits() -> dict[str, Any]:
         "socket_connect_timeout": CONNECT_SECONDS,
         "socket_timeout": REPLY_SECONDS,
         "max_connections": MOST_CONNECTIONS,
-        # When a reply is lost, a retry may do again what was done already.
         "retry": Retry(NoBackoff(), 0),
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
 
 
 def _login(parts: SplitResult) -> dict[str, Any]:
-    return {"username": _decoded(parts.username), "password": _decoded(parts.password)}
-
-
-def _decoded(word: str | None) -> str | None:
-    return word and unquote(word)
+    return {
+        "username": parts.username and unquote(parts.username),
+        "password": parts.password and unquote(parts.password),
+    }
 
 
 def _addresses(parts: SplitResult, port: int) -> list[tuple[str, int]]:
     hosts = parts.netloc.rpartition("@")[2].split(",")
     pairs = (host.partition(":") for host in hosts)
     return [(host, int(number or port)) for host, _, number in pairs]
-
-
-def _service(parts: SplitResult) -> tuple[str, int]:
-    """Read the service and the database of redis+sentinel://host:port,host:port/service/database."""
-    service, _, database = parts.path.strip("/").partition("/")
-    return service or "mymaster", int(database or 0)
-
-
-def _through_sentinels(parts: SplitResult) -> Redis:
-    """Make a client for the master that Sentinel names."""
-    service, database = _service(parts)
-    addresses = _addresses(parts, 26379)
-    each = SENTINELS_SECONDS / len(addresses)
-    sentinels = Sentinel(
-        addresses,
-        sentinel_kwargs=_limits() | {"socket_connect_timeout": each, "socket_timeout": each},
-        db=database,
-        **_login(parts),
-        **_limits(),
-    )
-    master: Redis = sentinels.master_for(
-        service, redis_class=Client, connection_pool_class=SentinelPool
-    )
-    return master
-
-
-# --- connections of an event loop, which listen ---
-
-
-def _listening_limits() -> dict[str, Any]:
-    own = {"retry": ListeningRetry(NoBackoff(), 0), "protocol": LISTENING_PROTOCOL}
-    return {name: value for name, value in _limits().items() if name != "max_connections"} | own

@@ -5,12 +5,13 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from redis import RedisCluster
+
 from arbitro.store.connection.eviction import SAFE, evicting_policies
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.connection.redis_py_internals import Cluster
 from arbitro.store.connection.single_flight import SingleFlight
+from arbitro.store.keys import READY
 
-KEY = "arbitro:ready"
 KEY_SECONDS = 1
 # Whoever asks again sooner gets the same answer.
 FRESH_SECONDS = 1.0
@@ -49,7 +50,8 @@ class Readiness:
     def _asked(self) -> bool:
         try:
             _write(self._gateway.client)
-        except (*UNREACHABLE, OSError):
+        except (*UNREACHABLE, OSError) as error:
+            self._gateway.lost(error)
             self._is_usable = False
         else:
             self._is_usable = True
@@ -62,6 +64,6 @@ class Readiness:
 
 def _write(client: Any) -> None:
     """Write something: a Redis that is full, or a replica, still replies to PING."""
-    client.set(KEY, b"", ex=KEY_SECONDS)
-    if isinstance(client, Cluster):
-        client.ping(target_nodes=Cluster.PRIMARIES)
+    client.set(READY, b"", ex=KEY_SECONDS)
+    if isinstance(client, RedisCluster):
+        client.ping(target_nodes=RedisCluster.PRIMARIES)

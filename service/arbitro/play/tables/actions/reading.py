@@ -8,7 +8,7 @@ from arbitro.play.problems import Problem, Translatable, bad_parameter
 from arbitro.play.tables.actions.moments import Asked, looking_back, written
 from arbitro.play.tables.actions.tables import HostedTables
 from arbitro.play.tables.following.followers import Followers
-from arbitro.play.tables.following.news import Feed, NewsWriter
+from arbitro.play.tables.following.news import Feed
 from arbitro.play.tables.following.stream import Stream
 from arbitro.play.tables.participants import WHO_ASKS, Participant, Snapshot
 from arbitro.play.tables.updates import EventPage
@@ -20,7 +20,6 @@ class Reading:
     def __init__(self, tables: HostedTables, followers: Followers) -> None:
         self._tables = tables
         self._followers = followers
-        self._news_writer = NewsWriter(tables.presenter)
 
     def read(
         self,
@@ -61,10 +60,8 @@ class Reading:
             raise Problem("unknown-session")
         return written(reader, asked, moves, page.events)
 
-    def feed(
-        self, session: str, token: str | None, after: int = 0, *, shows_position: bool = False
-    ) -> Feed | None:
-        """Prepare the news for a reader who knows the events up to number `after`.
+    def feed(self, session: str, token: str | None, after: int = 0) -> Feed | None:
+        """Prepare the news for a viewer who knows the events up to number `after`.
 
         None if the game is over and there is no more to tell. A bot gets none: its token would
         have to be checked again and again, as the player may come back.
@@ -75,21 +72,22 @@ class Reading:
         _check_event("Last-Event-ID", after, reader)
         if after == reader.last_event and reader.is_over:
             return None
-        # Nothing else is kept of the reader: there may be very many.
-        recipients = reader.table.recipients
         read = partial(
             self._page_for_holder,
             session,
-            recipients,
+            reader.table.recipients,
             reader.recipient,
             reader.reader,
             reader.digest,
         )
-        return Feed(self._news_writer, read, reader.recipient, after, shows_position=shows_position)
+        viewer = reader.reader, reader.digest
+        return Feed(self._tables.presenter, viewer, reader.recipient, read)
 
-    def follow(self, session: str, client: str, feed: Feed) -> Stream:
-        """Send a reader the news."""
-        return self._followers.follow(session, client, feed)
+    def follow(
+        self, session: str, client: str, feed: Feed, after: int = 0, *, shows_position: bool = False
+    ) -> Stream:
+        """Send a viewer the news."""
+        return self._followers.follow(session, client, feed, after, shows_position=shows_position)
 
     def _page_for_holder(
         self,

@@ -1,8 +1,7 @@
-"""News for the followers of a table: what happened, and how the table is after that."""
+"""The news of a table: what has happened after what a follower knows, and the table after that."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Raw, Struct
@@ -13,11 +12,7 @@ from arbitro.play.tables import seats_shown
 from arbitro.play.tables.participants import decision_of
 from arbitro.play.tables.stored import progress_in
 from arbitro.play.tables.table import Progress, encode, viewer_of
-from arbitro.play.tables.updates import EventPage, Update
-
-# The news of the last few updates at all tables of a game. They are made once for all followers who
-# know the same.
-MOST_REMEMBERED = 200
+from arbitro.play.tables.updates import EventPage
 
 
 class EncodedNews(Struct, frozen=True):
@@ -27,110 +22,100 @@ class EncodedNews(Struct, frozen=True):
     text: bytes
 
 
-class NewsWriter:
-    """Writes the news of one game's tables."""
-
-    def __init__(self, presenter: Presenter) -> None:
-        self._presenter = presenter
-        self.progress = lru_cache(MOST_REMEMBERED)(self._progress)
-        self.written_once = lru_cache(MOST_REMEMBERED)(self.written)
-
-    def _progress(self, table: bytes) -> Progress[Any]:
-        return progress_in(table, self._presenter.game)
-
-    def written(
-        self, table: bytes, recipient: str, events: tuple[bytes, ...], *, shows_position: bool
-    ) -> bytes:
-        """Write news for a recipient: some events, and the table after them."""
-        progress, viewer = self.progress(table), viewer_of(recipient)
-        state, is_seat = progress.state, viewer is not None
-        news = News(
-            version=progress.version,
-            last_event=progress.last_events[recipient],
-            events=tuple([Raw(event) for event in events]),
-            **self._presenter.now(state, () if viewer is None else (viewer,)),
-            **seats_shown.shown(progress),
-            if_match=f'"{decision_of(progress, recipient)}"' if is_seat else None,
-            view=self._presenter.game.view(state, viewer) if shows_position else None,
-        )
-        return encode(news)
+def encoded_news(
+    presenter: Presenter,
+    progress: Progress[Any],
+    recipient: str,
+    events: tuple[bytes, ...],
+    *,
+    shows_position: bool,
+) -> bytes:
+    """Write news for a recipient: some events, and the table after them."""
+    state, viewer = progress.state, viewer_of(recipient)
+    news = News(
+        version=progress.version,
+        last_event=progress.last_events[recipient],
+        events=tuple([Raw(event) for event in events]),
+        **presenter.now(state, () if viewer is None else (viewer,)),
+        **seats_shown.shown(progress),
+        if_match=None if viewer is None else f'"{decision_of(progress, recipient)}"',
+        view=presenter.game.view(state, viewer) if shows_position else None,
+    )
+    return encode(news)
 
 
 class Feed:
-    """The news for one follower, after what they know."""
+    """What a viewer may know of a table: read once for all who follow it as that viewer."""
 
-    __slots__ = (
-        "_after",
-        "_read",
-        "_recipient",
-        "_shows_position",
-        "_version",
-        "_writer",
-        "is_over",
-    )
+    def __init__(
+        self, presenter: Presenter, viewer: object, recipient: str, read: Callable[[int], EventPage]
+    ) -> None:
+        self.presenter = presenter
+        self.viewer = viewer
+        """the same for all who may know the same"""
+        self.recipient = recipient
+        self._read = read
+
+    def read(self, after: int) -> "Page":
+        """Read the table, and the events after number `after`."""
+        page = self._read(after)
+        if page.over is None:
+            return Page(self, None, after, ())
+        try:
+            progress = progress_in(page.table, self.presenter.game)
+        except msgspec.MsgspecError:
+            return Page(self, None, after, ())
+        # Later events are sent with a later table.
+        events = page.events[: max(0, progress.last_events[self.recipient] - after)]
+        return Page(self, progress, after, events, is_over=page.over)
+
+
+class Page:
+    """A table as it was read, with the events after number `after`; none if it is gone."""
 
     def __init__(
         self,
-        writer: NewsWriter,
-        read: Callable[[int], EventPage],
-        recipient: str,
+        feed: Feed,
+        progress: Progress[Any] | None,
         after: int,
+        events: Sequence[bytes],
         *,
-        shows_position: bool,
+        is_over: bool = True,
     ) -> None:
-        self._writer = writer
-        self._read = read
-        self._recipient = recipient
+        self._feed = feed
+        self._progress = progress
         self._after = after
-        self._version = -1
-        self._shows_position = shows_position
-        self.is_over = False
+        self._events = events
+        self._is_over = is_over
+        self._written: dict[tuple[int, bool], EncodedNews] = {}
 
-    def read(self) -> Sequence[EncodedNews]:
-        """Read the store, and give what is new; without a table there will be nothing more."""
-        page = self._read(self._after)
-        news = None if page.over is None else self._news_on(page, self._writer.written)
-        if news is None:
-            self.is_over = True
-        return news or ()
+    def news_for(self, follower: "Follower") -> tuple[EncodedNews | None, bool]:
+        """Return what is new to a follower, if anything, and whether there will be nothing more."""
+        progress = self._progress
+        if progress is None:
+            return None, True
+        last_event = progress.last_events[self._feed.recipient]
+        # Redis may have lost events, some of which the follower may know.
+        if follower.after > last_event or self._after + len(self._events) < last_event:
+            return None, True
+        if follower.after == last_event and progress.version <= follower.version:
+            return None, self._is_over
+        key = follower.after, follower.shows_position
+        news = self._written[key] = self._written.get(key) or self._write(progress, *key)
+        follower.after, follower.version = last_event, progress.version
+        return news, self._is_over
 
-    def news_in(self, updates: Sequence[Update]) -> Sequence[EncodedNews] | None:
-        """Give what is new in these updates; None if the store has to be read."""
-        page = page_of(updates, self._recipient, self._after)
-        return None if page is None else self._news_on(page, self._writer.written_once)
-
-    def _news_on(
-        self, page: EventPage, written: Callable[..., bytes]
-    ) -> Sequence[EncodedNews] | None:
-        """Give what is new on a page; None if its events do not lead to its table."""
-        try:
-            progress = self._writer.progress(page.table)
-        except msgspec.MsgspecError:
-            return None
-        last_event = progress.last_events[self._recipient]
-        # Later events are sent with a later table.
-        events = tuple(page.events[: max(0, last_event - self._after)])
-        if self._after + len(events) != last_event:
-            return None
-        self.is_over = bool(page.over)
-        if not events and progress.version <= self._version:
-            return ()
-        shown = written(page.table, self._recipient, events, shows_position=self._shows_position)
-        self._after, self._version = last_event, progress.version
-        return [EncodedNews(last_event, shown)]
+    def _write(self, progress: Progress[Any], known: int, shows_position: bool) -> EncodedNews:  # noqa: FBT001
+        recipient, events = self._feed.recipient, tuple(self._events[known - self._after :])
+        text = encoded_news(
+            self._feed.presenter, progress, recipient, events, shows_position=shows_position
+        )
+        return EncodedNews(progress.last_events[recipient], text)
 
 
-def page_of(updates: Sequence[Update], recipient: str, after: int) -> EventPage | None:
-    """Give a recipient's events after number `after`; None if the store has to be read.
+class Follower(Protocol):
+    """What a follower knows, and asked for."""
 
-    That is necessary if there are no updates, or if some are missing.
-    """
-    events: list[bytes] = []
-    for update in updates:
-        known = after + len(events) - update.before[recipient]
-        new = update.events_for(recipient)
-        # More are known than exist if Redis has lost some that were already sent.
-        if not 0 <= known <= len(new):
-            return None
-        events += new[known:]
-    return EventPage(events, updates[-1].over, table=updates[-1].table) if updates else None
+    after: int
+    version: int
+    shows_position: bool
