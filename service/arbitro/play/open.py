@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.play.dealer import Dealer
-from arbitro.play.messages.open import LegalMoves, Verification
+from arbitro.play.messages.open import LegalMoves, Observation, Verification
 from arbitro.play.presenter import Presenter, check_seat
 from arbitro.play.problems import Problem
 from arbitro.play.states import Played, play_chance, with_seed
@@ -60,7 +60,7 @@ def view(presenter: Presenter, request: Any) -> Any:
     viewer = None if request.viewer == "spectator" else request.viewer
     if viewer is not None:
         check_seat(viewer, presenter.game.seats(request.state), "/viewer")
-    return presenter.observation(request.state, viewer)
+    return Observation(**presenter.observation(request.state, viewer))
 
 
 def verify(presenter: Presenter, request: Any) -> Any:

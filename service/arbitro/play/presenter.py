@@ -8,7 +8,7 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict
 
 from arbitro.play.messages.of_game import messages_of
-from arbitro.play.messages.open import Observation, Position
+from arbitro.play.messages.open import Position
 from arbitro.play.messages.types import is_hashable, seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.recent import Recent
@@ -86,15 +86,15 @@ class Presenter:
             played=played.chance_moves,
         )
 
-    def observation(self, state: Any, viewer: Viewer) -> Any:
-        """Write a state as a viewer may see it."""
-        return Observation(
-            game=self.game.name,
-            rules=self.game.version,
-            viewer="spectator" if viewer is None else viewer,
-            view=self.game.view(state, viewer),
+    def observation(self, state: Any, viewer: Viewer) -> dict[str, Any]:
+        """Return the parts of an observation: a state as a viewer may see it."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "viewer": "spectator" if viewer is None else viewer,
+            "view": self.game.view(state, viewer),
             **self.now(state, () if viewer is None else (viewer,)),
-        )
+        }
 
     def now(self, state: Any, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
         """Say who may move, what some seats (by default, those) may play, and who won."""

@@ -57,7 +57,7 @@ class SealedRoutes(PresentedGame):
         read = Reader(SealedAdviceRequest).read
 
         def view() -> Response:
-            asked = self.sealed.seen(read(body_of(request)))
+            asked = self.sealed.advice_request(read(body_of(request)))
             with closing(self.ask(self.definition, asked, client_asking())) as thought:
                 return secret(written_answer(next(iter(thought))))
 

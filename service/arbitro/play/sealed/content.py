@@ -1,14 +1,14 @@
-"""What is inside of a sealed game: the state, the moves so far, and what the keys are made from.
+"""What is inside a sealed text: the state, the players' moves, and what the keys are made from.
 
-The length of the sealed text depends only on what everybody may know: how many play, with which
-options, what a spectator sees, and how many moves the players have made. Rounding up would not do:
-of two states that a reader cannot tell apart, one could just fit and the other not. So there is
-more room than a state and its moves ever need, and how much depends on nothing hidden.
+No length may tell what is hidden, such as a card that was laid face down and whose name is long.
+Rounding up would not do: of two states that a seat cannot tell apart, one could just fit and the
+other not. So the room for the content is more than it ever needs, and depends only on the players,
+the options and the number of moves, which everyone knows.
 """
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from hashlib import sha256, shake_256
 from typing import Annotated, Any, Generic, TypeVar
@@ -18,34 +18,34 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pybase64 import b64encode_as_string
 
-from arbitro.play.messages.open import PositionRequest
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.recent import Recent
-from arbitro.play.sealed.packed_moves import MovePacker
-from arbitro.play.sealed.seals import SERIES_BYTES, URL_SAFE, BrokenSeal, Purpose, Sealer
-from arbitro.play.states import LENGTH_OF_A_SEED, Played, play_chance, with_seed
+from arbitro.play.sealed.seals import URL_SAFE, BrokenSeal, Sealer, Subject
+from arbitro.play.states import LENGTH_OF_A_SEED, Played, play, play_chance, with_seed
 from arbitro.rules.base import about
-from arbitro.rules.kernel import Step, Viewer
+from arbitro.rules.kernel import AnyGame, Step, Viewer
 
 SECRET_BYTES = 16
 SEAT_KEY_BYTES = 18
 """A multiple of three, so that no character of base64url belongs to two keys."""
 
-FIRST_POSITIONS = 5
-"""how many are dealt to find out how much of them nobody sees; they differ by some bytes"""
-MOST_SETUPS = 100
 ROOM_BYTES = 500
-"""for what becomes hidden later: 330 bytes if everybody always makes the longest move there is"""
-ROOM_PER_MOVE = 22
-"""for a move and what chance does after it, which take 8 to 27 bytes on average"""
+"""for what a state has more later than twice the first one, and for moves of unusual length"""
+ROOM_PER_MOVE = 50
+"""for a player's move; in our games they take 22 to 43 bytes on average, and 49 at most"""
 
 MOST_REMEMBERED = 500
-NAME = slice(40, 54)
-"""The part of a text that has most of its nonce: a short key to find the text by."""
+TAG = slice(-20, None)
+"""the end of a text, which differs from any other; to hash all of it would take longer"""
+
+MANY = b"\xdd"
+"""MessagePack's sign for a list whose number of items follows in four bytes"""
 
 Options = TypeVar("Options")
 State = TypeVar("State")
+
+pack = msgspec.msgpack.Encoder().encode
 
 
 class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=False):
@@ -55,28 +55,34 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=
     options: Options
     seed_chosen: bool
     secret: Annotated[bytes, about("what the seats' keys are made from")]
+    first_room: Annotated[int, about("the room before the first move")]
     version: Annotated[int, about("how many moves the players have made")]
     seed_sha256: Annotated[bytes, about("of the seed")]
-    moves: Annotated[bytes, about("all moves, packed, so that none need be made again")]
+    moves: Annotated[bytes, about("the players' moves, as MessagePack, one after the other")]
     state: Annotated[State, about("with the seed")]
 
     @property
     def digest(self) -> str:
         """Name this game at this point; nobody can guess what it is the digest of."""
-        return sha256(packed(self)).hexdigest()
+        return sha256(pack(self)).hexdigest()
+
+    @property
+    def room(self) -> int:
+        """Return how many bytes the content may take."""
+        return self.first_room + ROOM_PER_MOVE * self.version
+
+    @property
+    def seed(self) -> str:
+        state: Any = self.state
+        return str(state.seed)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Make the keys of all seats."""
+        """Return the keys of all seats."""
         return _keys(self.secret, self.players)
 
-    @property
-    def series(self) -> bytes:
-        """Name the game, from its start to its end."""
-        return _series(self.secret)
-
-    def holder(self, key: str | None) -> Viewer:
-        """Say whose key this is; without a key, the reader is a spectator."""
+    def viewer_of(self, key: str | None) -> Viewer:
+        """Return the seat that a key belongs to; without a key, the viewer is a spectator."""
         if key is None:
             return None
         # Two texts are compared in constant time only if they are ASCII.
@@ -87,38 +93,37 @@ class Content(Struct, Generic[Options, State], array_like=True, frozen=True, gc=
         raise Problem("wrong-key")
 
     def check_all_keys(self, keys: Sequence[str]) -> None:
-        """Refuse anybody who does not have the keys of all seats."""
-        own = msgspec.msgpack.encode(self.keys)
-        if not hmac.compare_digest(own, msgspec.msgpack.encode(keys)):
+        """Check that these are the keys of all seats."""
+        if not hmac.compare_digest(pack(self.keys), pack(keys)):
             raise Problem("wrong-key", Translatable("all-keys"))
 
-    @property
-    def seed(self) -> str:
-        """Give the seed."""
-        state: Any = self.state
-        return str(state.seed)
+    def after(self, move: Any, played: Played) -> "Content[Any, Any]":
+        """Return the content after a player's move."""
+        moves = self.moves + pack(move)
+        return replace(self, version=self.version + 1, moves=moves, state=played.state)
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
+@lru_cache(MOST_REMEMBERED)
 def _keys(secret: bytes, players: int) -> tuple[str, ...]:
     derived = shake_256(b"seats" + secret).digest(players * SEAT_KEY_BYTES)
     text = b64encode_as_string(derived, altchars=URL_SAFE)
     size = len(text) // players
-    return tuple([text[start : start + size] for start in range(0, len(text), size)])
+    return tuple(text[start : start + size] for start in range(0, len(text), size))
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
-def _series(secret: bytes) -> bytes:
-    return shake_256(b"series" + secret).digest(SERIES_BYTES)
-
-
-def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
-    """Begin a game, in which nobody has moved."""
+def new_content(
+    game: AnyGame, players: int, options: Any, state: Any, *, seed_chosen: bool
+) -> Content[Any, Any]:
+    """Return the content of a game in which no one has moved."""
+    # Another seed, so that the room tells nothing of this one.
+    like = with_seed(game, game.new_game(players, options), "0" * LENGTH_OF_A_SEED)
+    size = len(pack(play_chance(game, Step(like, ())).state))
     return Content(
-        players=request.players,
+        players=players,
         options=options,
-        seed_chosen=request.seed is not None,
+        seed_chosen=seed_chosen,
         secret=secrets.token_bytes(SECRET_BYTES),
+        first_room=2 * size + ROOM_BYTES,
         version=0,
         seed_sha256=sha256(bytes.fromhex(state.seed)).digest(),
         moves=b"",
@@ -126,93 +131,56 @@ def new_content(request: Any, options: Any, state: Any) -> Content[Any, Any]:
     )
 
 
-packed = msgspec.msgpack.Encoder().encode
-
-
 class ContentSealer:
     """Seals and opens the games of one kind."""
 
     def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
         self._presenter = presenter
+        self._game = presenter.game
+        self._subject = Subject(self._game.name, self._game.version)
         self._sealer = sealer
         self._recent: Recent[tuple[str, Content[Any, Any]]] = Recent(MOST_REMEMBERED)
-        self._unseen = lru_cache(MOST_SETUPS)(self._unseen_at_first)
-
-    @cached_property
-    def packer(self) -> MovePacker:
-        """Pack moves."""
-        return MovePacker(self._presenter.messages.move_kinds)
-
-    @cached_property
-    def _purpose(self) -> Purpose:
-        game = self._presenter.game
-        return Purpose(game.name, f"{game.version} {self.packer.fingerprint}")
-
-    @cached_property
-    def _options_decoder(self) -> Any:
-        return msgspec.msgpack.Decoder(self._presenter.game.options_type)
 
     @cached_property
     def _decoder(self) -> Any:
-        kind = Content[self._presenter.game.options_type, self._presenter.messages.state]  # type: ignore[name-defined]
+        kind = Content[self._game.options_type, self._presenter.messages.state]  # type: ignore[name-defined]
         return msgspec.msgpack.Decoder(kind)
 
+    @cached_property
+    def _moves_decoder(self) -> Any:
+        return msgspec.msgpack.Decoder(list[self._presenter.messages.move])  # type: ignore[name-defined]
+
     def seal(self, content: Content[Any, Any]) -> str:
-        """Seal a game; the length depends only on what everybody may know."""
-        written, room = packed(content), self.room(content)
-        text = self._sealer.seal(written, self._purpose, content.series, room)
+        """Seal a game."""
+        text = self._sealer.seal(pack(content), self._subject, content.room)
         # It is opened again in a moment, most likely.
-        self._recent.put(text[NAME], (text, content))
+        self._recent.put(text[TAG], (text, content))
         return text
 
-    def room(self, content: Content[Any, Any]) -> int:
-        """Give room for the content, by what a spectator may know."""
-        unseen = self._unseen(content.players, packed(content.options))
-        more = ROOM_BYTES + ROOM_PER_MOVE * content.version
-        return unseen + self._seen(content) + more
-
-    def _seen(self, content: Content[Any, Any]) -> int:
-        return len(packed(self._presenter.game.view(content.state, None)))
-
-    def _unseen_at_first(self, players: int, options: bytes) -> int:
-        """Measure how much nobody sees of first positions, which are dealt from known seeds."""
-        game = self._presenter.game
-        chosen = self._options_decoder.decode(options)
-        first = game.new_game(players, chosen)
-        sizes = []
-        for number in range(FIRST_POSITIONS):
-            request: Any = PositionRequest(players=players, seed=f"{number:0{LENGTH_OF_A_SEED}x}")
-            played = play_chance(game, Step(with_seed(game, first, request.seed), ()))
-            content = self.after(new_content(request, chosen, played.state), (), played)
-            sizes.append(len(packed(content)) - self._seen(content))
-        return max(sizes)
-
     def open(self, text: str) -> Content[Any, Any]:
-        """Open a game, or refuse it."""
-        recent = self._recent.get(text[NAME])
+        """Open a game, or raise BrokenSeal."""
+        recent = self._recent.get(text[TAG])
         if recent and recent[0] == text:
             return recent[1]
+        packed = self._sealer.open(text, self._subject)
         try:
-            content: Content[Any, Any] = self._decoder.decode(
-                self._sealer.open(text, self._purpose)
-            )
+            content: Content[Any, Any] = self._decoder.decode(packed)
         except msgspec.MsgspecError:
-            raise BrokenSeal("written by another version of the service") from None
+            raise BrokenSeal("seal-rules") from None
         return content
 
-    def after(
-        self, content: Content[Any, Any], moves: Sequence[Any], played: Played
-    ) -> Content[Any, Any]:
-        """Go on with a game after a player's move, or chance's first ones."""
-        made = [self.packer.pack(move) for move in (*moves, *played.chance_moves)]
-        return replace(
-            content,
-            version=content.version + len(moves),
-            moves=content.moves + b"".join(made),
-            state=played.state,
+    def moves(self, content: Content[Any, Any]) -> Sequence[Any]:
+        """Return the players' moves."""
+        moves: list[Any] = self._moves_decoder.decode(
+            MANY + content.version.to_bytes(4) + content.moves
         )
+        return moves
 
-    def players_moves(self, content: Content[Any, Any]) -> Sequence[Any]:
-        """List the players' moves."""
-        moves = self.packer.unpacked(content.moves)
-        return [move for move in moves if move.seat is not None]
+    def replay(self, content: Content[Any, Any]) -> Iterator[tuple[Any, Played]]:
+        """Yield each move of the players and what followed; first None, and how it began."""
+        start = self._game.new_game(content.players, content.options)
+        played = play_chance(self._game, Step(with_seed(self._game, start, content.seed), ()))
+        yield None, played
+        for move in self.moves(content):
+            played = play(self._game, played.state, move)
+            yield move, played

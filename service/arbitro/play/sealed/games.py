@@ -1,12 +1,10 @@
-"""What can be done with a sealed game: its holder carries it, but can neither read nor change it.
+"""What can be done with a sealed game, which a client carries and can neither read nor change.
 
-A seat's key shows what that seat may see, and moves for it. Without a key one is a spectator.
+With a seat's key you see what that seat may see, and move for it; without one you are a spectator.
 """
 
 from collections.abc import Sequence
 from typing import Any, Protocol
-
-from msgspec.structs import asdict
 
 from arbitro.play.messages.open import AdviceRequest, Record
 from arbitro.play.messages.sealed import SealedGame, SealedObservation, SealedPosition
@@ -27,7 +25,7 @@ class PlayedOnce(Protocol):
     """Remembers which games have been played on."""
 
     def claim(self, digest: str, repeatable: str) -> bool:
-        """Say whether a game is played on for the first time, or once more by the same request."""
+        """Return whether a game is played on for the first time, or again by the same request."""
 
 
 class SealedGames:
@@ -43,14 +41,16 @@ class SealedGames:
         self._sealer = ContentSealer(presenter, sealer)
 
     def start(self, request: Any) -> Any:
-        """Set up a game, and give everybody's keys this once."""
+        """Set up a game; the keys of all seats are in this answer only."""
         options = self.presenter.options_of(request)
         seed = request.seed or new_seed()
         state = with_seed(self._game, self._game.new_game(request.players, options), seed)
         played = play_chance(self._game, Step(state, ()))
-        content = self._sealer.after(new_content(request, options, state), (), played)
+        content = new_content(
+            self._game, request.players, options, played.state, seed_chosen=bool(request.seed)
+        )
         return SealedGame(
-            **self._seen(content, None, played.events),
+            **self._observe(content, None, played.events),
             sealed=self._sealer.seal(content),
             keys=content.keys,
         )
@@ -61,7 +61,7 @@ class SealedGames:
         `repeatable` names the request: where only one move is allowed, this one may be sent again.
         """
         content = self._sealer.open(request.sealed)
-        seat = content.holder(request.key)
+        seat = content.viewer_of(request.key)
         move = self.presenter.seated(request.move, seat)
         self.presenter.check_move(move, self._game.seats(content.state))
         if move.seat != seat:
@@ -71,28 +71,28 @@ class SealedGames:
         except IllegalMove as illegal:
             raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
         self._use_up(content, repeatable)
-        after = self._sealer.after(content, (move,), played)
+        after = content.after(move, played)
         return SealedPosition(
-            **self._seen(after, seat, played.events), sealed=self._sealer.seal(after)
+            **self._observe(after, seat, played.events), sealed=self._sealer.seal(after)
         )
 
     def legal_moves(self, request: Any, expand: int | None = None, offset: int = 0) -> Any:
-        """Describe what a key's seat may play; list a page of moves if asked."""
+        """Return templates of what a key's seat may play, and a page of moves if asked."""
         content = self._sealer.open(request.sealed)
-        seat = content.holder(request.key)
+        seat = content.viewer_of(request.key)
         templates = () if seat is None else self._game.legal(content.state, seat)
         return listed(templates, expand, offset)
 
     def view(self, request: Any) -> Any:
-        """Show what a key's seat, or a spectator, may see, and what has happened."""
+        """Return what a key's seat, or a spectator, may see, and what has happened."""
         content = self._sealer.open(request.sealed)
-        viewer = content.holder(request.key)
-        return SealedObservation(**self._seen(content, viewer, self._latest(content, viewer)))
+        viewer = content.viewer_of(request.key)
+        return SealedObservation(**self._observe(content, viewer, self._latest(content, viewer)))
 
-    def seen(self, request: Any) -> Any:
-        """Make the request for advice on what a key's seat sees."""
+    def advice_request(self, request: Any) -> Any:
+        """Return the request for advice on what a key's seat sees."""
         content = self._sealer.open(request.sealed)
-        seat: Any = content.holder(request.key)
+        seat: Any = content.viewer_of(request.key)
         return AdviceRequest(
             view=self._game.view(content.state, seat),
             seat=seat,
@@ -101,7 +101,7 @@ class SealedGames:
         )
 
     def hosted(self, request: Any) -> Turn:
-        """Set up a table at which the game goes on, for whoever has all keys."""
+        """Set up a table at which the game goes on, if these are all keys."""
         content = self._sealer.open(request.sealed)
         content.check_all_keys(request.keys)
         details = tables.Details(
@@ -111,8 +111,7 @@ class SealedGames:
             seed_chosen=content.seed_chosen,
         )
         opened = tables.set_up(self._game, details, content.seed)
-        moves = self._sealer.players_moves(content)
-        played_on = tables.play_on_from(self._game, opened, moves)
+        played_on = tables.play_on_from(self._game, opened, self._sealer.moves(content))
         return tables.seated(self._game, played_on, seats_asked.bots_of(request))
 
     def use_up(self, request: Any, repeatable: str) -> None:
@@ -123,46 +122,44 @@ class SealedGames:
         if self.once and not self.once.claim(content.digest, repeatable):
             raise Problem("already-played")
 
-    def _seen(
+    def _observe(
         self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]
     ) -> dict[str, Any]:
-        """Give what a viewer is told of a game."""
+        """Return the parts of an observation of a sealed game."""
         seen = self.presenter.observation(content.state, viewer)
         return {
-            **asdict(seen),
+            **seen,
             "version": content.version,
             "events": [each for each in events if may_know(viewer, each)],
             "seed_sha256": content.seed_sha256.hex(),
             "seed_chosen": content.seed_chosen,
-            "record": None if seen.outcome is None else self.record(content),
+            "record": None if seen["outcome"] is None else self.record(content),
         }
 
-    # --- the past ---
-
     def _latest(self, content: Content[Any, Any], viewer: Viewer) -> Sequence[Event]:
-        """List the events from a seat's own last move on; for a spectator, from the last one on."""
+        """Return the events from a seat's own last move on, or a spectator's from the last move."""
         events: list[Event] = []
-        state = self._game.new_game(content.players, content.options)
-        for move in self._sealer.packer.unpacked(content.moves):
-            if move.seat is not None and viewer in (None, move.seat):
+        for move, played in self._sealer.replay(content):
+            if move is None or viewer in (None, move.seat):
                 events = []
-            step = self._game.apply(state, move)
-            state = step.state
-            events += step.events
+            events += played.events
         return events
 
     def record(self, content: Content[Any, Any]) -> Any:
-        """Write the whole game, with its seed."""
+        """Return the whole game, with its seed."""
+        moves: list[Any] = []
+        for move, played in self._sealer.replay(content):
+            moves += [*([] if move is None else [move]), *played.chance_moves]
         return Record(
             game=self._game.name,
             rules=self._game.version,
             players=content.players,
             options=content.options,
-            moves=tuple(self._sealer.packer.plain(content.moves)),
+            moves=tuple(moves),
             seed=content.seed,
         )
 
 
 def may_know(viewer: Viewer, event: Event) -> bool:
-    """Say whether a viewer may know of an event."""
+    """Return whether a viewer may know of an event."""
     return event.audience == "all" or (viewer is not None and viewer in event.audience)
