@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web coverage check clients web pictures openapi settings playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -92,6 +92,9 @@ openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 
 settings: .venv-test/ready  ## write the table of settings in docs/operations.md
 	.venv-test/bin/python -m tests.settings_table
+
+diagrams: .venv-test/ready  ## draw the phases of the games in docs/games
+	.venv-test/bin/python -m tests.diagrams
 
 playthroughs: .venv-test/ready  ## tell a game of each kind in docs/stories
 	.venv-test/bin/python -m tests.playthroughs

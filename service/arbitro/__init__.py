@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from arbitro.rules import seats
 from arbitro.rules.base import Int, Items, Keyed, Text, TypedValue, Value, about, named, type_name
-from arbitro.rules.forms import contains, fill_in, form_fields, why_not
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import (
     CHANCE,
@@ -48,11 +47,15 @@ from arbitro.rules.legal import (
     Range,
     SomeOf,
     Template,
+    contains,
     count,
     domain,
+    fill_in,
+    form_fields,
     listed,
     page,
     pick_move,
+    why_not,
 )
 
 __all__ = [

@@ -10,7 +10,6 @@ from msgspec.structs import fields
 
 from arbitro.play.dealer import Dealer
 from arbitro.rules.base import type_name
-from arbitro.rules.forms import contains, fill_in, form_fields, why_not
 from arbitro.rules.kernel import PlayerMove
 from arbitro.rules.legal import (
     Each,
@@ -18,9 +17,13 @@ from arbitro.rules.legal import (
     Range,
     SomeOf,
     Template,
+    contains,
     count,
+    fill_in,
+    form_fields,
     page,
     pick_move,
+    why_not,
 )
 from arbitro.words.narrator import Narrator
 from tests.api.client import Client

@@ -7,8 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
 
-from arbitro.rules.forms import contains, fill_in, form_fields, why_not
-from arbitro.rules.legal import OneOf, Range, SomeOf, Template, page
+from arbitro.rules.legal import (
+    OneOf,
+    Range,
+    SomeOf,
+    Template,
+    contains,
+    fill_in,
+    form_fields,
+    page,
+    why_not,
+)
 from tests.rules.test_legal import (
     TEMPLATE,
     Lot,

@@ -1,6 +1,7 @@
 """The rules are pure functions of values."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +37,23 @@ def test_the_rules_need_the_standard_library_and_msgspec_only(path: Path) -> Non
     for module in imported(path):
         top = module.partition(".")[0]
         known = top == "msgspec" or top in sys.stdlib_module_names
-        assert known or module.startswith(("arbitro.rules.", "arbitro.games.")), module
+        assert known or f"{module}.".startswith(("arbitro.rules.", "arbitro.games.")), module
+
+
+def test_authors_of_games_load_the_rules_only() -> None:
+    """`import arbitro` loads the standard library, msgspec and the rules: no server, no Redis."""
+    code = "import sys; import arbitro; print(*sys.modules)"
+    # Python starts with what its site adds.
+    bare = subprocess.check_output(
+        [sys.executable, "-c", code.replace("arbitro", "sys")], text=True
+    )
+    loaded = subprocess.check_output([sys.executable, "-c", code], text=True)
+    new = {*loaded.split()} - {*bare.split()}
+    tops = {name.partition(".")[0] for name in new} - sys.stdlib_module_names
+    # msgspec itself loads typing_extensions, if it is there.
+    assert tops - {"typing_extensions"} == {"arbitro", "msgspec"}
+    ours = {name for name in new if name.startswith("arbitro.")}
+    assert all(f"{name}.".startswith("arbitro.rules.") for name in ours)
 
 
 @every_file

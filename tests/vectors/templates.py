@@ -11,16 +11,18 @@ from msgspec.structs import fields, replace
 from arbitro.games.canal_grande import ACTIONS
 from arbitro.games.canal_grande import moves as grand
 from arbitro.games.canaletto import moves as auction
-from arbitro.rules.forms import contains, form_fields, why_not
 from arbitro.rules.legal import (
     Each,
     OneOf,
     Range,
     SomeOf,
     Template,
+    contains,
     count,
+    form_fields,
     page,
     pick_move,
+    why_not,
 )
 from tests.vectors.games import Table, plain
 

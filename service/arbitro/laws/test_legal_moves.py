@@ -12,9 +12,8 @@ from arbitro.laws.soundness import check_refusal
 from arbitro.laws.subjects import game_named
 from arbitro.laws.tables import turns
 from arbitro.laws.wording import shown, smallest_first
-from arbitro.rules.forms import contains
 from arbitro.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
-from arbitro.rules.legal import count, listed, page, pick_move
+from arbitro.rules.legal import contains, count, listed, page, pick_move
 
 POSITIONS = 40
 LISTED = 150

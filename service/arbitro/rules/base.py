@@ -77,10 +77,10 @@ class TypedValue(Value, tag_field="type", tag=snake_case):
 
     @property
     def type(self) -> str:
-        """Give the name of its type."""
+        """Return the name of its type."""
         return type_name(type(self))
 
 
 def type_name(kind: type[Struct]) -> str:
-    """Give the `type` of a move or an event in JSON."""
+    """Return the `type` of a move or an event in JSON."""
     return str(kind.__struct_config__.tag)

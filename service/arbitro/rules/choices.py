@@ -25,7 +25,7 @@ class Weighted(Protocol):
     """A domain, as far as choices need it."""
 
     def ways(self) -> Ways:
-        """Say how many values there are of each weight."""
+        """Return how many values there are of each weight."""
 
     def listed(self, weight: int, start: int) -> Iterable[Any]:
         """List the values of a weight from the start-th on, which there must be."""
@@ -48,7 +48,7 @@ def layers_of(domains: Sequence[Weighted]) -> list[Layer]:
 
 
 def ways_of(layers: Sequence[Layer]) -> Ways:
-    """Give the ways to choose a value of each domain."""
+    """Return the ways to choose a value of each domain."""
     if not layers:
         return {0: 1}
     _, ways, rest = layers[0]
@@ -56,7 +56,7 @@ def ways_of(layers: Sequence[Layer]) -> Ways:
 
 
 def together(ways: Ways, others: Ways) -> Ways:
-    """Give the ways to choose two values."""
+    """Return the ways to choose two values."""
     sums: Counter[int] = Counter()
     for weight, number in ways.items():
         for other, other_number in others.items():
@@ -147,7 +147,7 @@ class OpenValue(NamedTuple):
 
     @property
     def is_forced(self) -> bool:
-        """Say whether only one value can be chosen."""
+        """Return whether only one value can be chosen."""
         return sum(self.ways.values()) == 1
 
     def forced_value(self) -> Any:
@@ -155,7 +155,7 @@ class OpenValue(NamedTuple):
 
 
 def open_values(domains: Iterable[tuple[str, Weighted]], admits: Admits) -> list[OpenValue]:
-    """Give the values still to be chosen."""
+    """Return the values still to be chosen."""
     all_ways = [(name, domain, domain.ways()) for name, domain in domains]
     opened: list[OpenValue] = []
     for name, domain, ways in all_ways:
@@ -175,7 +175,7 @@ def _all_together(several: Iterable[Ways]) -> Ways:
 
 
 def asked_in_form(opened: Iterable[OpenValue]) -> list[OpenValue]:
-    """Give the values that a form asks for."""
+    """Return the values that a form asks for."""
     return [each for each in opened if not each.is_forced]
 
 
@@ -197,17 +197,17 @@ def total_in_form(opened: Sequence[OpenValue], low: int, high: int) -> Facts | N
 
 
 def no_choice(values: Sequence[object]) -> Facts:
-    """Say what there is to choose from."""
+    """Return the facts about a value that is not to be chosen."""
     return {"reason": "no-choice", "one_of": values}
 
 
 def out_of_range(low: int, high: int) -> Facts:
-    """Say between which bounds a number must be."""
+    """Return the facts about a number out of bounds."""
     return {"reason": "out-of-range", "from": low, "to": high}
 
 
 def wrong_number(low: int, high: int) -> Facts:
-    """Say how many must be chosen."""
+    """Return the facts about a wrong number of values."""
     return {"reason": "wrong-number", "from": low, "to": high}
 
 

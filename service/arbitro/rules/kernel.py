@@ -174,7 +174,7 @@ class Step(Value):
     events: tuple[Event, ...]
 
     def after(self, *events: Event) -> "Step":
-        """Give this step together with what happened before it."""
+        """Return this step together with what happened before it."""
         return Step(self.state, (*events, *self.events))
 
 
@@ -273,7 +273,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 def first_found(
     state: State, checks: Iterable[Callable[[State], Iterable[Fault]]]
 ) -> tuple[Fault, ...]:
-    """Give the faults of the first check that finds any; each may rely on those before it."""
+    """Return the faults of the first check that finds any; each may rely on those before it."""
     return next(filter(None, (tuple(check(state)) for check in checks)), ())
 
 

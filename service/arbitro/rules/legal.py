@@ -12,20 +12,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Meta, convert, field
+from msgspec import Meta, convert, field, to_builtins
 
 from arbitro.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
 from arbitro.rules.choices import (
     Facts,
+    OpenValue,
     Ways,
+    asked_in_form,
     choices,
     count_choices,
     in_order,
     layers_of,
     no_choice,
+    open_values,
     out_of_range,
     taken,
     too_many,
+    total_in_form,
     ways_to_take,
     wrong_number,
 )
@@ -44,7 +48,7 @@ class Domain(Shared):
     """The values that an open field of a template may have."""
 
     def ways(self) -> Ways:
-        """Say how many values there are of each weight."""
+        """Return how many values there are of each weight."""
         raise NotImplementedError
 
     def listed(self, weight: int, start: int) -> Iterable[Any]:
@@ -52,11 +56,11 @@ class Domain(Shared):
         raise NotImplementedError
 
     def weigh(self, value: Any) -> int:
-        """Give the weight of a value of the domain."""
+        """Return the weight of a value of the domain."""
         raise NotImplementedError
 
     def why_not(self, value: Any) -> Facts | None:
-        """Say why a value is not in the domain; None if it is."""
+        """Return why a value is not in the domain, or None if it is."""
         raise NotImplementedError
 
     def __contains__(self, value: object) -> bool:
@@ -154,7 +158,7 @@ class Each(Domain):
 
 
 def domain(kind: type[Value], description: str) -> Meta:
-    """Describe a field of a move that is open in templates, and give its domain."""
+    """Describe a field of a move that is open in templates, and name its domain."""
     return Meta(description=description, extra={DOMAIN: kind})
 
 
@@ -167,7 +171,7 @@ class Template(Value):
     total: Range | None = None
 
     def described(self) -> dict[str, object]:
-        """Give the template as it is sent."""
+        """Return the template as it is sent."""
         described: dict[str, object] = {"type": type_name(self.move), "seat": self.seat}
         for name, value in self.fields.items():
             described[wire_name(name)] = value
@@ -179,7 +183,7 @@ class Template(Value):
         return self.total is None or weight in self.total
 
     def open_fields(self) -> list[tuple[str, Domain]]:
-        """Give the values still to be chosen, by name."""
+        """Return the values still to be chosen, by name."""
         fields = sorted(self.fields.items(), key=lambda each: each[0])
         return [(name, value) for name, value in fields if isinstance(value, Domain)]
 
@@ -214,7 +218,7 @@ def move_of(template: Template, chosen: Mapping[str, Any]) -> Any:
 
 
 def _settled(template: Template) -> dict[str, Any]:
-    """Give what a template leaves no choice of, named as in JSON."""
+    """Return what a template leaves no choice of, named as in JSON."""
     fields = {"seat": template.seat, **template.fields}
     return {wire_name(k): value for k, value in fields.items() if not isinstance(value, Domain)}
 
@@ -230,3 +234,69 @@ def _moves(template: Template, start: int) -> Iterator[Any]:
     layers = layers_of([domain for _, domain in opened])
     for values in choices(layers, template.admits, 0, start):
         yield convert(settled | dict(zip(names, values, strict=True)), template.move)
+
+
+# --- forms, and what is wrong with a move ---
+
+
+INPUTS: Mapping[type, str] = {Range: "number", OneOf: "choice", SomeOf: "cards", Each: "portions"}
+"""The input of a form for each domain."""
+
+
+def form_fields(template: Template) -> list[dict[str, object]]:
+    """List what a form asks for: the name, input and domain of each value that can be chosen.
+
+    If the numbers in several fields are bounded together, the last entry says so.
+    """
+    opened, bounds = _open(template), template.total
+    fields: list[dict[str, object]] = [
+        {"name": each.name, "input": INPUTS[type(each.domain)], **to_builtins(each.domain)}
+        for each in asked_in_form(opened)
+    ]
+    total = bounds and total_in_form(opened, bounds.from_, bounds.to)
+    return [*fields, total] if total else fields
+
+
+def fill_in(template: Template, chosen: Mapping[str, Any]) -> Any:
+    """Return the move for which these values were chosen in a form."""
+    forced = {each.name: each.forced_value() for each in _open(template) if each.is_forced}
+    return move_of(template, forced | dict(chosen))
+
+
+def _open(template: Template) -> list[OpenValue]:
+    domains = [(wire_name(name), domain) for name, domain in template.open_fields()]
+    return open_values(domains, template.admits)
+
+
+def contains(templates: Iterable[Template], move: Any) -> bool:
+    """Return whether the templates describe this move."""
+    return why_not(templates, move) is None
+
+
+def why_not(templates: Iterable[Template], move: Any) -> Facts | None:
+    """Return which field of a move is wrong, and why; None if the templates describe it."""
+    templates = tuple(templates)
+    possible = [each for each in templates if isinstance(move, each.move)]
+    if not possible:
+        types = sorted({type_name(each.move) for each in templates})
+        return {"field": "type", **no_choice(types)}
+    closest = min((list(_wrong(each, move)) for each in possible), key=len)
+    return closest[0] if closest else None
+
+
+def _wrong(template: Template, move: Any) -> Iterator[Facts]:
+    """Yield what keeps a move from being one of a template's."""
+    fitting = True
+    for name, expected in sorted({"seat": template.seat, **template.fields}.items()):
+        value = getattr(move, name)
+        if isinstance(expected, Domain):
+            facts = expected.why_not(value)
+        else:
+            facts = None if value == expected else no_choice([expected])
+        if facts:
+            fitting = False
+            yield {"field": wire_name(name), **facts}
+    if template.total and fitting:
+        weight = sum(domain.weigh(getattr(move, name)) for name, domain in template.open_fields())
+        if facts := template.total.why_not(weight):
+            yield {"field": "total", **facts}

@@ -7,8 +7,7 @@ from math import prod
 
 from arbitro.games.canal_grande import DISTRICTS, Laid, Reinforcement, moves
 from arbitro.games.canal_grande.two import GAME
-from arbitro.rules.forms import contains
-from arbitro.rules.legal import Template, count, listed, page
+from arbitro.rules.legal import Template, contains, count, listed, page
 from tests.games import as_json
 from tests.rules.canal_grande.tables import opening, voting
 

@@ -4,8 +4,7 @@ from itertools import product
 
 from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, Reinforcement, moves
 from arbitro.games.canal_grande.teams import GAME
-from arbitro.rules.forms import contains
-from arbitro.rules.legal import count, page
+from arbitro.rules.legal import contains, count, page
 from tests.rules.canal_grande.test_hoards import described_briefly
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 

@@ -6,8 +6,7 @@ import pytest
 
 from arbitro.games.canal_grande import NOTHING, Card, Laid, Move, events, moves
 from arbitro.games.canal_grande.teams import GAME, State
-from arbitro.rules.forms import contains
-from arbitro.rules.legal import count, listed
+from arbitro.rules.legal import contains, count, listed
 from tests.rules.canal_grande.tables import cards, hands, part, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 from tests.rules.moving import after, event_names, events_after, refused

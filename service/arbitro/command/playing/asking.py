@@ -11,8 +11,7 @@ from arbitro.command.playing.console import Console
 from arbitro.command.playing.tables import Json
 from arbitro.command.playing.telling import Teller
 from arbitro.rules.base import type_name
-from arbitro.rules.forms import fill_in, form_fields
-from arbitro.rules.legal import Domain, OneOf, Range, Template
+from arbitro.rules.legal import Domain, OneOf, Range, Template, fill_in, form_fields
 
 Field = Mapping[str, Any]
 TOTAL = "total"

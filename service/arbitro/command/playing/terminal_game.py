@@ -11,8 +11,7 @@ from arbitro.command.playing.tables import Json, Refused, Table, Viewer
 from arbitro.command.playing.telling import Teller
 from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.rules.base import type_name
-from arbitro.rules.forms import why_not
-from arbitro.rules.legal import Template
+from arbitro.rules.legal import Template, why_not
 
 NOT_FACTS = ("field", "reason")
 """What is said of a wrong value besides what would be right."""

@@ -42,7 +42,7 @@ def without(cards: Iterable[Name], gone: Iterable[Card]) -> tuple[Name, ...]:
 
 
 def missing(wanted: Sequence[Card], cards: Sequence[Card]) -> Card | None:
-    """Find a card that is wanted more often than it is there."""
+    """Return a card that is wanted more often than it is there."""
     for card in wanted:
         number = wanted.count(card)
         if card not in cards or (number > 1 and number > cards.count(card)):

@@ -130,7 +130,7 @@ def count(copies: tuple[int, ...], loads: Loads) -> int:
 
 
 def _branch(copies: tuple[int, ...], loads: Loads, number: int) -> tuple[Spread, int]:
-    """Find the spread of the first kind, and the number of the way among those that begin so."""
+    """Return the spread of the first kind, and the number of the way among those that begin so."""
     for spread, ways in _branches(copies, loads):
         if number < ways:
             return spread, number

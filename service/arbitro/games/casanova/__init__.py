@@ -7,7 +7,6 @@ from arbitro.games.casanova.judge import REASONS, Facts, legal, why_not
 from arbitro.games.casanova.moves import Move
 from arbitro.games.casanova.outcome import Outcome, Reason, outcome
 from arbitro.games.casanova.play import apply
-from arbitro.games.casanova.rulebook import RULEBOOK
 from arbitro.games.casanova.setup import PLAYERS, Options, deal, new_game
 from arbitro.games.casanova.state import (
     CARDS,
@@ -21,7 +20,7 @@ from arbitro.games.casanova.state import (
     to_act,
     view,
 )
-from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, kinds_in
+from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, Rule, kinds_in
 
 __all__ = [
     "CARDS",
@@ -39,6 +38,24 @@ __all__ = [
     "events",
     "moves",
 ]
+
+BOOK = "Casanova (Kidult 2004)"
+
+RULEBOOK = (
+    Rule("casanova.pieces", f"{BOOK}, Contenu du jeu, Mise en place, Comment jouer, Fin du jeu"),
+    Rule("casanova.announce", f"{BOOK}, Comment jouer"),
+    Rule("casanova.commit", f"{BOOK}, Comment jouer"),
+    Rule("casanova.roll", f"{BOOK}, Comment jouer"),
+    Rule("casanova.call", f"{BOOK}, Comment jouer, Élimination d'un joueur"),
+    Rule("casanova.answer", f"{BOOK}, Comment jouer, Élimination d'un joueur"),
+    Rule("casanova.all-folded", f"{BOOK}, Comment jouer"),
+    Rule("casanova.reveal", f"{BOOK}, Comment jouer"),
+    Rule("casanova.split", f"{BOOK}, Comment jouer"),
+    Rule("casanova.carry", f"{BOOK}, Comment jouer"),
+    Rule("casanova.next", f"{BOOK}, Comment jouer"),
+    Rule("casanova.eliminated", f"{BOOK}, Élimination d'un joueur"),
+    Rule("casanova.end", f"{BOOK}, Fin du jeu, Élimination d'un joueur"),
+)
 
 GAME = Game(
     name="casanova",
