@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -35,6 +35,9 @@ test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer tu
 npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
 test-generators: .venv-test/ready .venv-tools/ready $(npm_tools)  ## try other generators on the contract
 	.venv-test/bin/python -m tests.generators $(if $(CI),--check)
+
+test-wsgi: .venv-test/ready  ## run tests of the API on gunicorn with threads, instead of our server
+	WSGI_SERVER=gunicorn $(pytest) $(parallel) -W ignore::pytest.PytestUnraisableExceptionWarning -m "not served" tests/api/test_moves.py tests/api/test_records.py tests/api/test_views.py tests/api/test_catalogue.py tests/api/test_bad_input.py tests/api/sessions/test_access.py tests/api/sessions/test_conflicts.py tests/api/sessions/test_moments.py tests/api/sessions/test_streams.py tests/api/sessions/test_whole_games.py
 
 test-openspiel: .venv-tools/ready  ## try OpenSpiel's checks and algorithms on the games
 	.venv-tools/bin/python -m pytest -n auto --dist loadgroup tests/openspiel

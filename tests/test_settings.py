@@ -12,7 +12,7 @@ import pytest
 from arbitro.settings import BadSetting, Settings
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port
 
-MOST_SETTINGS = 26
+MOST_SETTINGS = 27
 
 
 def test_what_is_not_set_is_as_it_is_by_default() -> None:

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from arbitro.api import wording
-from arbitro.api.application import Application
-from arbitro.api.bodies.answers import refuse, refuse_unreachable
+from arbitro.api.bodies.answers import refuse, refuse_fault, refuse_unreachable
 from arbitro.api.contract.assembly import Served, assembled
 from arbitro.api.contract.document import ArbitroApi, contract_of
 from arbitro.api.contract.operations import OPERATIONS, ApiBlueprint, Operation, register
-from arbitro.api.envelope import Reporter, enveloped
+from arbitro.api.envelope import Reporter, add_envelope
 from arbitro.api.pages.browser_table import add_browser_table
 from arbitro.api.pages.docs import add_docs
 from arbitro.api.routes import bot_turns
@@ -91,12 +90,13 @@ class Storage:
 class Parts:
     """What the operations on each game are made of."""
 
-    app: Application
+    app: Flask
     settings: Settings
     storage: Storage
     sealer: Sealer
     advisers: Advisers
     hostings: dict[str, Hosting] = field(default_factory=dict)
+    sealed_games: dict[str, SealedGames] = field(default_factory=dict)
 
     def operations(self, game: AnyGame) -> Iterator[Operation]:
         """List the operations on one game."""
@@ -104,7 +104,7 @@ class Parts:
         presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
         yield from catalogue_operations.game_operations(game, self.bots)
         yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
-        sealed = SealedGames(presenter, self.sealer, once)
+        sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
         yield from stateless.operations(presenter, ask)
         yield from sealed_operations.operations(sealed, ask)
@@ -167,11 +167,12 @@ def create_app(
     wording.read_words()
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
-    if metrics:
-        reporters = (*reporters, metrics.report)
-    app.wsgi_app = enveloped(  # type: ignore[method-assign, assignment]
-        app.wsgi_app, reporters, settings.cors_origins
+    app.extensions["arbitro-games"] = [parts.sealed_games[name] for name in served.games]
+    app.extensions["arbitro-reporters"] = reporters = (
+        *reporters,
+        *([metrics.report] if metrics else ()),
     )
+    add_envelope(app, reporters, settings.cors_origins)
     return app
 
 
@@ -196,10 +197,11 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     return Storage(store, followers, readiness, outages, once, agenda)
 
 
-def _application(settings: Settings, storage: Storage) -> Application:
-    app = Application("arbitro", static_folder=None)
+def _application(settings: Settings, storage: Storage) -> Flask:
+    app = Flask("arbitro", static_folder=None)
     app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
+    app.register_error_handler(Exception, refuse_fault)
     app.register_error_handler(Problem, refuse)
     for error in UNREACHABLE:
         app.register_error_handler(error, refuse_unreachable(storage.outages.notice))

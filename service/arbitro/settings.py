@@ -272,6 +272,9 @@ class Settings:
     log_requests: bool = switch(
         "on", "on", "off", "off if a proxy writes a line for each request already"
     )
+    fast_lane: bool = switch(
+        "on", "on", "off", "off if each request should go through Flask, which takes longer"
+    )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":

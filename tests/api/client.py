@@ -1,6 +1,7 @@
 """A client that fails on any answer that the contract does not allow."""
 
 import json
+import os
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias
@@ -98,7 +99,17 @@ def client_of(app: Flask) -> FlaskClient:
     """Give a client whose requests all have the id of the examples."""
     client = app.test_client()
     client.environ_base["HTTP_X_REQUEST_ID"] = EXAMPLE_ID
+    if os.environ.get("WSGI_SERVER") == "gunicorn":
+        client.application = _under_gunicorn(app)
     return client
+
+
+def _under_gunicorn(app: Flask) -> Any:
+    from tests.servers.under_gunicorn import forwarding_to, port_of  # noqa: PLC0415
+
+    forwarding: Any = Flask("forwarding")
+    forwarding.wsgi_app = forwarding_to(port_of(app))
+    return forwarding
 
 
 def _header(word: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from arbitro.api.refusals import REFUSED
+from arbitro.api.envelope import REFUSED
 from arbitro.app import create_app
 from arbitro.jobs.advisers.places import address_of
 from arbitro.settings import Settings

@@ -1,16 +1,13 @@
 """Reads request bodies, each within a time limit."""
 
 from asyncio import AbstractEventLoop, CancelledError
-from io import BytesIO
 from time import monotonic
 from typing import Any
 
 from granian.rsgi import ProtocolClosed
 
 from arbitro.api.bodies.decoding import LARGEST_BODY, MOST_RECEIVED
-from arbitro.api.refusals import REFUSED
 from arbitro.play.problems import Problem, Translatable
-from arbitro.server.environment import Environment
 
 POLL_SECONDS = 0.1
 
@@ -25,19 +22,12 @@ class BodyReader:
         self._awaited: dict[Any, float] = {}
         self._is_polling = False
 
-    async def read(self, environment: Environment, protocol: Any) -> int:
-        """Add the body to the environment, or what is wrong with it; give its size."""
-        body = b""
-        try:
-            if "HTTP_TRANSFER_ENCODING" in environment:
-                body = await self._parts(protocol)
-            elif length := int(environment.get("CONTENT_LENGTH") or 0):
-                body = await self._sized(length, protocol)
-        except Problem as problem:
-            # The problem itself refers to this environment: such a cycle would keep the body open.
-            environment[REFUSED] = problem.code, problem.detail
-        environment["wsgi.input"] = BytesIO(body)
-        return len(body)
+    async def read(self, headers: Any, protocol: Any) -> bytes:
+        """Return the body of a request with these headers, or raise what is wrong with it."""
+        if "transfer-encoding" in headers:
+            return await self._parts(protocol)
+        length = int(headers.get("content-length") or 0)
+        return await self._sized(length, protocol) if length else b""
 
     async def _sized(self, length: int, protocol: Any) -> bytes:
         if length > MOST_RECEIVED:

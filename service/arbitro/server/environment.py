@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Mapping
+from io import BytesIO
 from typing import Any, Final, TypeAlias
 
-from arbitro.api.refusals import REFUSED
+from arbitro.api.envelope import REFUSED
 from arbitro.play.problems import Translatable
 
 Environment: TypeAlias = dict[str, Any]
@@ -55,14 +56,15 @@ _KNOWN_HEADERS: Final[Mapping[str, str]] = {
 }
 
 
-def environment_of(scope: Any) -> Environment:
-    """Write the environment of a request, and what is wrong with its head, if anything is."""
+def environment_of(scope: Any, body: bytes) -> Environment:
+    """Return the environment of a request, with what is wrong with its head, if anything is."""
     environment = _COMMON.copy()
     path: str = scope.path
     environment["REQUEST_METHOD"] = scope.method
     environment["PATH_INFO"] = path if path.isascii() else path.encode().decode("latin1")
     environment["QUERY_STRING"] = scope.query_string
     environment["REMOTE_ADDR"] = scope.client.rpartition(":")[0].strip("[]")
+    environment["wsgi.input"] = BytesIO(body)
     environment["SERVER_PROTOCOL"] = protocol = f"HTTP/{scope.http_version}"
     size = _add_headers(environment, scope.headers)
     if size > LARGEST_HEAD:

@@ -37,7 +37,7 @@ def _serve(host: str, port: int, folder: Path) -> Any:
         """Counts what all processes have done, and the followers of those that live."""
 
         def collect(self) -> Any:
-            _forget_the_dead(folder)
+            forget_the_dead(folder)
             return super().collect()
 
     registry = CollectorRegistry()
@@ -46,14 +46,15 @@ def _serve(host: str, port: int, folder: Path) -> Any:
     return server
 
 
-def _forget_the_dead(folder: Path) -> None:
+def forget_the_dead(folder: Path) -> None:
     for file in folder.glob("gauge_live*.db"):
         if not _is_alive(int(file.stem.rpartition("_")[2])):
             file.unlink(missing_ok=True)
 
 
 def _is_alive(process: int) -> bool:
-    with suppress(ProcessLookupError):
+    # A process of another user has taken the number of one that has ended.
+    with suppress(ProcessLookupError, PermissionError):
         os.kill(process, 0)
         return True
     return False

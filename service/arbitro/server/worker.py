@@ -3,25 +3,22 @@
 import gc
 import logging
 import multiprocessing
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 
-from arbitro.api.contract.operations import called_in_loop
 from arbitro.app import create_app
-from arbitro.server.beside.launcher import end_with_launcher
+from arbitro.server.fast_lane import lane_of
 from arbitro.server.front import Front
-from arbitro.server.logs import RequestLog, configure
+from arbitro.server.launcher import end_with_launcher
+from arbitro.server.logs import configure, log_request
 from arbitro.settings import Settings
 from arbitro.store.connection.eviction import warn_of_eviction
 from arbitro.store.connection.gateway import Gateway
 
 log = logging.getLogger("arbitro")
-
-ALIVE = {("GET", "/live"), ("HEAD", "/live")}
 
 
 def prepare(settings: Settings, advisers: str | None) -> None:
@@ -36,19 +33,20 @@ def prepare(settings: Settings, advisers: str | None) -> None:
 def create_worker(settings: Settings, advisers: str | None) -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     configure(settings.log_format)
-    end_with_launcher(os.getppid(), Path(advisers) if advisers else None)
+    launcher = multiprocessing.parent_process()
+    if launcher and launcher.pid:
+        end_with_launcher(launcher.pid, Path(advisers) if advisers else None)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
     app = _app(settings, advisers)
-    # Where a sealed game may be played on once only, each move asks Redis, and needs a thread.
-    in_loop = () if settings.once_only else ALIVE | called_in_loop(app)
     stop = app.extensions["arbitro-followers"].stop
-    return Front(app.wsgi_app, settings.body_seconds, stop, in_loop)
+    lane = lane_of(app, settings.cors_origins) if settings.fast_lane else None
+    return Front(app, settings.body_seconds, stop, lane)
 
 
 @cache
 def _app(settings: Settings, advisers: str | None) -> Flask:
-    reporters = [RequestLog(settings.log_format)] if settings.log_requests else []
+    reporters = [log_request] if settings.log_requests else []
     app = create_app(
         settings=settings, reporters=reporters, metrics=_metrics(settings), advisers=advisers
     )

@@ -2,10 +2,11 @@
 
 import re
 from itertools import islice
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import msgspec
 from flask import Request
+from werkzeug.exceptions import ClientDisconnected
 
 from arbitro.api.bodies.explaining import LONGEST_NAME, MOST_FAULTS, explain
 from arbitro.api.contract.schemas import schema_of
@@ -135,7 +136,6 @@ def _unexpected(expected: str) -> Translatable:
 
 def body_of(sent: Request) -> bytes:
     """Give the whole body; the length of a chunked one is not known beforehand."""
-    # Read from the environment itself: werkzeug takes longer for this than judging a move does.
     environ = sent.environ
     content_type = environ.get("CONTENT_TYPE", "")
     if content_type != "application/json" and not _is_json(content_type):
@@ -146,7 +146,10 @@ def body_of(sent: Request) -> bytes:
     length = int(stated[:DIGITS_OF_A_LENGTH]) if stated.isdecimal() else 0
     if length > MOST_RECEIVED:
         raise too_large()
-    body = _read(environ["wsgi.input"])
+    try:
+        body = _read(sent.stream)
+    except ClientDisconnected:
+        raise Problem("not-json", Translatable("shorter-than-said")) from None
     if len(body) > LARGEST_BODY:
         raise too_large()
     if len(body) < length:
@@ -162,7 +165,7 @@ def _is_json(content_type: str) -> bool:
     )
 
 
-def _read(stream: BinaryIO) -> bytes:
+def _read(stream: IO[bytes]) -> bytes:
     """Read a stream up to the limit; read the rest, too, but drop it."""
     body = stream.read(LARGEST_BODY + 1)
     taken = len(body)

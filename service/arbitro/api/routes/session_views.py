@@ -11,7 +11,7 @@ from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
 from arbitro.api.bodies.decoding import Reader, body_of
 from arbitro.api.bodies.sent import client_asking, idempotency_key, token_in
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
-from arbitro.api.late import EventStream
+from arbitro.api.streams import EVENTS, event_stream
 from arbitro.play.messages.fields import USUAL_LEVEL, LevelName
 from arbitro.play.messages.sealed import SealedSessionRequest
 from arbitro.play.problems import Translatable, bad_parameter
@@ -84,11 +84,10 @@ class HostedViews:
             # This tells a browser not to reconnect.
             return Response(status=204)
         if request.method == "HEAD":
-            return Response(mimetype=EventStream.default_mimetype)
-        follow = self._hosting.reading.follow
-        return EventStream(
-            follow(session, client_asking(), feed, after, shows_position=shown == POSITION)
-        )
+            return Response(content_type=EVENTS)
+        shows_position = shown == POSITION
+        follow, client = self._hosting.reading.follow, client_asking()
+        return event_stream(follow(session, client, feed, after, shows_position=shows_position))
 
     def read_record(self, session: str, after: int = 0) -> Response:
         return _private(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 from arbitro.bots.limits import limit_memory
-from arbitro.server.beside.launcher import end_with_launcher
+from arbitro.server.launcher import end_with_launcher
 from arbitro.server.logs import configure
 from arbitro.settings import Settings
 

@@ -1,0 +1,167 @@
+"""The fast lane: requests that only compute go from bytes to bytes, with no framework between.
+
+It takes a complete, small body for one of a few operations, decodes it, judges and encodes the
+answer. Everything unusual is left to Flask: a fault, a refusal, a header that it does not know, a
+query. A test compares its answers with those of Flask, byte by byte. It serves our own games only,
+because a judge that does not end would stop the loop. `FAST_LANE=off` turns it off.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from time import perf_counter
+from typing import Any, TypeAlias
+
+import msgspec
+from flask import Flask
+
+from arbitro.api.bodies.answers import JSON
+from arbitro.api.envelope import Headers, Report, Reporter, common_headers, request_id_of
+from arbitro.play import open as open_games
+from arbitro.play.catalogue.finding import is_ours
+from arbitro.play.messages.sealed import SealedReading
+from arbitro.play.sealed.games import SealedGames
+
+LARGEST_BODY = 16 * 1024
+"""Nothing that a body of at most this size asks for takes long."""
+LENGTH = re.compile("[0-9]{1,5}").fullmatch
+LARGEST_HEADER = 1000
+
+USUAL = frozenset(
+    {
+        "accept",
+        "accept-encoding",
+        "accept-language",
+        "cache-control",
+        "connection",
+        "content-length",
+        "content-type",
+        "host",
+        "origin",
+        "pragma",
+        "referer",
+        "sec-fetch-dest",
+        "sec-fetch-mode",
+        "sec-fetch-site",
+        "user-agent",
+        "x-forwarded-for",
+        "x-forwarded-host",
+        "x-forwarded-proto",
+        "x-real-ip",
+        "x-request-id",
+    }
+)
+"""Headers that change nothing about an answer, or that are seen to here."""
+
+SECRET: Headers = [("Cache-Control", "no-store")]
+
+Act: TypeAlias = Callable[[Any], Any]
+
+
+def open_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
+    """List what is done with a state: by the end of the path, the type of the body, and the act."""
+    presenter = game.presenter
+    messages, act = presenter.messages, partial
+    return {
+        "positions": (messages.position_request, act(open_games.start, presenter)),
+        "moves": (messages.move_request, act(open_games.play, presenter)),
+        "legal-moves": (messages.legal_moves_request, act(open_games.legal_moves, presenter)),
+        "views": (messages.view_request, act(open_games.view, presenter)),
+    }
+
+
+def sealed_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
+    """List what is done with a sealed text. Where moves may be played once only, Redis is asked."""
+    messages = game.presenter.messages
+    acts: dict[str, tuple[type, Act]] = {
+        "sealed": (messages.position_request, game.start),
+        "sealed/legal-moves": (SealedReading, game.legal_moves),
+        "sealed/views": (SealedReading, game.view),
+    }
+    if game.once is None:
+        acts["sealed/moves"] = (messages.sealed_move_request, game.play)
+    return acts
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Operation:
+    """An operation on one game."""
+
+    def __init__(
+        self,
+        route: str,
+        endpoint: str,
+        kind: type,
+        act: Act,
+        origins: Collection[str],
+        reporters: Collection[Reporter],
+        more: Headers,
+    ) -> None:
+        self._route = route
+        self._endpoint = endpoint
+        self._decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
+        self._act = act
+        self._origins = origins
+        self._reporters = reporters
+        self._more = more
+
+    def answer(self, sent: Any, body: bytes) -> tuple[Headers, bytes] | None:
+        """Return the headers and the body of the answer, or None if Flask is to answer."""
+        began = perf_counter()
+        try:
+            text = _encode(self._act(self._decode(body)))
+        except Exception:  # noqa: BLE001 - Flask finds it again, and says what is wrong
+            return None
+        request_id = request_id_of(sent.get("x-request-id"))
+        headers = [
+            ("Content-Type", JSON),
+            ("Content-Length", str(len(text))),
+            *self._more,
+            *common_headers(sent.get("origin"), self._origins),
+            ("X-Request-Id", request_id),
+        ]
+        seconds = perf_counter() - began
+        for report in self._reporters:
+            report(Report("POST", request_id, self._route, self._endpoint, 200, len(text), seconds))
+        return headers, text
+
+
+class FastLane:
+    """The operations of all games, by their paths."""
+
+    def __init__(self, operations: Mapping[str, Operation]) -> None:
+        self._operations = operations
+
+    def operation_of(self, scope: Any) -> Operation | None:
+        """Return the operation that a request asks for, unless Flask is to answer it."""
+        operation = self._operations.get(scope.path)
+        if operation is None or scope.method != "POST" or scope.query_string:
+            return None
+        headers, number = scope.headers, 0
+        for name, value in headers.items():
+            if name not in USUAL or len(value) > LARGEST_HEADER:
+                return None
+            number += 1
+        # Fewer are listed if one cannot be read, and more if one stands twice.
+        is_whole = number == len(headers) == len({*headers.keys()}) and "host" in headers
+        length = LENGTH(headers.get("content-length", ""))
+        is_small = length is not None and int(length[0]) <= LARGEST_BODY
+        is_json = headers.get("content-type") == JSON
+        return operation if is_whole and is_small and is_json else None
+
+
+def lane_of(app: Flask, origins: Collection[str]) -> FastLane:
+    """Make the fast lane beside an application, for the games that are ours."""
+    endpoints = {rule.rule: rule.endpoint for rule in app.url_map.iter_rules()}
+    reporters = app.extensions["arbitro-reporters"]
+    operations: dict[str, Operation] = {}
+    for game in app.extensions["arbitro-games"]:
+        if is_ours(game.presenter.game):
+            for acts, more in ((open_acts(game), []), (sealed_acts(game), SECRET)):
+                for end, (kind, act) in acts.items():
+                    route = f"/v1/games/{game.presenter.game.name}/{end}"
+                    named = route, endpoints[route]
+                    operations[route] = Operation(*named, kind, act, origins, reporters, more)
+    return FastLane(operations)

@@ -1,0 +1,186 @@
+"""The fast lane answers as Flask does, to the last byte and header, or leaves a request to it."""
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+from flask import Flask
+
+from arbitro.api.envelope import Report
+from arbitro.app import create_app
+from arbitro.server.fast_lane import FastLane, lane_of
+from arbitro.settings import Settings
+from tests.api.client import Client
+from tests.api.sealed.games import group
+from tests.api.tables import SEED, at, played
+from tests.games import GAMES, OWN
+
+Json: TypeAlias = Any
+Answered: TypeAlias = tuple[list[tuple[str, str]], bytes] | None
+
+PATH = "/v1/games/casanova/positions"
+BODY = json.dumps({"players": 2, "seed": SEED}).encode()
+USUAL = {"host": "x", "content-type": "application/json", "x-request-id": "the-same"}
+
+
+class Headers(dict[str, str]):
+    """Headers as granian gives them."""
+
+
+@dataclass
+class Scope:
+    """The head of a request as granian gives it."""
+
+    path: str
+    headers: Headers
+    method: str = "POST"
+    query_string: str = ""
+
+
+@dataclass
+class World:
+    """A service without its server, and the lane beside it; each request is reported."""
+
+    origins: tuple[str, ...] = ("*",)
+    reports: list[Report] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        settings = Settings(cors_origins=self.origins)
+        self.app: Flask = create_app(settings=settings, reporters=[self.reports.append])
+        self.lane: FastLane = lane_of(self.app, self.origins)
+
+    def in_lane(self, path: str, body: bytes, method: str = "POST", **headers: str) -> Answered:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = Headers({**USUAL, "content-length": str(len(body)), **named})
+        path, _, query = path.partition("?")
+        operation = self.lane.operation_of(Scope(path, sent, method, query))
+        return operation.answer(sent, body) if operation else None
+
+    def through_flask(self, path: str, body: bytes, **headers: str) -> Answered:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        response = self.app.test_client().post(path, data=body, headers={**USUAL, **named})
+        return [*response.headers.items()], response.data
+
+
+@pytest.fixture(scope="module")
+def world() -> World:
+    return World()
+
+
+def bodies(api: Client, name: str, operation: str) -> list[Json]:
+    """List the bodies of a whole game."""
+    game = played(api, name)
+    states = [turn.before["state"] for turn in game.turns] + [game.last["state"]]
+    found: dict[str, list[Json]] = {
+        "positions": [{"players": game.players}, {"players": game.players, "seed": SEED}],
+        "moves": [{"state": turn.before["state"], "move": turn.move} for turn in game.turns],
+        "legal-moves": [{"state": state} for state in states]
+        + [{"state": state, "seat": 0} for state in states],
+        "views": [
+            {"state": state, "viewer": viewer} for state in states for viewer in (0, "spectator")
+        ],
+    }
+    return found[operation]
+
+
+@pytest.mark.parametrize("operation", ["positions", "moves", "legal-moves", "views"])
+@pytest.mark.parametrize("name", OWN)
+def test_it_answers_as_flask_does(api: Client, world: World, name: str, operation: str) -> None:
+    """Over a whole game of each kind; what it leaves to Flask is never a right request."""
+    for body in bodies(api, name, operation):
+        text = json.dumps(body).encode()
+        world.reports.clear()
+        found = world.in_lane(at(name, operation), text)
+        assert found == world.through_flask(at(name, operation), text)
+        here, there = world.reports
+        there.seconds = here.seconds
+        assert here == there
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_it_answers_as_flask_does_about_sealed_games(world: World, name: str) -> None:
+    """The keys are drawn at the start, so that two answers to the same request differ."""
+    start = json.dumps({"players": GAMES[name].players[0], "seed": SEED}).encode()
+    found, other = (ask(at(name, "sealed"), start) for ask in (world.in_lane, world.through_flask))
+    assert found
+    assert other
+    assert (found[0], found[1].count(b",")) == (other[0], other[1].count(b","))
+    sealed, random = group(Client(world.app), name), Random(1)
+    while sealed.position["outcome"] is None:
+        key, move = sealed.any_move(random)
+        text: Json = {"sealed": sealed.sealed, "key": key}
+        for end, more in (("moves", {"move": move}), ("legal-moves", {}), ("views", {})):
+            path, body = at(name, f"sealed/{end}"), json.dumps(text | more).encode()
+            assert world.in_lane(path, body) == world.through_flask(path, body) is not None
+        sealed.play(key, move)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "headers"),
+    [
+        (f"{PATH}?x=1", BODY, {}),
+        ("/v1/games/casanova/records", BODY, {}),
+        ("/v1/games/chess/positions", BODY, {}),
+        (PATH, b'{"players": 99}', {}),
+        (PATH, b"[" * 9000, {}),
+        (PATH, BODY[:-1], {}),
+        (PATH, BODY + b" " * 16 * 1024, {}),
+        (PATH, BODY, {"content_length": ""}),
+        (PATH, BODY, {"content_length": "9" * 30}),
+        (PATH, BODY, {"content_type": "text/plain"}),
+        (PATH, BODY, {"content_encoding": "gzip"}),
+        (PATH, BODY, {"transfer_encoding": "chunked"}),
+        (PATH, BODY, {"idempotency_key": "x"}),
+        (PATH, BODY, {"accept": "x" * 1001}),
+        (PATH, BODY, {"anything": "else"}),
+        ("/v1/games/morra/positions", BODY, {}),
+    ],
+)
+def test_everything_unusual_is_left_to_flask(
+    world: World, path: str, body: bytes, headers: dict[str, str]
+) -> None:
+    assert world.in_lane(path, body, **headers) is None
+
+
+def test_what_is_no_post_is_left_to_flask(world: World) -> None:
+    assert world.in_lane(PATH, b"", "GET") is None
+    assert world.in_lane(PATH, BODY, "OPTIONS") is None
+
+
+def test_a_head_that_is_not_whole_is_left_to_flask(world: World) -> None:
+    """A header that stands twice, or that granian could not read; one without a host."""
+
+    class Twice(Headers):
+        def items(self) -> Any:
+            return [*super().items(), ("host", "y")]
+
+    class Unread(Headers):
+        def __len__(self) -> int:
+            return super().__len__() + 1
+
+    sent = {**USUAL, "content-length": str(len(BODY))}
+    without = {name: value for name, value in sent.items() if name != "host"}
+    for headers in (Twice(sent), Unread(sent), Headers(without)):
+        assert world.lane.operation_of(Scope(PATH, headers)) is None
+    assert world.lane.operation_of(Scope(PATH, Headers(sent)))
+
+
+@pytest.mark.parametrize("origin", ["https://a.example", "https://b.example"])
+def test_pages_of_other_origins_are_answered_alike(origin: str) -> None:
+    ours = World(("https://a.example",))
+    assert ours.in_lane(PATH, BODY, origin=origin) == ours.through_flask(PATH, BODY, origin=origin)
+    assert ours.in_lane(PATH, BODY) == ours.through_flask(PATH, BODY)
+
+
+def test_an_id_that_may_be_none_is_replaced(world: World) -> None:
+    found = world.in_lane(PATH, BODY, x_request_id="two words")
+    assert found
+    assert len(dict(found[0])["X-Request-Id"]) == 16
+
+
+def test_it_is_off_for_games_that_are_not_ours(world: World) -> None:
+    """A judge that does not end would stop the loop."""
+    assert world.through_flask(at("morra", "positions"), BODY)
+    assert world.in_lane(at("morra", "positions"), BODY) is None
