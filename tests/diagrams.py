@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec import convert
 
-from arbitro.laws.games import Move, State, random_game
+from arbitro.laws.support.games import Move, State, random_game
 from arbitro.rules.kernel import CHANCE, AnyGame
 from arbitro.rules.legal import pick_move
 from tests.games import GAMES, OWN

@@ -2,7 +2,7 @@
 
 from importlib.metadata import entry_points
 
-from arbitro.laws.games import (
+from arbitro.laws.support.games import (
     Move,
     State,
     Turn,

@@ -13,8 +13,8 @@ import arbitro
 from arbitro.api.languages import LANGUAGES
 from arbitro.app import create_app
 from arbitro.laws import test_rulebooks
-from arbitro.laws.messages import parsed, variables
-from arbitro.laws.subjects import SUBJECTS, Subject
+from arbitro.laws.support.messages import parsed, variables
+from arbitro.laws.support.subjects import SUBJECTS, Subject
 from arbitro.rules.kernel import AnyGame
 from tests.api.client import Client, problem
 

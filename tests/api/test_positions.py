@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.laws.tables import every_options
+from arbitro.laws.support.games import every_options
 from arbitro.play.messages.types import seat_fields
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game

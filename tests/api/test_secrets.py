@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from arbitro.laws.secrets import all_is_open, secrets
-from arbitro.laws.shapes import moves
+from arbitro.laws.support.secrets import all_is_open, secrets
+from arbitro.laws.support.shapes import moves
 from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from arbitro.integrations.openspiel.digits import BASE, digits, places_for
 from arbitro.integrations.openspiel.draws import Draw, dealt, numbers_by_digit
-from arbitro.laws.chance import chances
+from arbitro.laws.support.chance import chances
 from arbitro.rules.kernel import AnyGame
 from tests.openspiel.spiel import NAMES, started, walk
 

@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 from random import Random
 
-from arbitro.laws.games import as_json, random_game
-from arbitro.laws.playthroughs import play_source
+from arbitro.laws.support.games import as_json, random_game
+from arbitro.laws.support.playthroughs import play_source
 from arbitro.rules.kernel import AnyGame
 from tests.games import GAMES, package
 

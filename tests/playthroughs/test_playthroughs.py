@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitro.laws.playthroughs import BadPlaythrough, play_source
+from arbitro.laws.support.playthroughs import BadPlaythrough, play_source
 from tests.games import GAMES, as_json
 from tests.playthroughs.__main__ import record_random, stories
 

@@ -2,7 +2,7 @@
 
 import click
 
-from arbitro.laws.subjects import game_named, installed
+from arbitro.laws.support.subjects import game_named, installed
 from arbitro.play.catalogue.finding import BadCatalogue, reason
 from arbitro.rules.kernel import AnyGame
 

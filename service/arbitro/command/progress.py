@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from arbitro.laws.subjects import module_of
+from arbitro.laws.support.subjects import module_of
 from arbitro.play.catalogue.finding import BadCatalogue
 
 SLOW_SECONDS = 1

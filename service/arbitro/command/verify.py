@@ -10,7 +10,7 @@ import msgspec
 
 from arbitro.api.wording import worded
 from arbitro.command.chosen import chosen_game
-from arbitro.laws.playthroughs import BadPlaythrough, play_source, tell_moves
+from arbitro.laws.support.playthroughs import BadPlaythrough, play_source, tell_moves
 from arbitro.play import open as stateless
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem

@@ -5,6 +5,6 @@ They are also tried whenever all tests of a project are run, if its `conftest.py
     add_laws("my-game")
 """
 
-from arbitro.laws.subjects import add_laws
+from arbitro.laws.support.subjects import add_laws
 
 __all__ = ["add_laws"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from arbitro.laws.subjects import Subject
+    from arbitro.laws.support.subjects import Subject
 
 LAWS = "arbitro.laws."
 FIRST = ("test_loading", "test_playing", "test_serving")
@@ -52,7 +52,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Try nothing that fails for a reason which is known already."""
     if not isinstance(item, pytest.Function) or not _is_law(item.module):
         return
-    from arbitro.laws.soundness import trouble  # noqa: PLC0415 - needs much, and few runs need it
+    from arbitro.laws.support.soundness import trouble  # noqa: PLC0415 - needs much, and few runs need it
 
     name = item.callspec.params["name"]
     known = trouble(name)
@@ -72,14 +72,14 @@ def _order(item: pytest.Item) -> int:
 
 
 def _handed_over() -> "dict[str, Subject]":
-    from arbitro.laws.subjects import SUBJECTS  # noqa: PLC0415 - as above
+    from arbitro.laws.support.subjects import SUBJECTS  # noqa: PLC0415 - as above
 
     return SUBJECTS
 
 
 def _games(config: pytest.Config) -> list[str]:
     """Choose the games: those asked for, those handed over, or all that are installed."""
-    from arbitro.laws import subjects  # noqa: PLC0415 - as above
+    from arbitro.laws.support import subjects  # noqa: PLC0415 - as above
 
     names = config.getoption("game") or list(subjects.SUBJECTS) or list(subjects.installed())
     if config.getoption("quick_laws"):

@@ -1,9 +1,4 @@
-"""How many series of moves there are from a position, to a depth: a slip in the rules shows here.
-
-A table lists positions: of a new game (`players`, `options`), or after so many `moves` of a
-`playthrough`. Each step of a series is a player's move or one of the different moves of chance;
-when several seats are to act, any of them may be next.
-"""
+"""Recorded games go as they are written down, and moves are as many as a person has counted."""
 
 import tomllib
 from collections.abc import Iterator
@@ -14,12 +9,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.laws.chance import outcomes
-from arbitro.laws.games import Move, State, actors, as_json, is_chance
-from arbitro.laws.playthroughs import play_source, sources
-from arbitro.laws.subjects import game_named, subject
+from arbitro.laws.support.chance import outcomes
+from arbitro.laws.support.games import Move, State, actors, as_json, is_chance
+from arbitro.laws.support.playthroughs import play_source, sources
+from arbitro.laws.support.subjects import game_named, subject
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, listed
+from arbitro.words.loader import languages_of
+
+
+def test_every_playthrough_can_be_told(name: str) -> None:
+    """What is played is allowed, what is tried is refused, and both are said in each language."""
+    if subject(name).playthroughs is None:
+        pytest.skip("not checked, as `playthroughs` was not given to add_laws")
+    game = game_named(name)
+    for path in sources(name):
+        for language in languages_of(game):
+            told = play_source(game, path, language)
+            assert len(told.paragraphs) > len(told.moves), f"{path} has moves that nothing tells"
+
 
 MOST_OUTCOMES = 10_000
 

@@ -1,17 +1,16 @@
-"""The judge and the description of legal moves agree."""
+"""The judge and the description of legal moves agree, and chance plays by the rules."""
 
 from collections.abc import Iterator
 from random import Random
 
 from msgspec.structs import replace
 
-from arbitro.laws.chance import MANY, outcomes
-from arbitro.laws.games import Move, State, actors, as_json, is_chance
-from arbitro.laws.shapes import field_values, moves
-from arbitro.laws.soundness import check_refusal
-from arbitro.laws.subjects import game_named
-from arbitro.laws.tables import turns
-from arbitro.laws.wording import shown, smallest_first
+from arbitro.laws.support.chance import MANY, arrangements, chances, outcomes
+from arbitro.laws.support.games import Move, State, actors, as_json, games, is_chance, turns
+from arbitro.laws.support.shapes import field_values, moves
+from arbitro.laws.support.soundness import check_refusal
+from arbitro.laws.support.subjects import game_named, subject
+from arbitro.laws.support.wording import shown, smallest_first
 from arbitro.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
 from arbitro.rules.legal import contains, count, listed, page, pick_move
 
@@ -197,3 +196,55 @@ def _drawing(drawn: int, expected: int) -> Pick:
         return drawn
 
     return pick
+
+
+CHANCE_POSITIONS = 20
+
+
+def test_whatever_chance_does_is_legal(name: str) -> None:
+    """Every possible deal, or each of the first few hundred, is accepted."""
+    game = game_named(name)
+    for played in games(name)[:3]:
+        states = [turn.before for turn in played if is_chance(game, turn.before)]
+        for state in states[:: 1 + len(states) // CHANCE_POSITIONS]:
+            for move in outcomes(game, state, 100):
+                assert move.seat is None
+                check_dealt(game, state, move)
+
+
+def test_whatever_chance_happens_to_do_is_legal(name: str) -> None:
+    """Random deals are accepted."""
+    game, random = game_named(name), Random(0)
+    for played in games(name):
+        states = [turn.before for turn in played if is_chance(game, turn.before)]
+        for state in states[:CHANCE_POSITIONS]:
+            for _ in range(5):
+                check_dealt(game, state, game.deal(state, random.randrange))
+
+
+def check_dealt(game: AnyGame, state: State, move: Move) -> None:
+    refusal = game.why_not(state, move)
+    assert refusal is None, f"deal gives {shown(move)}, which why_not refuses: {shown(refusal)}"
+
+
+def test_chance_is_even(name: str) -> None:
+    """What chance can do is equally likely, unless the author says that it is not.
+
+    A list that is always sorted is as likely as there are orders of it. Nothing is said of deals
+    that can be made in more than a few hundred ways.
+    """
+    game, uneven = game_named(name), subject(name).uneven
+    states = [turn.before for played in games(name)[:6] for turn in played]
+    for state in smallest_first(state for state in states if is_chance(game, state))[
+        :CHANCE_POSITIONS
+    ]:
+        likely = chances(game, state)
+        even = len(set(likely.values())) <= 1
+        if even or next(iter(likely)).type in uneven:
+            continue
+        each = {move: chance / arrangements(move) for move, chance in likely.items()}
+        least, most = (choose(each, key=each.__getitem__) for choose in (min, max))
+        assert each[least] == each[most], (
+            f"deal gives {shown(most)} with a chance of {likely[most]}, and {shown(least)} with "
+            f"{likely[least]}; if the rules say so, name {least.type!r} in `uneven` of add_laws"
+        )

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitro.laws.messages import attributes, rules_in, variables
-from arbitro.laws.playthroughs import play_source, sources
-from arbitro.laws.subjects import game_named, installed, module_of, subject
+from arbitro.laws.support.messages import attributes, rules_in, variables
+from arbitro.laws.support.playthroughs import play_source, sources
+from arbitro.laws.support.subjects import game_named, installed, module_of, subject
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import FALLBACK, message_of, rulebook, rulebook_languages

@@ -6,11 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.laws.games import Turn
-from arbitro.laws.secrets import disguises, positions, secrets
-from arbitro.laws.subjects import game_named
-from arbitro.laws.tables import games
-from arbitro.laws.wording import differing, shown
+from arbitro.laws.support.games import Turn, games
+from arbitro.laws.support.secrets import disguises, positions, secrets
+from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.wording import differing, shown
 from arbitro.play.presenter import Presenter
 from arbitro.play.sealed.content import Content, ContentSealer, new_content, pack
 from arbitro.play.sealed.seals import KEY_BYTES, Sealer

@@ -6,8 +6,8 @@ from typing import Any, get_type_hints
 
 from msgspec import Struct, inspect
 
-from arbitro.laws.subjects import game_named
-from arbitro.laws.tables import turns
+from arbitro.laws.support.games import turns
+from arbitro.laws.support.subjects import game_named
 from arbitro.play.messages.types import extra, parts
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
 from arbitro.rules.kernel import BY_SEAT, AnyGame

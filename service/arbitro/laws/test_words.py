@@ -10,8 +10,8 @@ from typing import Any
 from fluent.syntax import ast as ftl
 from msgspec import Struct, inspect, to_builtins
 
-from arbitro.laws.games import as_json
-from arbitro.laws.messages import (
+from arbitro.laws.support.games import as_json, games, turns
+from arbitro.laws.support.messages import (
     argument,
     attributes,
     calls,
@@ -22,9 +22,8 @@ from arbitro.laws.messages import (
     usage,
     variables,
 )
-from arbitro.laws.shapes import moves
-from arbitro.laws.subjects import game_named
-from arbitro.laws.tables import games, turns
+from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.subjects import game_named
 from arbitro.laws.test_rulebooks import reached
 from arbitro.laws.test_types import structs
 from arbitro.play.messages.tables import TABLE_EVENTS

@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.app import create_app
-from arbitro.laws.secrets import all_is_open, secrets
-from arbitro.laws.shapes import moves
+from arbitro.laws.support.secrets import all_is_open, secrets
+from arbitro.laws.support.shapes import moves
 from arbitro.play.presenter import Presenter
 from arbitro.play.sealed.content import Content, ContentSealer
 from arbitro.play.sealed.seals import Sealer

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from arbitro.laws.tables import every_options
+from arbitro.laws.support.games import every_options
 from arbitro.store.keys import COUNTED
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.secrets import Secrets, secrets
-from arbitro.laws.shapes import moves
+from arbitro.laws.support.secrets import Secrets, secrets
+from arbitro.laws.support.shapes import moves
 from arbitro.play import clock
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.tables import table as tables

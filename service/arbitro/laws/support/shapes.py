@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields
 
-from arbitro.laws.games import Move
 from arbitro.play.catalogue.types_checked import is_mapping
 from arbitro.rules.base import INT32
 from arbitro.rules.kernel import SEAT
@@ -40,7 +39,7 @@ def _hints(shape: type[Struct]) -> tuple[tuple[str, Any], ...]:
 
 def moves(
     shape: type[Struct], seats: range, random: Random, most: int = MOST_MOVES
-) -> Iterator[Move]:
+) -> Iterator[Any]:
     """Build every move of the shape from these values, or a random choice if they are many."""
     pools = field_values(shape, seats)
     combinations: Iterable[tuple[Any, ...]] = product(*pools.values())

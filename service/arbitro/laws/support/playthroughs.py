@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from arbitro.laws.games import Move, State, as_json, as_move
-from arbitro.laws.subjects import subject
+from arbitro.laws.support.games import Move, State, as_json, as_move
+from arbitro.laws.support.subjects import subject
 from arbitro.rules.base import type_name
 from arbitro.rules.kernel import AnyGame, Event
 from arbitro.words.loader import FALLBACK, resources

@@ -10,10 +10,18 @@ import msgspec
 from msgspec.structs import fields
 
 from arbitro.app import create_app
-from arbitro.laws.games import Move, State, actors, in_words, is_chance, random_move, viewers
-from arbitro.laws.subjects import game_named
-from arbitro.laws.tables import new_tables
-from arbitro.laws.wording import differing, shown
+from arbitro.laws.support.games import (
+    Move,
+    State,
+    actors,
+    in_words,
+    is_chance,
+    new_tables,
+    random_move,
+    viewers,
+)
+from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.wording import differing, shown
 from arbitro.play.messages.types import extra
 from arbitro.play.states import with_seed
 from arbitro.rules.base import type_name, wire_name

@@ -6,7 +6,7 @@ from functools import cache
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
-from arbitro.laws.subjects import game_named
+from arbitro.laws.support.subjects import game_named
 from arbitro.words.loader import RULES, resource, resources
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from arbitro.laws.games import Move, State
+from arbitro.laws.support.games import Move, State
 from arbitro.rules.kernel import AnyGame
 
 MANY = 600
