@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench tournament lock clean
+.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -28,9 +28,23 @@ test-packages: .venv-test/ready  ## build packages, install them as others do, a
 test-image: .venv-test/ready  ## build the image, and try it and the files of deploy/ on Docker
 	tests/image/with-engine $(pytest) tests/image
 
-fast_tests = --quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
+fast = -n auto --dist loadgroup --no-loadscope-reorder -m "not (alone or served or slow)" --ignore tests/api/sessions \
+	--quick-laws --pyargs arbitro.laws tests/rules tests/playthroughs tests/play tests/api
 test-fast: .venv-test/ready  ## run the tests of the rules, the laws on fewer turns, and the API in process
-	$(pytest) -n auto --dist loadgroup --no-loadscope-reorder -m "not (alone or served or slow)" --ignore tests/api/sessions $(fast_tests)
+	$(pytest) $(fast)
+
+# On the path, or pyenv's; what pyenv puts on the path may lead nowhere.
+test-pythons:  ## run them on each later Python that is found
+	@for version in 3.12 3.13 3.14; do \
+		for python in python$$version "$$HOME"/.pyenv/versions/$$version.*/bin/python; do \
+			if "$$python" -c 'import ensurepip' 2>/dev/null; then \
+				echo "Python $$version: $$python"; \
+				$(MAKE) PYTHON="$$python" .venv-$$version/ready || exit; \
+				.venv-$$version/bin/python -m pytest $(fast) || exit; \
+				break; \
+			fi; \
+		done; \
+	done
 
 npm_tools = $(if $(shell command -v npm),clients/node_modules/ready)
 test-generators: .venv-test/ready .venv-tools/ready $(npm_tools)  ## try other generators on the contract
@@ -129,7 +143,8 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
 .venv-tools/ready: requirements/tools.txt
-.venv/ready .venv-test/ready .venv-tools/ready: pyproject.toml
+.venv-3.12/ready .venv-3.13/ready .venv-3.14/ready: requirements/test.txt
+.venv/ready .venv-test/ready .venv-tools/ready .venv-3.12/ready .venv-3.13/ready .venv-3.14/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Python 3.11 or later is needed; choose one with PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
