@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
@@ -78,7 +79,7 @@ def forwarding_to(port: int) -> "WSGIApplication":
 
     def forward(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         connection = http.client.HTTPConnection("127.0.0.1", port)
-        path = environ.get("RAW_URI") or environ["REQUEST_URI"]
+        path = quote(environ["REQUEST_URI"], safe="%/?&=:+~!$'()*,;@[]", encoding="latin1")
         body = environ["wsgi.input"].read()
         connection.putrequest(environ["REQUEST_METHOD"], path, skip_host="HTTP_HOST" in environ)
         for name, value in _headers(environ):
