@@ -11,25 +11,23 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from arbitro.play.sealed.seals import KEY_BYTES, STEP_BYTES, BrokenSeal, Sealer, Subject
 
-KEY, OTHER_KEY, THIRD_KEY = (bytes([number]) * KEY_BYTES for number in (1, 2, 3))
+KEY = bytes([1]) * KEY_BYTES
 SECRET = b"a secret"
 SUBJECT = Subject("casanova", "1")
 CHARACTERS = STEP_BYTES * 4 // 3
 
 
-def sealed(content: bytes = SECRET, subject: Subject = SUBJECT, room: int = 100) -> str:
-    return Sealer([KEY]).seal(content, subject, room)
+def sealed(content: bytes = SECRET, room: int = 100) -> str:
+    return Sealer([KEY]).seal(content, SUBJECT, room)
 
 
-def opened(text: str, *keys: bytes, subject: Subject = SUBJECT) -> bytes:
-    return Sealer(keys or [KEY]).open(text, subject)
+def opened(text: str) -> bytes:
+    return Sealer([KEY]).open(text, SUBJECT)
 
 
-def why(text: str, *keys: bytes, subject: Subject = SUBJECT) -> str:
-    with pytest.raises(BrokenSeal) as refused:
-        opened(text, *keys, subject=subject)
-    assert (refused.value.code, refused.value.members) == ("broken-seal", {})
-    return refused.value.why
+def refuse(text: str) -> None:
+    with pytest.raises(BrokenSeal, match="broken-seal"):
+        opened(text)
 
 
 @pytest.mark.parametrize("size", [0, 1, 100, 346, 347, 348, 5000])
@@ -41,20 +39,6 @@ def test_what_was_sealed_is_opened(size: int) -> None:
 def test_the_same_content_gives_the_same_text() -> None:
     """Nothing about the text is random, so asking twice reveals nothing new."""
     assert sealed() == sealed()
-
-
-def test_other_content_gives_another_text_from_its_first_byte_on() -> None:
-    """Two texts have no more in common than their heads, however alike the contents are."""
-    changes = [
-        (b"a secreu", SUBJECT, 100),
-        (SECRET, Subject("hex", "1"), 100),
-        (SECRET, SUBJECT, 999),
-    ]
-    first = urlsafe_b64decode(sealed())[13:]
-    assert SECRET not in first
-    for change in changes:
-        other = urlsafe_b64decode(sealed(*change))[13:]
-        assert sum(one == two for one, two in zip(first, other, strict=False)) < len(first) // 20
 
 
 def test_the_length_depends_on_the_room_only() -> None:
@@ -76,7 +60,7 @@ def test_a_flipped_bit_breaks_the_seal() -> None:
     whole = bytearray(urlsafe_b64decode(sealed()))
     for bit in range(8 * len(whole)):
         whole[bit // 8] ^= 1 << bit % 8
-        why(urlsafe_b64encode(whole).decode())
+        refuse(urlsafe_b64encode(whole).decode())
         whole[bit // 8] ^= 1 << bit % 8
     assert opened(urlsafe_b64encode(whole).decode()) == SECRET
 
@@ -87,7 +71,7 @@ def test_another_character_breaks_the_seal(place: int) -> None:
     text = sealed()
     for other in "Aa0-_+/=.\n é\0":
         if text[place] != other:
-            why(text[:place] + other + text[place + 1 :])
+            refuse(text[:place] + other + text[place + 1 :])
 
 
 OTHERWISE: dict[str, Callable[[str], str]] = {
@@ -112,27 +96,7 @@ def test_another_encoding_breaks_the_seal(how: str) -> None:
     """The same bytes written in another way are refused as if they were changed."""
     text = sealed(b"\xfb\xff" * 100, room=600)
     assert text != OTHERWISE[how](text)
-    why(OTHERWISE[how](text))
-
-
-def test_all_keys_open_and_the_newest_seals() -> None:
-    """Keys can be replaced one after the other, while games go on."""
-    old, both, new = Sealer([KEY]), Sealer([OTHER_KEY, KEY]), Sealer([OTHER_KEY])
-    before, after = (each.seal(SECRET, SUBJECT, 100) for each in (old, both))
-    assert both.open(before, SUBJECT) == both.open(after, SUBJECT) == SECRET
-    assert new.open(after, SUBJECT) == SECRET
-    assert before != after
-    assert why(after, THIRD_KEY, KEY) == "seal-key"
-
-
-def test_the_reason_is_clear() -> None:
-    """A text for something else is told from one that was changed."""
-    text = sealed()
-    assert why(text, OTHER_KEY) == "seal-key"
-    assert why(text, subject=Subject("canaletto", "1")) == "seal-game"
-    assert why(text, subject=Subject("casanova", "2")) == "seal-rules"
-    assert why(f"{text[:-1]}{'A' if text[-1] != 'A' else 'B'}") == "seal-changed"
-    assert why("not base64!") == why("") == why(text[:-4]) == "seal-changed"
+    refuse(OTHERWISE[how](text))
 
 
 def test_the_seal_is_made_as_it_is_described() -> None:
