@@ -108,7 +108,8 @@ def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> M
     may_have = {
         seat: _kinds(seen, seat) for seat, family in enumerate(view.families) if family.hand is None
     }
-    opener = _opener(seen)
+    # Who is about to open a vote has a card to open it with.
+    opener = seen.vote.challenger if seen.vote and seen.phase == "open" else None
     hands: dict[Seat, Cards] = {}
     for seat in sorted(may_have, key=lambda seat: (len(may_have[seat]), seat != opener)):
         size, possible = view.families[seat].cards, may_have[seat]
@@ -134,11 +135,6 @@ def _hand(
     for card in hand:
         hidden.remove(card)
     return in_order(hand)
-
-
-def _opener(seen: AnyState) -> Seat | None:
-    """Return who is about to open a vote, and so has a card to open it with."""
-    return seen.vote.challenger if seen.vote and seen.phase == "open" else None
 
 
 def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:

@@ -145,26 +145,18 @@ def _turn_faults(state: AnyState) -> Iterator[Fault]:
         yield Fault("spy-left-out", {"phase": phase})
     if phase in VOTING and not turn.doges:
         yield Fault("vote-without-doge")
-    if turn.due and turn.role != "bonus" and not _spy_discarded(table, turn):
-        yield Fault("spy-not-discarded")
-    yield from _role_faults(table, turn, phase)
-    if not _from_offer(table, turn, state.variant):
-        yield Fault("too-many-to-play")
-
-
-def _role_faults(table: Table, turn: Turn, phase: Phase) -> Iterator[Fault]:
     if turn.role == "bonus":
         if phase not in (*STEALING, "draw") or turn.spies or turn.doges:
             yield Fault("wrong-bonus", {"phase": phase})
-        return
-    if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
-        yield Fault("wrong-role", {"seat": turn.seat, "role": turn.role})
-
-
-def _spy_discarded(table: Table, turn: Turn) -> bool:
-    """Return whether the spy being played lies in the discards, or has just been reshuffled."""
-    renewed = turn.drawn and not table.discards
-    return "spy" in table.discards or bool(renewed and "spy" in (*table.stack, *turn.drawn))
+    else:
+        # The spy being played lies in the discards, or has just been shuffled with them.
+        renewed = (*table.stack, *turn.drawn) if turn.drawn and not table.discards else ()
+        if turn.due and "spy" not in (*table.discards, *renewed):
+            yield Fault("spy-not-discarded")
+        if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
+            yield Fault("wrong-role", {"seat": turn.seat, "role": turn.role})
+    if not _from_offer(table, turn, state.variant):
+        yield Fault("too-many-to-play")
 
 
 def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:

@@ -95,31 +95,9 @@ NO_REINFORCEMENTS = Each(each={}, at_most=0, kind="district", number="cards")
 
 def why_not(state: AnyState, move: Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
-    return out_of_turn(pending(state), to_act(state), move) or _broken_rule(state, move)
-
-
-def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
-    """Describe every move the seat may make, and no other."""
-    if seat not in to_act(state):
-        return ()
-    match state.phase:
-        case "split":
-            first = SomeOf(kinds(state.table.offer[0]), PILE_SIZES.from_, PILE_SIZES.to)
-            return (Template(Split, seat, {"first": first}),)
-        case "take":
-            return (Template(Take, seat, {"pile": PILES}),)
-        case "steal":
-            possible = victims(state.variant, state.table, seat)
-            return (Template(Steal, seat, {"from_": OneOf(possible)}),)
-        case "open":
-            return _openings(state, seat)
-        case "raise":
-            return (*_raises(state, seat), Template(Pass, seat))
-        case "deal" | "turn_up" | "blind" | "draw" | "over":
-            return ()
-
-
-def _broken_rule(state: AnyState, move: Move) -> Refusal | None:
+    refusal = out_of_turn(pending(state), to_act(state), move)
+    if refusal:
+        return refusal
     match move:
         case Deal():
             return _bad_deal(state, move)
@@ -149,6 +127,27 @@ def _broken_rule(state: AnyState, move: Move) -> Refusal | None:
             return None
         case _:
             assert_never(move)
+
+
+def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
+    """Describe every move the seat may make, and no other."""
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "split":
+            first = SomeOf(kinds(state.table.offer[0]), PILE_SIZES.from_, PILE_SIZES.to)
+            return (Template(Split, seat, {"first": first}),)
+        case "take":
+            return (Template(Take, seat, {"pile": PILES}),)
+        case "steal":
+            possible = victims(state.variant, state.table, seat)
+            return (Template(Steal, seat, {"from_": OneOf(possible)}),)
+        case "open":
+            return _openings(state, seat)
+        case "raise":
+            return (*_raises(state, seat), Template(Pass, seat))
+        case "deal" | "turn_up" | "blind" | "draw" | "over":
+            return ()
 
 
 def _bad_deal(state: AnyState, move: Deal) -> Refusal | None:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell
+from arbitro.games.canaletto.outcome import score
 from arbitro.games.canaletto.state import (
     BRIBE_LIMIT,
     COPIES,
     HIGHEST_BID,
     MARKERS,
-    Merchant,
     State,
     View,
     all_but_one_passed,
@@ -36,7 +36,11 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
         complete = due(state)
         return Sell(seat, complete[pick(len(complete))])
     bid, merchant = state.auction.bid, state.players[seat]
-    most = _most(state, merchant) * (60 + pick(50)) / 100
+    worth = sum([_value(state)] * len(state.palaces[state.column]))
+    if worth > merchant.money:
+        # Debt counts twice.
+        worth = (worth + merchant.money) / 2
+    most = worth * (60 + pick(50)) / 100
     if merchant.bribe and 0 < bid <= BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
         return Bribe(seat)
     if not bid:
@@ -46,12 +50,6 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
     if most <= bid or bid >= HIGHEST_BID:
         return Pass(seat)
     return Bid(seat, min(HIGHEST_BID, bid + 1 + pick(3)))
-
-
-def _most(state: State, merchant: Merchant) -> float:
-    """Return how much the lot is worth to a player: debt counts twice."""
-    worth = sum([_value(state)] * len(state.palaces[state.column]))
-    return worth if worth <= merchant.money else (worth + merchant.money) / 2
 
 
 def _value(state: State) -> float:
@@ -69,13 +67,12 @@ def estimate(state: State) -> Sequence[float] | None:
         return None
     sets_left = len(COPIES) - len(state.sold)
     scale = SWING * sqrt(sets_left)
-    worths = [_worth(state, merchant) for merchant in state.players]
+    worths = [
+        score(merchant)
+        + sum([_value(state)] * len(merchant.treasures))
+        + (WORTH_OF_BRIBE if merchant.bribe else 0.0)
+        for merchant in state.players
+    ]
     weights = [exp((worth - worths[0]) / scale) for worth in worths]
     total = sum(weights)
     return [weight / total for weight in weights]
-
-
-def _worth(state: State, merchant: Merchant) -> float:
-    treasures = sum([_value(state)] * len(merchant.treasures))
-    bribe = WORTH_OF_BRIBE if merchant.bribe else 0.0
-    return merchant.money - 2 * merchant.debt + treasures + bribe

@@ -6,7 +6,7 @@ from itertools import chain
 
 from msgspec.structs import asdict, replace
 
-from arbitro.games.canaletto.moves import Marker, Palace, Treasures
+from arbitro.games.canaletto.moves import Marker
 from arbitro.games.canaletto.play import resting_place
 from arbitro.games.canaletto.setup import PLAYERS, Options, new_game, row_to_lay
 from arbitro.games.canaletto.state import (
@@ -65,7 +65,8 @@ def _untouched(state: State) -> Iterator[Fault]:
 
 
 def _tiles(state: State) -> Iterator[Fault]:
-    for palace, treasures in chain(enumerate(state.palaces), _bought(state)):
+    bought = [(lot.palace, lot.treasures) for lot in state.lots]
+    for palace, treasures in (*enumerate(state.palaces), *bought):
         if len(treasures) > MOST_TILES or len(set(treasures)) < len(treasures):
             yield Fault("palace-held", {"palace": palace, "treasures": treasures})
     tiles = Counter(chain(*state.palaces, *(lot.treasures for lot in state.lots)))
@@ -73,10 +74,6 @@ def _tiles(state: State) -> Iterator[Fault]:
         there = tiles[treasure]
         if there != copies:
             yield Fault("tiles", {"treasure": treasure, "there": there, "expected": copies})
-
-
-def _bought(state: State) -> Iterator[tuple[Palace, Treasures]]:
-    return ((lot.palace, lot.treasures) for lot in state.lots)
 
 
 def _palaces(state: State) -> Iterator[Fault]:
@@ -125,13 +122,11 @@ def _gondola(state: State) -> Iterator[Fault]:
 def _markers(state: State) -> Iterator[Fault]:
     if not set(state.markers) <= set(MARKERS) or len(set(state.markers)) < len(state.markers):
         yield Fault("wrong-marker")
-    expected = row_to_lay("open") if state.values == "open" else _turned_up(state)
+    expected = len(state.sold) + (state.phase in ("bid", "sell"))
+    if state.values == "open":
+        expected = row_to_lay("open")
     if len(state.markers) != expected:
         yield Fault("markers", {"there": len(state.markers), "expected": expected})
-
-
-def _turned_up(state: State) -> int:
-    return len(state.sold) + (state.phase in ("bid", "sell"))
 
 
 def _sold(state: State) -> Iterator[Fault]:
@@ -190,18 +185,15 @@ def _phase(state: State) -> Iterator[Fault]:
     if any(completed[treasure] < last for treasure in complete):
         yield Fault("not-sold")
     over = not complete and len(unsold(state)) <= LAST_TYPES
+    just_sold = bool(state.sold) and completed[state.sold[-1]] == last
     fits: dict[Phase, bool] = {
         "bid": not complete and not over,
         "sell": len(complete) > 1,
-        "reveal": state.values == "next" and not over and _just_sold(state),
+        "reveal": state.values == "next" and not over and just_sold,
         "over": over,
     }
     if not fits[state.phase]:
         yield Fault("wrong-phase", {"phase": state.phase})
-
-
-def _just_sold(state: State) -> bool:
-    return bool(state.sold) and last_bought(state)[state.sold[-1]] == len(state.lots)
 
 
 def _auction(state: State) -> Iterator[Fault]:

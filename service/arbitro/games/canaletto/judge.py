@@ -104,7 +104,42 @@ class Facts(TurnFacts, kw_only=True):
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
-    return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
+    refusal = out_of_turn(PENDING[state.phase], to_act(state), move)
+    if refusal:
+        return refusal
+    match move:
+        case Bid():
+            rule, last, amounts = (
+                "canaletto.auction.bid",
+                state.auction.bid,
+                _amounts(state.auction),
+            )
+            if move.amount < amounts.from_:
+                return Refusal("bid-too-low", rule, "amount", {"above": last})
+            if move.amount > amounts.to:
+                return Refusal("bid-too-high", rule, "amount", {"at_most": amounts.to})
+            return None
+        case Pass():
+            return _must_bid(state)
+        case Bribe():
+            return _no_bribe(state, move.seat)
+        case Sell():
+            # canaletto.sale.order: only a complete set is sold.
+            complete = due(state)
+            if move.treasure in complete:
+                return None
+            return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
+        case Lay():
+            # Every fault of a layout is named; the first decides which rule is cited.
+            found = tuple(_layout_faults(state, move))
+            if not found:
+                return None
+            (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
+            return Refusal(first.reason, rule, field, {"faults": faults})
+        case Reveal():
+            return _bad_marker(state, move)
+        case _:
+            assert_never(move)
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
@@ -131,42 +166,6 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
 def _amounts(auction: Auction) -> Range:
     # canaletto.auction.bid: a bid is higher than the last one; the first is at least 1.
     return Range(auction.bid + 1, HIGHEST_BID)
-
-
-def _broken_rule(state: State, move: Move) -> Refusal | None:
-    match move:
-        case Bid():
-            return _bad_bid(state.auction, move)
-        case Pass():
-            return _must_bid(state)
-        case Bribe():
-            return _no_bribe(state, move.seat)
-        case Sell():
-            # canaletto.sale.order: only a complete set is sold.
-            complete = due(state)
-            if move.treasure in complete:
-                return None
-            return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
-        case Lay():
-            # Every fault of a layout is named; the first decides which rule is cited.
-            found = tuple(_layout_faults(state, move))
-            if not found:
-                return None
-            (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
-            return Refusal(first.reason, rule, field, {"faults": faults})
-        case Reveal():
-            return _bad_marker(state, move)
-        case _:
-            assert_never(move)
-
-
-def _bad_bid(auction: Auction, move: Bid) -> Refusal | None:
-    amounts = _amounts(auction)
-    if move.amount < amounts.from_:
-        return Refusal("bid-too-low", "canaletto.auction.bid", "amount", {"above": auction.bid})
-    if move.amount > amounts.to:
-        return Refusal("bid-too-high", "canaletto.auction.bid", "amount", {"at_most": amounts.to})
-    return None
 
 
 def _must_bid(state: State) -> Refusal | None:

@@ -42,7 +42,32 @@ class Facts(TurnFacts, kw_only=True):
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
-    return out_of_turn(PENDING[state.phase], to_act(state), move) or _broken_rule(state, move)
+    refusal = out_of_turn(PENDING[state.phase], to_act(state), move)
+    if refusal:
+        return refusal
+    match move:
+        case Announce():
+            # casanova.announce: one, two or three dice.
+            if move.dice not in DICE:
+                bounds = {"from": DICE.from_, "to": DICE.to}
+                return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
+            return _bad_card(state, move)
+        case Commit():
+            return _bad_card(state, move)
+        case Roll():
+            # casanova.roll: as many dice are rolled as were announced.
+            if len(move.dice) != state.dice:
+                announced = {"announced": state.dice}
+                return Refusal("wrong-number-of-dice", "casanova.roll", "dice", announced)
+            if all(1 <= face <= FACES for face in move.dice):
+                return None
+            return Refusal("no-such-face", "casanova.roll", "dice", {"from": 1, "to": FACES})
+        case Double() | Match() | Stand() | Fold():
+            if _can_pay(state, move.seat, type(move)):
+                return None
+            return Refusal("no-coin-left", PENDING[state.phase].rule, "type")
+        case _:
+            assert_never(move)
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
@@ -68,26 +93,6 @@ def _can_pay(state: State, seat: Seat, kind: type[TypedValue]) -> bool:
     return kind in (Stand, Fold) or state.players[seat].coins > 0
 
 
-def _broken_rule(state: State, move: Move) -> Refusal | None:
-    match move:
-        case Announce():
-            # casanova.announce: one, two or three dice.
-            if move.dice not in DICE:
-                bounds = {"from": DICE.from_, "to": DICE.to}
-                return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
-            return _bad_card(state, move)
-        case Commit():
-            return _bad_card(state, move)
-        case Roll():
-            return _bad_roll(state, move)
-        case Double() | Match() | Stand() | Fold():
-            if _can_pay(state, move.seat, type(move)):
-                return None
-            return Refusal("no-coin-left", PENDING[state.phase].rule, "type")
-        case _:
-            assert_never(move)
-
-
 def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
     # casanova.pieces: the cards go from 1 to 13.
     if move.card not in CARDS:
@@ -97,13 +102,4 @@ def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
     if move.card not in state.players[move.seat].hand:
         rule = PENDING[state.phase].rule
         return Refusal("card-not-in-hand", rule, "card", {"card": move.card})
-    return None
-
-
-def _bad_roll(state: State, move: Roll) -> Refusal | None:
-    # casanova.roll: as many dice are rolled as were announced.
-    if len(move.dice) != state.dice:
-        return Refusal("wrong-number-of-dice", "casanova.roll", "dice", {"announced": state.dice})
-    if not all(1 <= face <= FACES for face in move.dice):
-        return Refusal("no-such-face", "casanova.roll", "dice", {"from": 1, "to": FACES})
     return None

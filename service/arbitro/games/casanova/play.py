@@ -41,22 +41,25 @@ def apply(state: State, move: Move) -> Step:
             return _settle_round(state).after(events.Stood(move.seat))
         case Double():
             # casanova.call: doubling costs one more coin.
-            after = replace(_stake_coin(state, move.seat), phase="answer")
+            doubled = _with(state, move.seat, _stake_coin(state.players[move.seat]))
+            after = replace(doubled, phase="answer")
             return Step(after, (events.Doubled(move.seat, after.pot),))
         case Match():
             # casanova.answer: each other player matches the coin …
-            after = _stake_coin(state, move.seat)
+            after = _with(state, move.seat, _stake_coin(state.players[move.seat]))
             return _go_on(after, events.Matched(move.seat, after.pot))
         case Fold():
             # … or folds.
-            return _go_on(_with(state, move.seat, folded=True), events.Folded(move.seat))
+            folded = replace(state.players[move.seat], folded=True)
+            return _go_on(_with(state, move.seat, folded), events.Folded(move.seat))
         case _:
             assert_never(move)
 
 
 def _lay_card(state: State, move: Announce | Commit) -> State:
-    hand = tuple(card for card in state.players[move.seat].hand if card != move.card)
-    return _with(_stake_coin(state, move.seat), move.seat, hand=hand, down=move.card)
+    purse = _stake_coin(state.players[move.seat])
+    hand = tuple(card for card in purse.hand if card != move.card)
+    return _with(state, move.seat, replace(purse, hand=hand, down=move.card))
 
 
 def _card_laid(move: Announce | Commit, rule: str) -> Event:
@@ -64,13 +67,11 @@ def _card_laid(move: Announce | Commit, rule: str) -> Event:
     return events.CardLaid(move.seat, move.card, rule=rule, audience=(move.seat,))
 
 
-def _stake_coin(state: State, seat: Seat) -> State:
-    purse = state.players[seat]
-    return _with(state, seat, coins=purse.coins - 1, stake=purse.stake + 1)
+def _stake_coin(purse: Purse) -> Purse:
+    return replace(purse, coins=purse.coins - 1, stake=purse.stake + 1)
 
 
-def _with(state: State, seat: Seat, **changes: object) -> State:
-    purse = replace(state.players[seat], **changes)
+def _with(state: State, seat: Seat, purse: Purse) -> State:
     return replace(state, players=with_item(state.players, seat, purse))
 
 
