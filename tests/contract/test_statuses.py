@@ -26,6 +26,7 @@ from tests.api.test_contract import codes, examples, stateless
 from tests.games import FEW, GAMES, package
 from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server, redis_server
+from tests.servers.stored import events_key
 
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
@@ -70,7 +71,7 @@ class World:
     @property
     def damaged(self) -> Guest:
         play_on(self.table, 1)
-        assert self.redis.client.delete(f"arbitro:{{{self.host.id}}}:events:0")
+        assert self.redis.client.delete(events_key(self.host.id, "0"))
         return self.host
 
     @property

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 import pytest
 
 from arbitro.store.connection.gateway import Gateway
-from arbitro.store.keys import channel_of
 from arbitro.store.listener import Listener
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until
+from tests.servers.stored import channel_name
 from tests.store.sessions import Followed
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
@@ -28,7 +28,7 @@ def impatient(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  
 
 
 def publish(redis: Server, session: str = "x") -> int:
-    heard_by: int = redis.client.publish(channel_of(session), b"")
+    heard_by: int = redis.client.publish(channel_name(session), b"")
     return heard_by
 
 
@@ -143,7 +143,7 @@ def test_many_may_come_and_go_at_once(redis: Server) -> None:
         for _ in range(ROUNDS):
             session = dice.choice("abc")
             listener.follow(session)
-            until(lambda: client.publish(channel_of(session), b""), PATIENCE_SECONDS)  # noqa: B023
+            until(lambda: client.publish(channel_name(session), b""), PATIENCE_SECONDS)  # noqa: B023
             listener.leave(session)
 
     with ThreadPoolExecutor(THREADS) as threads:

@@ -12,7 +12,6 @@ from redis.exceptions import RedisError
 
 from arbitro.play.tables.updates import CommitResult, StoredSession
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.keys import channel_of
 from arbitro.store.listener import Listener
 from arbitro.store.session_store import SessionStore
 from tests.servers.lines import lines_to
@@ -28,6 +27,7 @@ from tests.servers.redis_servers import (
     with_cluster,
     with_sentinels,
 )
+from tests.servers.stored import all_session_keys, channel_name, table_key
 from tests.servers.tls import with_tls
 from tests.store.sessions import (
     LIMITS,
@@ -198,8 +198,8 @@ def test_on_a_cluster(cluster: Cluster) -> None:
         open_session(store, session)
         play(store, 1, session)
     for master in cluster.masters:
-        keys = {key.decode() for key in master.client.keys("arbitro:{*")}
-        here = {session for session in sessions if f"arbitro:{{{session}}}:table" in keys}
+        keys = {key.decode() for key in all_session_keys(master.client)}
+        here = {session for session in sessions if table_key(session) in keys}
         assert here
         assert len(keys) == len(here) * (3 + len(RECIPIENTS))
 
@@ -225,7 +225,7 @@ def test_when_the_node_that_is_listened_to_goes_away_another_is(tmp_path: Path) 
         other = cluster.masters[1].client
 
         def is_woken(followed: Followed) -> bool:
-            other.publish(channel_of("x"), "")
+            other.publish(channel_name("x"), "")
             return followed.wakes(0.2)
 
         for followed in listening:
@@ -248,7 +248,7 @@ def test_a_cluster_may_grow_under_a_session(tmp_path: Path) -> None:
         cluster.finish_moving(slot, node)
         assert after_a_failure(lambda: play(store, 1)).written in {"done", "known"}
         assert revision(store) == b"1"
-        assert node.client.exists("arbitro:{x}:table")
+        assert node.client.exists(table_key("x"))
 
 
 def test_a_cluster_whose_nodes_have_all_been_replaced_is_found_again(tmp_path: Path) -> None:

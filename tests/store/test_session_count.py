@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from arbitro.store.connection.gateway import Gateway
-from arbitro.store.keys import COUNTED, table_of
 from arbitro.store.session_count import LOOKED_FOR_AT_ONCE
 from arbitro.store.session_store import Limits, SessionStore
 from tests.servers.redis_servers import Server, until, with_cluster
+from tests.servers.stored import COUNTED, table_key
 from tests.store.sessions import LIMITS, RECIPIENTS, open_session, play
 from tests.store.test_session_store import commands_sent
 
@@ -54,7 +54,7 @@ def test_a_session_that_has_expired_makes_room(redis: Server, store: SessionStor
     """Even if nobody has said so, and also if it was counted but never opened."""
     admitted(store, "a", "b", "c", "d")
     assert store.admit("e")
-    redis.client.delete("arbitro:{a}:table", "arbitro:{b}:table")
+    redis.client.delete(table_key("a"), table_key("b"))
     all_due(redis)
     assert admitted(store, "f", "g", "h", "i") == [True, True, True, False]
 
@@ -93,6 +93,6 @@ def test_sessions_are_counted_on_a_cluster(tmp_path: Path) -> None:
             for key in master.client.keys("*"):
                 if key == COUNTED.encode():
                     all_due(master)
-                if key.decode() in {table_of("a"), table_of("b")}:
+                if key.decode() in {table_key("a"), table_key("b")}:
                     master.client.delete(key)
         assert admitted(store, "g", "h", "i") == [True, True, False]

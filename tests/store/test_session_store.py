@@ -19,6 +19,7 @@ from arbitro.play.tables.updates import (
 from arbitro.store.connection.gateway import Gateway
 from arbitro.store.session_store import SessionStore
 from tests.servers.redis_servers import Server
+from tests.servers.stored import part_key, replies_key, session_keys, table_key
 from tests.store.sessions import (
     LIMITS,
     RECIPIENTS,
@@ -199,11 +200,11 @@ def test_a_repeated_move_gets_its_first_reply(store: SessionStore) -> None:
 def test_only_the_last_replies_of_each_holder_are_kept(redis: Server, store: SessionStore) -> None:
     """The memory that a table needs for them is bounded, and one seat takes nothing of another."""
     other = replace(MOVE, holder="1", key="others", reply=b"o", digest="digest")
-    redis.client.hset("arbitro:{x}:table", "token:1", "digest")
+    redis.client.hset(table_key("x"), "token:1", "digest")
     assert store.commit("x", other).written == "done"
     for version in range(2, LONG):
         assert play(store, version).written == "done"
-    kept = redis.client.hgetall("arbitro:{x}:replies")
+    kept = redis.client.hgetall(replies_key("x"))
     replies = {name.decode() for name in kept if name.startswith((b"key", b"others"))}
     assert replies == {"others", *(f"key-{LONG - age}" for age in range(1, KEPT + 1))}
     assert len(kept) == len(replies) + 2
@@ -230,12 +231,12 @@ def test_a_replacement_is_told_and_does_not_lengthen_the_life_of_a_session(
 ) -> None:
     """Replacing a token is no move; what is written of it expires with the rest."""
     client = redis.client
-    for key in client.keys("arbitro:{x}*"):
+    for key in session_keys(client, "x"):
         client.pexpire(key, 1000 * LIFETIME // 2)
     assert replace_token(store, 0, "other").written == "done"
     assert store.event_page("x", RECIPIENTS, "1", "1", 0).events == [b"event", b"replaced"]
     assert store.moves("x") == [b"deal"]
-    keys = client.keys("arbitro:{x}*")
+    keys = session_keys(client, "x")
     assert all(0 < client.ttl(key) <= LIFETIME // 2 for key in keys)
 
 
@@ -261,7 +262,7 @@ def test_a_session_that_has_lost_a_key_is_noticed(
     play(store, 1)
     assert not store.read("x", RECIPIENTS).is_damaged
     assert not store.read("x", (*RECIPIENTS, "more")).is_damaged
-    redis.client.delete(f"arbitro:{{x}}:{lost}")
+    redis.client.delete(part_key("x", lost))
     assert store.read("x", RECIPIENTS).is_damaged
     assert store.event_page("x", RECIPIENTS, "1", "1", 0) == EventPage((), over=None)
     left = {key: redis.client.dump(key) for key in redis.client.keys("*")}
@@ -273,12 +274,12 @@ def test_a_session_that_has_lost_a_key_is_noticed(
 def test_everything_of_a_session_expires_with_it(redis: Server, store: SessionStore) -> None:
     """Sessions expire after a time without moves, which every move extends."""
     client = redis.client
-    opened = client.keys("arbitro:{x}*")
+    opened = session_keys(client, "x")
     assert all(0 < client.ttl(key) <= LIMITS.opening_lifetime for key in opened)
     play(store, 1)
-    keys = client.keys("arbitro:{x}*")
+    keys = session_keys(client, "x")
     assert len(keys) == 3 + len(RECIPIENTS)
     for key in keys:
         client.pexpire(key, 1000 * LIFETIME // 2)
     play(store, 2)
-    assert all(LIFETIME // 2 < client.ttl(key) <= LIFETIME for key in client.keys("arbitro:{x}*"))
+    assert all(LIFETIME // 2 < client.ttl(key) <= LIFETIME for key in session_keys(client, "x"))

@@ -23,6 +23,7 @@ from tests.api.sessions.hosted import (
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server, until
+from tests.servers.stored import part_key, session_keys
 
 WRONG = ["Bearer nonsense", "Bearer ", "Bearer", "", "Basic dXNlcjpwYXNz", "nonsense"]
 READINGS = ["", "/record", "/moments", "/events"]
@@ -143,8 +144,7 @@ def test_an_unknown_session_is_404(service: Service, nowhere: str) -> None:
 
 
 def keys_of(redis: Server, table: Table) -> list[bytes]:
-    keys: list[bytes] = redis.client.keys(f"arbitro:{{{table.host.id}}}:*")
-    return keys
+    return session_keys(redis.client, table.host.id)
 
 
 @pytest.mark.parametrize("lost", ["table", "moves", "events:0", "events:spectator"])
@@ -155,7 +155,7 @@ def test_a_table_that_has_lost_a_part_is_410(service: Service, redis: Server, lo
     stream = table.seats[1].follow()
     stream.next_events(table.seats[1].read()["last_event"])
     guest, move = next(turns(table))
-    assert redis.client.delete(f"arbitro:{{{table.host.id}}}:{lost}")
+    assert redis.client.delete(part_key(table.host.id, lost))
     left = sorted(keys_of(redis, table))
     assert soon(lambda: [*stream.events()]) == []
     for reader in table.readers:

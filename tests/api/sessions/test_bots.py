@@ -24,11 +24,11 @@ from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
 from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.redis_servers import Server, redis_server, until
+from tests.servers.stored import DUE_TURNS, events_key, table_key
 
 pytestmark = pytest.mark.served
 
 BOTS = "the token of those who play for bots"
-DUE = "arbitro:{bots}:due"
 AGAINST_BOT = [{"name": "Ada"}, {"bot": "easy"}]
 MILLISECOND = timedelta(milliseconds=1)
 ONLY_BOTS = [{"bot": "easy"}, {"bot": "hard"}]
@@ -139,8 +139,8 @@ def test_a_turn_that_was_taken_in_vain_is_due_again(
     """Whoever has taken it may have died."""
     service.host("casanova", 2, seats=ONLY_BOTS)
     turn = bots.take()
-    [entry] = redis.client.zrange(DUE, 0, -1)
-    redis.client.zincrby(DUE, -10_000, entry)
+    [entry] = redis.client.zrange(DUE_TURNS, 0, -1)
+    redis.client.zincrby(DUE_TURNS, -10_000, entry)
     assert bots.take() == turn
 
 
@@ -326,7 +326,7 @@ def test_without_a_limit_there_are_no_deadlines(service: Service, redis: Server)
     table = service.host("casanova", 2)
     assert table.seats[0].read()["decide_by"] == []
     assert table.seats[0].read()["move_seconds"] is None
-    assert not redis.client.exists(DUE)
+    assert not redis.client.exists(DUE_TURNS)
 
 
 def test_a_bot_stands_in_for_who_is_late(service: Service, bots: Bots) -> None:
@@ -389,10 +389,10 @@ def test_what_is_noted_for_no_reason_is_forgotten(
 ) -> None:
     """An entry for a table that has changed since, or is gone."""
     table = service.host("casanova", 2, seats=AGAINST_BOT)
-    redis.client.zadd(DUE, {f"casanova {table.host.id} 5e": 0, "casanova none 5e": 0})
+    redis.client.zadd(DUE_TURNS, {f"casanova {table.host.id} 5e": 0, "casanova none 5e": 0})
     while bots.take():
         pass
-    assert not redis.client.zrangebyscore(DUE, 0, 0)
+    assert not redis.client.zrangebyscore(DUE_TURNS, 0, 0)
 
 
 def test_what_nobody_can_do_here_is_not_taken_at_once_again(
@@ -401,16 +401,16 @@ def test_what_nobody_can_do_here_is_not_taken_at_once_again(
     """At a table that is damaged, or whose game another instance has; it may be there again."""
     table = service.host("casanova", 2, seats=ONLY_BOTS)
     bots.play(bots.take())
-    assert redis.client.delete(f"arbitro:{{{table.host.id}}}:events:0")
+    assert redis.client.delete(events_key(table.host.id, "0"))
     elsewhere = service.host("casanova", 2, seats=ONLY_BOTS).host.id
-    redis.client.hset(f"arbitro:{{{elsewhere}}}:table", "game", "chess")
+    redis.client.hset(table_key(elsewhere), "game", "chess")
     gone = {f"chess {elsewhere} 5e": 0, "chess none 5e": 0}
     [foreign, _] = gone
-    redis.client.zadd(DUE, gone)
+    redis.client.zadd(DUE_TURNS, gone)
     before = int(time.time() * 1000)
     while bots.take():
         pass
-    due = dict(redis.client.zrange(DUE, 0, -1, withscores=True))
+    due = dict(redis.client.zrange(DUE_TURNS, 0, -1, withscores=True))
     assert foreign.encode() in due
     assert b"chess none 5e" not in due
     assert any(table.host.id.encode() in entry for entry in due)
@@ -424,9 +424,9 @@ def test_a_turn_is_not_lost_when_its_process_dies(
     monkeypatch.setattr("arbitro.store.due_turns.DueTurnStore.announce", lambda *_: None)
     began = time.time() * 1000
     service.host("casanova", 2, seats=ONLY_BOTS)
-    [(entry, at)] = redis.client.zrange(DUE, 0, -1, withscores=True)
+    [(entry, at)] = redis.client.zrange(DUE_TURNS, 0, -1, withscores=True)
     assert at >= began + 2999
-    redis.client.zadd(DUE, {entry: began})
+    redis.client.zadd(DUE_TURNS, {entry: began})
     assert bots.take()
 
 

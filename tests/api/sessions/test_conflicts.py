@@ -17,6 +17,7 @@ from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
 from tests.api.tables import every_game
 from tests.games import as_json
 from tests.servers.redis_servers import Server
+from tests.servers.stored import session_keys, table_key
 from tests.store.test_session_store import commands_sent
 
 ROUNDS = 40
@@ -283,10 +284,10 @@ def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Serv
     here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     guest, move = next(turns(table))
-    keys = redis.client.keys(f"arbitro:{{{table.host.id}}}:*")
+    keys = session_keys(redis.client, table.host.id)
     kept = {key: redis.client.dump(key) for key in keys}
     guest.play(move)
-    redis.client.delete(*redis.client.keys(f"arbitro:{{{table.host.id}}}:*"))
+    redis.client.delete(*session_keys(redis.client, table.host.id))
     for key, value in kept.items():
         redis.client.restore(key, 60_000, value)
     for at, amount in enumerate((20, 30, 40)):
@@ -340,7 +341,7 @@ def test_a_game_that_is_not_played_here_is_not_shown(
 ) -> None:
     """Another version of the service, before this one or beside it, may keep other tables."""
     table = service.host("casanova")
-    key = f"arbitro:{{{table.host.id}}}:table"
+    key = table_key(table.host.id)
     kept = redis.client.hget(key, field)
     assert ours in kept
     redis.client.hset(key, field, kept.replace(ours, theirs))

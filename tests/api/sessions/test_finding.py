@@ -7,6 +7,7 @@ from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
 from tests.api.tables import every_game
 from tests.games import GAMES
 from tests.servers.redis_servers import Server
+from tests.servers.stored import table_key
 
 
 @every_game
@@ -45,6 +46,6 @@ def test_a_session_of_a_game_that_is_not_played_here_is_not_found(
 ) -> None:
     """Another version of the service, before this one or beside it, may host other games."""
     table = service.host("casanova")
-    redis.client.hset(f"arbitro:{{{table.host.id}}}:table", "game", "chess")
+    redis.client.hset(table_key(table.host.id), "game", "chess")
     problem(Guest(service, f"/v1/sessions/{table.host.id}").ask(), 503, "unavailable")
     problem(table.host.ask(), 404, "unknown-session")

@@ -23,6 +23,7 @@ from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.servers.redis_servers import HOST, Server, free_port, redis_server
+from tests.servers.stored import moves_key, table_key
 
 pytestmark = pytest.mark.served
 
@@ -156,15 +157,14 @@ class Player:
 
 def assert_played_once(service: Service, server: Server, table: Table, crew: list[Player]) -> None:
     """The record holds every acknowledged move exactly once, in order, and replays."""
-    prefix = f"arbitro:{{{table.host.id}}}"
-    moves = [json.loads(move) for move in server.client.lrange(f"{prefix}:moves", 0, -1)]
+    moves = [json.loads(move) for move in server.client.lrange(moves_key(table.host.id), 0, -1)]
     for player in crew:
         recorded = [move for move in moves if move["seat"] == player.seat]
         for move, kept in zip(player.acknowledged, recorded, strict=True):
             assert {name: kept[name] for name in move} == move
     seen = table.host.read()
     record = {"game": table.name, "rules": seen["rules"], "players": len(crew), "options": {}}
-    progress = json.loads(server.client.hget(f"{prefix}:table", "progress"))
+    progress = json.loads(server.client.hget(table_key(table.host.id), "progress"))
     seed = progress["state"]["seed"]
     path = f"/v1/games/{table.name}/records"
     verdict = service.ok(path, {**record, "moves": moves, "seed": seed})

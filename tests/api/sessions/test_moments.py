@@ -13,6 +13,7 @@ from tests.api.sessions.test_from_sealed import hosted
 from tests.api.tables import every_game
 from tests.games import GAMES
 from tests.servers.redis_servers import Server
+from tests.servers.stored import events_key, moves_key
 
 MOST_AT_ONCE = 20
 MOVES = 12
@@ -186,7 +187,7 @@ def test_a_table_that_has_lost_a_move_says_so(
     """It never shows a moment that never was."""
     table = service.host("casanova", 2)
     play_on(table, 3)
-    redis.client.execute_command(lost, f"arbitro:{{{table.host.id}}}:moves")
+    redis.client.execute_command(lost, moves_key(table.host.id))
     answer = table.seats[0].ask("/moments?version=3")
     problem(answer, {"session-damaged": 410, "unavailable": 503}[code], code)
 
@@ -194,5 +195,5 @@ def test_a_table_that_has_lost_a_move_says_so(
 def test_a_table_that_has_lost_events_says_so(service: Service, redis: Server) -> None:
     table = service.host("casanova", 2)
     play_on(table, 3)
-    redis.client.ltrim(f"arbitro:{{{table.host.id}}}:events:0", 0, 0)
+    redis.client.ltrim(events_key(table.host.id, "0"), 0, 0)
     problem(table.seats[0].ask("/moments?version=3"), 503, "unavailable")

@@ -14,6 +14,7 @@ from tests.api.sessions.hosted import Service
 from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.redis_servers import Server
+from tests.servers.stored import PLAYED
 
 KEYS = tuple(bytes([number]) * 32 for number in (1, 2))
 
@@ -128,11 +129,11 @@ def test_while_redis_is_away_no_sealed_game_is_played_on() -> None:
 
 def test_what_is_remembered_expires_and_tells_nothing(once: Service, redis: Server) -> None:
     """Redis has a digest, and nothing of the game."""
-    before = {*redis.client.keys("arbitro:played:*")}
+    before = {*redis.client.keys(f"{PLAYED}*")}
     table = group(once, "casanova")
     key, move = table.any_move(Random(0))
     table.ask("moves", key, move=move)
-    (new,) = {*redis.client.keys("arbitro:played:*")} - before
-    assert len(new) == len("arbitro:played:") + 64
+    (new,) = {*redis.client.keys(f"{PLAYED}*")} - before
+    assert len(new) == len(PLAYED) + 64
     assert redis.client.get(new) == b""
     assert 0 < redis.client.ttl(new) <= 24 * 60 * 60

@@ -10,13 +10,13 @@ from uuid import uuid4
 import pytest
 
 from arbitro.laws.support.games import every_options
-from arbitro.store.keys import COUNTED
 from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
+from tests.servers.stored import COUNTED, OPENINGS
 
 LONG_NAME = "n" * 100
 
@@ -156,7 +156,7 @@ def test_a_key_opens_one_table_for_some_minutes(service: Service, redis: Server)
     """What the tokens are derived from is kept no longer than it takes to send it again."""
     key = str(uuid4())
     first = opened_with(service, key)
-    names = redis.client.keys("arbitro:opening:*")
+    names = redis.client.keys(f"{OPENINGS}*")
     assert all(0 < redis.client.ttl(name) <= 600 for name in names)
     redis.client.delete(*names)
     second = opened_with(service, key)

@@ -27,6 +27,7 @@ from tests.api.sessions.hosted import (
 )
 from tests.games import FEW
 from tests.servers.redis_servers import WITHIN_SECONDS, Server, free_port, redis_server, until
+from tests.servers.stored import SESSIONS
 
 pytestmark = pytest.mark.served
 
@@ -227,5 +228,5 @@ def test_logs_tell_no_secrets(own: Server, table: Table, caplog: pytest.LogCaptu
     assert "Redis" in said
     for guest in (table.host, *table.seats):
         assert str(guest.token) not in said
-    for secret in ("arbitro:{", '"hand"', "token:", "seed", "Bearer"):
+    for secret in (SESSIONS, '"hand"', "token:", "seed", "Bearer"):
         assert secret not in said

@@ -33,6 +33,7 @@ from tests.api.sessions.hosted import Guest, Service, Table, read_frame, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
+from tests.servers.stored import session_keys, table_key
 
 POSITIONS = 5
 POSITIONS_WITH_BOTS = 3
@@ -60,7 +61,7 @@ class Kept:
     def __init__(self, redis: Server, table: Table) -> None:
         self.client = redis.client
         self.game = GAMES[table.name]
-        self.prefix = f"arbitro:{{{table.host.id}}}:"
+        self.session = table.host.id
 
     @property
     def state(self) -> Any:
@@ -71,16 +72,16 @@ class Kept:
         """Exchange the state, and the revision, so that no process thinks it knows this table."""
         progress = msgspec.json.encode(replace(self._progress(), state=state))
         exchanged = {"progress": progress, "revision": token_hex()}
-        self.client.hset(f"{self.prefix}table", mapping=exchanged)
+        self.client.hset(table_key(self.session), mapping=exchanged)
 
     def _progress(self) -> Progress[Any]:
-        return from_json(self.client.hget(f"{self.prefix}table", "progress"), Progress)
+        return from_json(self.client.hget(table_key(self.session), "progress"), Progress)
 
     def everything(self) -> dict[bytes, bytes]:
-        return {key: self.client.dump(key) for key in self.client.keys(f"{self.prefix}*")}
+        return {key: self.client.dump(key) for key in session_keys(self.client, self.session)}
 
     def restore(self, everything: dict[bytes, bytes]) -> None:
-        for key in self.client.keys(f"{self.prefix}*"):
+        for key in session_keys(self.client, self.session):
             self.client.delete(key)
         for key, value in everything.items():
             self.client.restore(key, 3_600_000, value)

@@ -28,6 +28,7 @@ from tests.servers.redis_servers import (
     with_cluster,
     with_sentinels,
 )
+from tests.servers.stored import all_session_keys
 from tests.servers.tls import with_tls
 
 pytestmark = pytest.mark.served
@@ -143,7 +144,7 @@ def test_on_a_cluster(api: Client, cluster: Cluster) -> None:
     tables = [service.quick().host("casanova") for _ in range(40)]
     for table in tables:
         play_on(table, 3)
-    keys = [master.client.keys("arbitro:{*") for master in cluster.masters]
+    keys = [all_session_keys(master.client) for master in cluster.masters]
     assert all(keys)
     for here in keys:
         assert not {_session(key) for key in here} & {

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from arbitro.store.keys import channel_of
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
@@ -21,6 +20,7 @@ from tests.api.sessions.hosted import (
 )
 from tests.api.tables import SEED, every_game
 from tests.servers.redis_servers import Server
+from tests.servers.stored import channel_name
 
 LONG_HEARTBEAT = 3600.0
 """So long that whoever follows is told, or misses it."""
@@ -180,7 +180,7 @@ def test_what_is_published_without_need_does_no_harm(start: Start, redis: Server
     assert len(stream.next_events(before)) == before
     lay(table, 1)
     for message in (b"", b"{}", b"\xff"):
-        redis.client.publish(channel_of(table.host.id), message)
+        redis.client.publish(channel_name(table.host.id), message)
     lay(table, 2)
     received = table.stranger.ask("/record").body["events"][before:]
     assert stream.next_events(len(received)) == list(enumerate(received, before + 1))

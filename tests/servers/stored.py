@@ -1,0 +1,51 @@
+"""The names of what the service stores in Redis: the one place where tests write them."""
+
+from typing import Any
+
+DUE_TURNS = "arbitro:{bots}:due"
+"""The bots' turns, with the times when they are due."""
+COUNTED = "arbitro:sessions"
+"""All sessions, with the times when they expire."""
+OPENINGS = "arbitro:opening:"
+"""The openings that may be repeated, each by its name."""
+PLAYED = "arbitro:played:"
+"""The sealed games that have been played on, each by its digest."""
+SESSIONS = "arbitro:{"
+"""Everything that is stored of sessions."""
+
+
+def part_key(session: str, part: str) -> str:
+    """Return the key of a part: `table`, `moves`, `replies`, or `events:` with a viewer."""
+    return f"{SESSIONS}{session}}}:{part}"
+
+
+def table_key(session: str) -> str:
+    return part_key(session, "table")
+
+
+def moves_key(session: str) -> str:
+    return part_key(session, "moves")
+
+
+def replies_key(session: str) -> str:
+    return part_key(session, "replies")
+
+
+def events_key(session: str, viewer: str) -> str:
+    return part_key(session, f"events:{viewer}")
+
+
+def channel_name(session: str) -> str:
+    return f"arbitro:updates:{session}"
+
+
+def session_keys(client: Any, session: str) -> list[bytes]:
+    """Return the keys of one session that exist."""
+    keys: list[bytes] = client.keys(part_key(session, "*"))
+    return keys
+
+
+def all_session_keys(client: Any) -> list[bytes]:
+    """Return the existing keys of all sessions."""
+    keys: list[bytes] = client.keys(f"{SESSIONS}*")
+    return keys
