@@ -4,7 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.play.tables.table import CHANGES_WITHOUT_MOVES
@@ -26,6 +28,7 @@ from tests.servers.redis_servers import Server, until
 from tests.servers.stored import part_key, session_keys
 
 WRONG = ["Bearer nonsense", "Bearer ", "Bearer", "", "Basic dXNlcjpwYXNz", "nonsense"]
+REPLACED = {"type": "seat_token_replaced", "rule": None, "audience": "all"}
 READINGS = ["", "/record", "/moments", "/events"]
 
 
@@ -188,6 +191,25 @@ def test_a_table_nobody_has_played_at_does_not_live_long(start: Start, redis: Se
     assert all(9_000 < redis.client.ttl(key) <= 10_000 for key in keys_of(redis, table))
 
 
+def test_nothing_but_a_move_prolongs_the_life_of_a_session(start: Start, redis: Server) -> None:
+    """Neither a new token nor resigning nor coming back: who does nothing else keeps no table."""
+    players = start(session_lifetime=10_000, bots_token="of the tests")  # noqa: S106
+    table = players.host("canaletto", 3)
+    play_on(table, 1)
+    for guest, below, method in (
+        (table.host, "/seats/0/token", "POST"),
+        (table.seats[1], "/seats/1/bot", "POST"),
+        (table.seats[1], "/seats/1/bot", "DELETE"),
+    ):
+        told = table.host.read()["last_event"]
+        for key in session_keys(redis.client, table.host.id):
+            redis.client.expire(key, 1_000)
+        assert guest.ask(below, method).status == 200
+        assert table.host.read()["last_event"] == told + 1
+        left = [redis.client.ttl(key) for key in session_keys(redis.client, table.host.id)]
+        assert all(0 < seconds <= 1_000 for seconds in left)
+
+
 def test_when_a_session_has_expired_nothing_of_it_is_left(start: Start, redis: Server) -> None:
     """An expired session is gone, with its secrets."""
     table = start(session_lifetime=2).host("casanova")
@@ -237,7 +259,7 @@ def test_everybody_at_a_table_is_told_of_a_new_token(service: Service, name: str
     before = {guest: guest.ask() for guest in readers}
     streams = [guest.follow(before[guest].body["last_event"]) for guest in readers]
     handed = table.host.ask("/seats/0/token", "POST").body["token"]
-    replaced = {"type": "seat_token_replaced", "seat": 0, "rule": None, "audience": "all"}
+    replaced = {**REPLACED, "seat": 0}
     for guest, stream in zip(readers, streams, strict=True):
         number = before[guest].body["last_event"] + 1
         assert stream.next_events(1) == [(number, replaced)]
@@ -291,6 +313,28 @@ def test_the_past_is_read_before_the_table_is_gone_or_not_at_all(
             table.host.ask("", "DELETE")
             for answer in (each.result() for each in asked):
                 assert answer.status == 404 or b'"events":[{' in answer.data
+
+
+def test_a_token_replaced_after_the_end_leaves_the_record_as_it_is(service: Service) -> None:
+    """Byte for byte, for everybody; the game stays over, and what has happened in it stays told."""
+    table = service.host("canaletto", 3, spectators=True)
+    play_on(table)
+    guests = (*table.seats[1:], table.host, table.stranger)
+    before = [recorded(guest) for guest in guests]
+    outcome = table.host.read()["outcome"]
+    token = table.host.ask("/seats/0/token", "POST").body["token"]
+    assert outcome
+    for guest, (record, events) in zip(guests, before, strict=True):
+        assert recorded(guest) == (record, [*events, {**REPLACED, "seat": 0}])
+        assert guest.read()["outcome"] == outcome
+    new = replace(table.seats[0], token=token)
+    assert recorded(new)[0] == before[0][0]
+
+
+def recorded(guest: Guest) -> tuple[bytes, list[Any]]:
+    """Give the record as it was sent, and the events."""
+    parts = msgspec.json.decode(guest.ask("/record").data, type=dict[str, msgspec.Raw])
+    return bytes(parts["record"]), msgspec.json.decode(parts["events"])
 
 
 def test_of_tokens_replaced_at_the_same_time_one_is_valid(service: Service) -> None:

@@ -1,5 +1,6 @@
 """Hints at hosted tables: a player asks what a bot would do, and everybody is told."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -13,6 +14,7 @@ from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server
+from tests.servers.stored import session_keys
 
 pytestmark = pytest.mark.served
 
@@ -100,3 +102,34 @@ def test_who_gets_no_hint_has_not_asked(service: Service, api: Client, redis: Se
         other = Guest(Service(app, api.contract), guest.path, guest.token)
         problem(hint(other, seat), status, code)
     assert marks(table) == []
+
+
+def test_each_decision_for_which_a_seat_has_a_hint_is_told(service: Service) -> None:
+    """To all, also when the same seat asks for the second time, and for the third."""
+    table = service.host("casanova", 2, hints=True, spectators=True)
+    known = [guest.read()["last_event"] for guest in table.readers]
+    asked = []
+    for _ in range(5):
+        seat, guest = due(table)
+        assert hint(guest, seat).status == 200
+        asked.append(seat)
+        assert marks(table) == asked
+        guest.play(a_move(guest.read()["legal_moves"], Random(1)))
+    assert max(Counter(asked).values()) > 2
+    for reader, after in zip(table.readers, known, strict=True):
+        stream = reader.follow(after)
+        told = stream.next_events(reader.read()["last_event"] - after)
+        assert [event["seat"] for _, event in told if event["type"] == "hint_asked"] == asked
+        stream.close()
+
+
+def test_a_hint_does_not_prolong_the_life_of_a_session(service: Service, redis: Server) -> None:
+    """Only moves do."""
+    table = service.host("casanova", 2, hints=True)
+    seat, guest = due(table)
+    for key in session_keys(redis.client, table.host.id):
+        redis.client.expire(key, 1_000)
+    assert hint(guest, seat).status == 200
+    assert marks(table) == [seat]
+    left = [redis.client.ttl(key) for key in session_keys(redis.client, table.host.id)]
+    assert all(0 < seconds <= 1_000 for seconds in left)
