@@ -316,7 +316,7 @@ def test_the_past_is_read_before_the_table_is_gone_or_not_at_all(
 
 
 def test_a_token_replaced_after_the_end_leaves_the_record_as_it_is(service: Service) -> None:
-    """Byte for byte, for everybody; the game stays over, and what has happened in it stays told."""
+    """Byte for byte, for everyone; the game stays over, and its events stay as they were."""
     table = service.host("canaletto", 3, spectators=True)
     play_on(table)
     guests = (*table.seats[1:], table.host, table.stranger)
@@ -332,7 +332,7 @@ def test_a_token_replaced_after_the_end_leaves_the_record_as_it_is(service: Serv
 
 
 def recorded(guest: Guest) -> tuple[bytes, list[Any]]:
-    """Give the record as it was sent, and the events."""
+    """Return the record as it was sent, and the events."""
     parts = msgspec.json.decode(guest.ask("/record").data, type=dict[str, msgspec.Raw])
     return bytes(parts["record"]), msgspec.json.decode(parts["events"])
 

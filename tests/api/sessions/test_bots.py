@@ -20,6 +20,7 @@ from arbitro.play.tables.turn_times import LEASE
 from arbitro.settings import Settings
 from tests.api.client import Answer, Client, problem
 from tests.api.sealed.games import group
+from tests.api.sessions import chatter
 from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
 from tests.api.tables import at
 from tests.games import FEW
@@ -45,6 +46,14 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def service(api: Client, redis: Server) -> Service:
     settings = Settings(redis_url=redis.url, bots_token=BOTS, games=FEW)
     return Service(create_app(settings=settings), api.contract)
+
+
+@pytest.fixture
+def chatting(api: Client, redis: Server) -> Service:
+    """Return a service with a game in which a seat may move twice in a row."""
+    settings = Settings(redis_url=redis.url, bots_token=BOTS)
+    app = create_app({chatter.NAME: chatter.GAME}, settings)
+    return Service(app, api.contract, checks=False)
 
 
 @dataclass
@@ -382,6 +391,40 @@ def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None
     for seat, until_when in after.items():
         is_waiting = seat in before and seat != due[0]
         assert (until_when == before[seat]) if is_waiting else (until_when > min(before.values()))
+
+
+def test_who_moves_twice_in_a_row_has_the_whole_time_twice(chatting: Service) -> None:
+    """The seat that waits gets no more time."""
+    table = chatting.host(chatter.NAME, 2, move_seconds=600)
+    by = [deadlines(table)]
+    for number in range(3):
+        time.sleep(0.01)
+        table.seats[1].play(chatter.say(1, number))
+        by.append(deadlines(table))
+    assert len({each[0] for each in by}) == 1
+    times = [each[1] for each in by]
+    assert times == sorted({*times})
+    assert times[0] == by[0][0]
+
+
+def test_the_earliest_of_several_deadlines_is_acted_upon(chatting: Service) -> None:
+    """A bot stands in for a late seat at once, even if another seat has time left."""
+    table, bots = chatting.host(chatter.NAME, 2, move_seconds=3), Bots(chatting)
+    time.sleep(2)
+    table.seats[0].play(chatter.say(0, 1))
+    by = deadlines(table)
+    assert by[1] < by[0]
+    turn = until(bots.take)
+    assert datetime.now(UTC) < by[0]
+    assert (turn["seat"], turn["stands_in"]) == (1, True)
+    bots.play(turn)
+    assert deadlines(table)[0] == by[0]
+
+
+def deadlines(table: Table) -> dict[int, datetime]:
+    """Return the time by which each seat has to decide."""
+    shown = table.host.read()["decide_by"]
+    return {each["seat"]: datetime.fromisoformat(each["time"]) for each in shown}
 
 
 def test_what_is_noted_for_no_reason_is_forgotten(

@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
+from arbitro.app import create_app
+from arbitro.settings import Settings
 from tests.api.client import Answer, problem
+from tests.api.sessions import chatter
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
-from tests.api.tables import every_game
+from tests.api.tables import SEED, every_game
 from tests.games import as_json
 from tests.servers.redis_servers import Server
 from tests.servers.stored import session_keys, table_key
@@ -80,6 +83,36 @@ def test_a_move_on_a_stale_view_is_412_with_the_current_one(service: Service) ->
     assert guest.read()["version"] == 1
     guest.play(move, If_Match=f'"banana", {answer.headers["ETag"]}')
     assert guest.read()["version"] == 2
+
+
+def test_a_seat_that_moves_twice_in_a_row_decides_twice(service: Service, redis: Server) -> None:
+    """One If-Match plays one move, even where the seat may play the same moves again."""
+    app = create_app({chatter.NAME: chatter.GAME}, Settings(redis_url=redis.url))
+    chatting = Service(app, service.contract, checks=False)
+    guest = chatting.host(chatter.NAME, 2).seats[1]
+    for number in range(3):
+        before = guest.ask()
+        tag = before.headers["ETag"]
+        after = guest.play(chatter.say(1, number), If_Match=tag)["session"]
+        assert after["legal_moves"] == before.body["legal_moves"]
+        assert guest.ask().headers["ETag"] != tag
+        problem(guest.post(chatter.say(1, number), If_Match=tag), 412, "stale")
+        assert guest.read()["view"]["said"] == [*range(number + 1)]
+
+
+@pytest.mark.parametrize("name", ["casanova", "canaletto", "canal-grande", "canal-grande-teams"])
+def test_who_is_to_move_again_needs_another_tag(service: Service, name: str) -> None:
+    """In each of our games, a seat moves twice in a row now and then."""
+    table = service.quick().host(name, seed=SEED)
+    for guest, move in turns(table, seed=1):
+        tag = guest.ask().headers["ETag"]
+        now = guest.play(move, If_Match=tag)["session"]
+        if now["reader"] in now["to_act"]:
+            again = a_move(now["legal_moves"], Random(1))
+            problem(guest.post(again, If_Match=tag), 412, "stale")
+            assert guest.read() == now
+            return
+    pytest.fail("nobody moves twice in a row")
 
 
 def test_a_weak_tag_names_the_same_table(service: Service) -> None:
