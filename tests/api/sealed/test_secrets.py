@@ -5,8 +5,10 @@ answered alike: bodies, headers, lengths, refusals, pages of legal moves, and th
 sealed texts.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace as replaced
+from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
 
@@ -35,6 +37,8 @@ POSITIONS = 8
 TRIED = 6
 OTHER_SEED = "5f" * 32
 SEALED = "sealed"
+GAMES_COMPARED = 20
+MOVES_COMPARED = 24
 
 
 @pytest.fixture(scope="module")
@@ -188,3 +192,19 @@ def test_the_texts_of_a_game_have_the_length_of_any_other(keyed: Client, name: s
     lengths = {len(group(keyed, name).sealed) for _ in range(20)}
     seen_lengths = {len(msgspec.json.encode(group(keyed, name).view()["view"])) for _ in range(20)}
     assert len(lengths) == 1 or len(seen_lengths) > 1
+
+
+@every_game
+def test_the_length_of_a_text_tells_what_a_spectator_sees(keyed: Client, name: str) -> None:
+    """And how many moves were made: not which, nor what is hidden. Many games are compared."""
+    lengths: dict[tuple[int, int], set[int]] = defaultdict(set)
+    alike = 0
+    for seed in range(GAMES_COMPARED):
+        table = group(keyed, name, seed=f"{seed:064x}")
+        for position in islice(table.play_on(seed), MOVES_COMPARED):
+            seen = len(msgspec.msgpack.encode(table.view()["view"]))
+            known = lengths[position["version"], seen]
+            alike += bool(known)
+            known.add(len(position[SEALED]))
+            assert len(known) == 1
+    assert alike > MOVES_COMPARED

@@ -103,6 +103,42 @@ def test_small_arrangements_come_up_evenly() -> None:
     assert abs(chi_square - cells) < 4 * (2 * cells) ** 0.5
 
 
+def test_a_number_drawn_in_vain_leaves_no_trace() -> None:
+    """Too great a number is drawn again from its first digit: only the next draws matter."""
+    state, random = GAME.new_game(3, GAME.options_type()), Random(4)
+    bounds: list[int] = []
+    row = GAME.deal(state, zeros(bounds)).values
+    digits = bounds[: len(bounds) - len(row) - 1]
+    assert len(digits) > 2
+    for _ in range(100):
+        too_great = [below - 1 for below in digits[:2]]
+        too_great += [random.randrange(below) for below in digits[2:]]
+        drawn = [random.randrange(below - 1) for below in bounds]
+        plain = GAME.deal(state, series((*drawn,)))
+        assert GAME.deal(state, series((*too_great, *drawn))) == plain
+        assert GAME.deal(state, series((*too_great, *too_great, *drawn))) == plain
+
+
+def test_types_of_which_there_are_equally_many_lie_alike() -> None:
+    """However the ways to lay tiles out are numbered, no part of the numbers is favoured.
+
+    Both types of four tiles and any two of three tiles lie in 14 palaces now and then: for each two
+    equally often.
+    """
+    state, random = GAME.new_game(3, GAME.options_type()), Random(3)
+    fours, threes = ([k for k, copies in COPIES.items() if copies == n] for n in (4, 3))
+    pairs = [*combinations(threes, 2)]
+    seen: Counter[tuple[str, ...]] = Counter()
+    for _ in range(8000):
+        palaces = GAME.deal(state, random.randrange).palaces
+        for pair in pairs:
+            seen[pair] += not any(len({*fours, *pair} & {*tiles}) > 1 for tiles in palaces)
+    mean = sum(seen.values()) / len(pairs)
+    chi_square = sum((seen[pair] - mean) ** 2 / mean for pair in pairs)
+    assert mean > 20
+    assert chi_square < len(pairs) + 4.5 * (2 * len(pairs)) ** 0.5
+
+
 def test_no_palace_and_no_type_is_favoured() -> None:
     """Over many set-ups each type lies in each palace as often as its tiles suggest."""
     random, setups = Random(1), 3000
