@@ -11,6 +11,8 @@ import pytest
 from arbitro.bots.levels import Level
 from arbitro.bots.search import Search
 from arbitro.rules.kernel import AnyGame
+from tests.bots import cups
+from tests.bots.cups import Options
 from tests.games import GAMES
 
 SHORT = Level(40)
@@ -62,3 +64,25 @@ def test_a_bot_without_help_of_its_game_thinks_too() -> None:
     assert all(0 <= each.expected <= 1 for each in considered)
     for each in considered:
         assert game.why_not(state, each.move) is None
+
+
+HIDDEN_BY = [{"hidden_by_chance": False}, {"hidden_by_chance": True}]
+
+
+@pytest.mark.parametrize("hidden", HIDDEN_BY)
+def test_a_bot_does_not_guess_by_what_only_others_see(hidden: dict[str, bool]) -> None:
+    """It imagines where the pea is hidden, but cannot tell that apart when it is to guess."""
+    assert expected_at_cups(Options(**hidden)) < 0.4
+
+
+@pytest.mark.parametrize("hidden", HIDDEN_BY)
+def test_a_bot_goes_by_all_that_it_will_see(hidden: dict[str, bool]) -> None:
+    """Where both see the pea, the guesser wins."""
+    assert expected_at_cups(Options(**hidden, seen=True)) > 0.8
+
+
+def expected_at_cups(options: Options) -> float:
+    """Return which share of a win the guesser expects before the pea is hidden."""
+    state = cups.GAME.new_game(2, options)
+    [ask] = Search(cups.GAME, cups.GAME.view(state, 0), 0, "seed").think(Level(1500))
+    return ask.expected

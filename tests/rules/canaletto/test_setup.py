@@ -107,8 +107,9 @@ def test_a_number_drawn_in_vain_leaves_no_trace() -> None:
     """Too great a number is drawn again from its first digit: only the next draws matter."""
     state, random = GAME.new_game(3, GAME.options_type()), Random(4)
     bounds: list[int] = []
-    row = GAME.deal(state, zeros(bounds)).values
-    digits = bounds[: len(bounds) - len(row) - 1]
+    laid = GAME.deal(state, zeros(bounds))
+    assert isinstance(laid, moves.Lay)
+    digits = bounds[: -len(laid.values) - 1]
     assert len(digits) > 2
     for _ in range(100):
         too_great = [below - 1 for below in digits[:2]]
@@ -130,9 +131,10 @@ def test_types_of_which_there_are_equally_many_lie_alike() -> None:
     pairs = [*combinations(threes, 2)]
     seen: Counter[tuple[str, ...]] = Counter()
     for _ in range(8000):
-        palaces = GAME.deal(state, random.randrange).palaces
+        move = GAME.deal(state, random.randrange)
+        assert isinstance(move, moves.Lay)
         for pair in pairs:
-            seen[pair] += not any(len({*fours, *pair} & {*tiles}) > 1 for tiles in palaces)
+            seen[pair] += not any(len({*fours, *pair} & {*tiles}) > 1 for tiles in move.palaces)
     mean = sum(seen.values()) / len(pairs)
     chi_square = sum((seen[pair] - mean) ** 2 / mean for pair in pairs)
     assert mean > 20
