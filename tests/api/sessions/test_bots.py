@@ -421,6 +421,15 @@ def test_the_earliest_of_several_deadlines_is_acted_upon(chatting: Service) -> N
     assert deadlines(table)[0] == by[0]
 
 
+def test_a_late_player_comes_before_a_bot_that_moves_at_the_same_time(chatting: Service) -> None:
+    """The bot's turn has been due for longer, and its seat comes first; it is taken next."""
+    seats = [{"bot": "easy"}, {"name": "Ada"}]
+    table, bots = chatting.host(chatter.NAME, 2, seats=seats, move_seconds=1), Bots(chatting)
+    wait_until_late(table)
+    taken = [bots.take() for _ in range(2)]
+    assert [(turn["seat"], turn["stands_in"]) for turn in taken] == [(1, True), (0, False)]
+
+
 def deadlines(table: Table) -> dict[int, datetime]:
     """Return the time by which each seat has to decide."""
     shown = table.host.read()["decide_by"]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from arbitro.app import create_app
+from arbitro.play.tables.updates import CommitResult
 from arbitro.settings import Settings
 from tests.api.client import Answer, problem
 from tests.api.sessions import chatter
@@ -313,22 +314,67 @@ def test_a_game_may_be_played_through_several_processes(start: Start, name: str)
 
 
 def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Server) -> None:
-    """The number of moves does not identify a table."""
+    """The number of moves does not identify a table: nor do the tags of two that have as many."""
     here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
     guest, move = next(turns(table))
     keys = session_keys(redis.client, table.host.id)
     kept = {key: redis.client.dump(key) for key in keys}
     guest.play(move)
+    lost = [seat.ask().headers["ETag"] for seat in table.seats]
     redis.client.delete(*session_keys(redis.client, table.host.id))
     for key, value in kept.items():
         redis.client.restore(key, 60_000, value)
     for at, amount in enumerate((20, 30, 40)):
+        bid = {"seat": at, "type": "bid", "amount": amount}
         seat = table.at(there if at == 0 else here).seats[at]
-        seat.play({"seat": at, "type": "bid", "amount": amount})
+        assert seat.ask().headers["ETag"] != lost[at]
+        if at:
+            problem(seat.post(bid, If_Match=lost[at]), 412, "stale")
+        seat.play(bid)
     record = table.host.ask("/record").body
     bids = [event["amount"] for event in record["events"] if event["type"] == "bid_made"]
     assert bids == [20, 30, 40]
+
+
+def test_a_move_is_judged_on_what_others_have_played_elsewhere(start: Start) -> None:
+    """Even by a process that remembers an earlier table, or one that is closed by now."""
+    here, there = start(), start(followers=7)
+    table = here.host("canaletto", 3)
+    bids = [{"seat": seat, "type": "bid", "amount": 10 + seat} for seat in (0, 1)]
+    table.seats[0].play(bids[0])
+    table.at(there).seats[1].play(bids[1])
+    problem(table.seats[1].post({**bids[1], "amount": 20}), 422, "illegal-move")
+    assert table.host.read()["version"] == 2
+    table.at(there).host.ask("", "DELETE")
+    problem(table.seats[2].post({**bids[1], "seat": 2}), 404, "unknown-session")
+
+
+def test_a_move_that_always_comes_too_late_is_given_up(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """503: nothing has happened, and it may be sent again."""
+    guest, move = next(turns(service.host("canaletto", 3)))
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            "arbitro.store.session_store.SessionStore.commit", lambda *_: CommitResult("stale")
+        )
+        problem(guest.post(move), 503, "unavailable")
+    guest.play(move)
+
+
+def test_a_table_that_was_forgotten_is_read_again(
+    start: Start, redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Remembering tables only saves time."""
+    monkeypatch.setattr("arbitro.play.tables.actions.playing.MOST_REMEMBERED", 1)
+    service = start(followers=8).quick()
+    tables = [turns(service.host("canaletto", 3)) for _ in range(2)]
+    asked = []
+    for steps in tables * 3:
+        guest, move = next(steps)
+        asked.append(commands_sent(redis, partial(guest.play, move)))
+    assert asked[2:] == [["EVALSHA", "EVALSHA"]] * 4  # the first two may load the scripts
 
 
 def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
