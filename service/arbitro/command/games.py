@@ -26,7 +26,7 @@ def row(game: AnyGame) -> tuple[str, ...]:
 
 
 def counts(players: Iterable[int]) -> str:
-    """Say how many may play."""
+    """Return how many may play."""
     numbers = sorted(players)
     if numbers == [*range(numbers[0], numbers[-1] + 1)] and len(numbers) > 1:
         return f"{numbers[0]}-{numbers[-1]}"

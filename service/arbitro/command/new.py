@@ -31,7 +31,7 @@ def new(name: str) -> None:
     """
     check_name(name)
     folder = Path(name)
-    for path, text in written(name):
+    for path, text in render_template(name):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
@@ -52,15 +52,15 @@ def check_name(name: str) -> None:
         raise click.ClickException(f"there is a Python package {package} already")
 
 
-def written(name: str) -> Iterator[tuple[str, str]]:
-    """Give each file of a package with this game, and its text."""
+def render_template(name: str) -> Iterator[tuple[str, str]]:
+    """Yield each file of a package with this game, and its text."""
     words = {
         NAME_THERE: name,
         PACKAGE_THERE: name.replace("-", "_"),
         TITLE_THERE: name.replace("-", " ").capitalize(),
     }
     for path, file in sorted(files_in(TEMPLATE), key=lambda each: each[0]):
-        yield renamed(path, words), renamed(file.read_text(encoding="utf-8"), words)
+        yield rename(path, words), rename(file.read_text(encoding="utf-8"), words)
 
 
 def files_in(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
@@ -72,7 +72,7 @@ def files_in(folder: Traversable, path: str = "") -> Iterator[tuple[str, Travers
             yield from files_in(each, f"{path}{each.name}/")
 
 
-def renamed(text: str, words: Mapping[str, str]) -> str:
+def rename(text: str, words: Mapping[str, str]) -> str:
     """Replace the names of the template."""
     for there, here in words.items():
         text = text.replace(there, here)

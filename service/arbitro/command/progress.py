@@ -63,29 +63,29 @@ class Progress:
         sign, color = {"passed": ("✓", "green"), "failed": ("✗", "red")}.get(outcome, ("-", None))
         seconds = time.monotonic() - self._since
         took = f" ({seconds:.0f} s)" if seconds >= SLOW_SECONDS else ""
-        line = f"{click.style(sign, fg=color)} {named(item)}{took}"
+        line = f"{click.style(sign, fg=color)} {name_of(item)}{took}"
         if line != self._last:  # a law that is tried in several ways has one line
             click.echo(f"\r[{self._begun}/{self._laws}] {line}")
         self._last = line
         if outcome == "skipped":
             self._not_checked.append(why)
         elif call.excinfo:
-            self._failed.append(named(item))
+            self._failed.append(name_of(item))
             self._explain(item, call.excinfo.value)
 
     def _explain(self, item: pytest.Item, error: BaseException) -> None:
-        for line in (*law_of(item), *explained(error), *self._location(error)):
+        for line in (*law_of(item), *explain(error), *self._location(error)):
             click.echo(f"    {line}")
 
     def _location(self, error: BaseException) -> Iterator[str]:
-        """Say where in the code of the game something broke."""
+        """Yield where in the code of the game something broke."""
         frames = traceback.extract_tb(error.__traceback__)
         own = [frame for frame in frames if self._package in module_path(frame.filename)]
         if own:
             yield f"in {own[-1].filename}, line {own[-1].lineno}: {own[-1].line}"
 
     def conclude(self) -> None:
-        """Say what came of it all."""
+        """Write what came of it all."""
         failed, passed = self._results["failed"], self._results["passed"]
         left = self._laws - failed - passed - len(self._not_checked)
         if failed:
@@ -99,19 +99,19 @@ class Progress:
             click.echo(f"- {why}")
 
 
-def named(item: pytest.Item) -> str:
+def name_of(item: pytest.Item) -> str:
     """Name a law in words."""
     return item.name.partition("[")[0].removeprefix("test_").replace("_", " ")
 
 
 def law_of(item: pytest.Item) -> Iterator[str]:
-    """Give what a law says."""
+    """Yield what a law says."""
     words = getattr(item, "obj", None).__doc__ or ""
     yield from (line.strip() for line in words.strip().splitlines())
 
 
-def explained(error: BaseException) -> Iterator[str]:
-    """Give the message of a failure, without what pytest and Hypothesis add to it."""
+def explain(error: BaseException) -> Iterator[str]:
+    """Yield the message of a failure, without what pytest and Hypothesis add to it."""
     plain = isinstance(error, (AssertionError, BadCatalogue))
     lines = f"{'' if plain else type(error).__name__ + ': '}{error}".splitlines()
     yield from [line for line in lines if not line.startswith(ADDED)] or lines
@@ -119,5 +119,5 @@ def explained(error: BaseException) -> Iterator[str]:
 
 
 def module_path(file: str) -> tuple[str, ...]:
-    """Give the parts of the path to a module."""
+    """Return the parts of the path to a module."""
     return Path(file).with_suffix("").parts

@@ -132,13 +132,13 @@ def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
 
 
 def broken(game: AnyGame, members: Json) -> str:
-    """Say which rule is broken, and how."""
+    """Return which rule is broken, and how."""
     explanation = narrator(game, "en").explain(members)
     return f"{explanation}\n{members['rule']}: {members['text']}\n({members['source']})"
 
 
 def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:
-    """Say what was checked."""
+    """Return what was checked."""
     chance = [move for move in sent["moves"] if move.get("seat") is None]
     said = [f"valid: {game.title}, {sent['players']} players, {len(sent['moves'])} moves."]
     if sent.get("seed"):

@@ -13,10 +13,10 @@ import pytest
 from arbitro.bots.levels import Level
 from arbitro.bots.search import Search
 from arbitro.laws.support.games import State, actors, as_json, from_json, games, in_words, viewers
-from arbitro.laws.support.secrets import Secrets, disguises, named, positions, secrets
+from arbitro.laws.support.secrets import Secrets, disguises, name_of, positions, secrets
 from arbitro.laws.support.soundness import check_readable
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differing, shown
+from arbitro.laws.support.wording import differences, excerpt
 from arbitro.laws.test_states import at, others, paths, put
 from arbitro.rules.kernel import AnyGame, ImpossibleView, Viewer
 
@@ -31,7 +31,7 @@ Places = Mapping[Where, set[Any]]
 """The values that lie in each place of a state; a list, which may be sorted, is one place."""
 
 
-def imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> State:
+def imagine_with(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> State:
     """Imagine a state: `pick` must be all that it is drawn with."""
     draw = Random(seed)
 
@@ -83,19 +83,19 @@ CHANGED = 15
 
 
 def check_imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> None:
-    state, again = (imagined(game, view, viewer, seed) for _ in range(2))
+    state, again = (imagine_with(game, view, viewer, seed) for _ in range(2))
     assert isinstance(state, game.state_type), f"imagine gives {state!r}, not a state of the game"
     check_readable(state, game.state_type, "imagine(view, viewer, pick)")
     assert state == again, (
-        f"imagine gives other states for the same draws, in {differing(state, again)}; "
+        f"imagine gives other states for the same draws, in {differences(state, again)}; "
         "it must draw with `pick` only"
     )
     told = in_words(game, game.faults(state))
-    assert not told, f"{named(viewer)} imagines a state that has faults: {told}: {shown(state)}"
+    assert not told, f"{name_of(viewer)} imagines a state that has faults: {told}: {excerpt(state)}"
     seen = game.view(state, viewer)
     assert as_json(seen) == as_json(view), (
-        f"{named(viewer)} imagines a state that looks otherwise, in {differing(view, seen)}: "
-        f"{shown(state)}"
+        f"{name_of(viewer)} imagines a state that looks otherwise, in {differences(view, seen)}: "
+        f"{excerpt(state)}"
     )
 
 
@@ -105,15 +105,15 @@ def check_all_turns_up(secret: Secrets, state: State, viewer: Viewer) -> None:
     missing = hidden_places(secret, state, viewer)
     found = defaultdict[Where, set[Any]](set)
     for seed in range(MOST_DRAWS):
-        for where, values in places(imagined(game, view, viewer, seed)).items():
+        for where, values in places(imagine_with(game, view, viewer, seed)).items():
             found[where] |= values
         missing = {where: rest for where in missing if (rest := missing[where] - found[where])}
         if all(len(found[where]) > MANY_VALUES for where in missing):
             return
     where, values = min(missing.items(), key=str)
     raise AssertionError(
-        f"{named(viewer)} may find {sorted(values, key=str)} in /{'/'.join(where)}, but only "
-        f"{sorted(found[where], key=str)} turned up in {MOST_DRAWS} draws: {shown(view)}"
+        f"{name_of(viewer)} may find {sorted(values, key=str)} in /{'/'.join(where)}, but only "
+        f"{sorted(found[where], key=str)} turned up in {MOST_DRAWS} draws: {excerpt(view)}"
     )
 
 
@@ -140,17 +140,17 @@ def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:
     for state, seat in points(name):
         if seat is None:
             continue
-        other = imagined(game, game.view(state, seat), seat, 0)
+        other = imagine_with(game, game.view(state, seat), seat, 0)
         one, two = (set(game.to_act(each)) for each in (state, other))
         assert one == two, (
-            f"seat {seat} imagines a state in which {two} are to act, not {one}: {shown(other)}"
+            f"seat {seat} imagines a state in which {two} are to act, not {one}: {excerpt(other)}"
         )
         templates, others = (
             [template.described() for template in game.legal(each, seat)] for each in (state, other)
         )
         assert as_json(templates) == as_json(others), (
-            f"seat {seat} may make {shown(templates)}, but in a state that it imagines "
-            f"{shown(others)}: {shown(other)}"
+            f"seat {seat} may make {excerpt(templates)}, but in a state that it imagines "
+            f"{excerpt(others)}: {excerpt(other)}"
         )
 
 
@@ -158,13 +158,13 @@ def test_only_the_view_is_read(name: str) -> None:
     """States that look the same lead to the same one, and so does a view that was sent as JSON."""
     game = game_that_imagines(name)
     for state, viewer, other in disguises(secrets(name), positions(name)[::2]):
-        one = imagined(game, game.view(state, viewer), viewer, 0)
-        two = imagined(
+        one = imagine_with(game, game.view(state, viewer), viewer, 0)
+        two = imagine_with(
             game, from_json(as_json(game.view(other, viewer)), game.view_type), viewer, 0
         )
         assert as_json(one) == as_json(two), (
-            f"imagine reads more than the view: it gives another {differing(one, two)} behind "
-            f"{shown(state)} and {shown(other)}"
+            f"imagine reads more than the view: it gives another {differences(one, two)} behind "
+            f"{excerpt(state)} and {excerpt(other)}"
         )
 
 
@@ -177,19 +177,19 @@ def test_whatever_is_hidden_turns_up(name: str) -> None:
 
 
 def test_an_impossible_view_is_refused(name: str) -> None:
-    """Change any one value of a view: nothing breaks, whatever somebody sends."""
+    """Change any one value of a view: nothing breaks, whatever is sent."""
     game = game_that_imagines(name)
     every = [*points(name)]
     for state, viewer in Random(1).sample(every, min(CHANGED, len(every))):
         for view in changed(game, game.view(state, viewer)):
             try:
-                game.faults(imagined(game, view, viewer, 0))
+                game.faults(imagine_with(game, view, viewer, 0))
             except ImpossibleView:
                 continue
             except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
                 raise AssertionError(
                     f"imagine fails, with {type(error).__name__}: {error}, instead of raising "
-                    f"ImpossibleView, for {shown(view)}"
+                    f"ImpossibleView, for {excerpt(view)}"
                 ) from error
 
 
@@ -225,7 +225,7 @@ def test_bots_are_fair(name: str) -> None:
         if viewer is None or viewer not in actors(game, state) or compared == TWINS:
             continue
         one, two = (advice(game, each, viewer) for each in (state, other))
-        assert one == two, f"{named(viewer)} is advised by what it cannot see of {shown(state)}"
+        assert one == two, f"{name_of(viewer)} is advised by what it cannot see of {excerpt(state)}"
         compared += 1
 
 
@@ -238,10 +238,10 @@ def test_likely_moves_are_legal(name: str) -> None:
         for seat in actors(game, turn.before):
             for number in range(TRIES):
                 move = game.likely_move(turn.before, seat, Random(number).randrange)
-                assert move.seat == seat, f"likely_move gives {shown(move)} for seat {seat}"
+                assert move.seat == seat, f"likely_move gives {excerpt(move)} for seat {seat}"
                 refusal = game.why_not(turn.before, move)
                 assert refusal is None, (
-                    f"likely_move gives {shown(move)}, which why_not refuses: {shown(refusal)}"
+                    f"likely_move gives {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
                 )
 
 
@@ -255,7 +255,7 @@ def test_every_imagined_state_is_plausible(name: str) -> None:
             view = game.view(turn.before, seat)
             state = game.imagine(view, seat, Random(0).randrange)
             weight = game.plausible(state, seat)
-            assert weight > 0, f"plausible gives {weight} to seat {seat} for {shown(state)}"
+            assert weight > 0, f"plausible gives {weight} to seat {seat} for {excerpt(state)}"
 
 
 def test_an_estimate_shares_out_the_win(name: str) -> None:
@@ -266,8 +266,8 @@ def test_an_estimate_shares_out_the_win(name: str) -> None:
     for turn in [turn for each in games(name)[:6] for turn in each]:
         shares = game.estimate(turn.before)
         if shares is not None:
-            assert len(shares) == len(game.seats(turn.before)), shown(turn.before)
-            assert min(shares) >= 0, f"estimate gives {shares} for {shown(turn.before)}"
+            assert len(shares) == len(game.seats(turn.before)), excerpt(turn.before)
+            assert min(shares) >= 0, f"estimate gives {shares} for {excerpt(turn.before)}"
             assert abs(sum(shares) - 1) < ROUNDING, (
-                f"estimate gives {shares}, {sum(shares)} in all, for {shown(turn.before)}"
+                f"estimate gives {shares}, {sum(shares)} in all, for {excerpt(turn.before)}"
             )

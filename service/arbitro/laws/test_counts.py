@@ -46,7 +46,7 @@ def positions(table: Path) -> list[Position]:
     return msgspec.convert(listed_there, list[Position])
 
 
-def laid(name: str, position: Position) -> State:
+def set_up(name: str, position: Position) -> State:
     game = game_named(name)
     if not position.playthrough:
         options: object = msgspec.convert(position.options, game.options_type)
@@ -88,7 +88,7 @@ def test_counts(name: str) -> None:
     if table is None:
         pytest.skip("not checked, as `counts` was not given to add_laws")
     for position in positions(table):
-        state = laid(name, position)
+        state = set_up(name, position)
         depths = range(1, len(position.counts) + 1)
         found = [series(game, state, depth) for depth in depths]
         assert found == position.counts, f"{position.name}: the game has {found}"

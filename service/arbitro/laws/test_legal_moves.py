@@ -10,7 +10,7 @@ from arbitro.laws.support.games import Move, State, actors, as_json, games, is_c
 from arbitro.laws.support.shapes import field_values, moves
 from arbitro.laws.support.soundness import check_refusal
 from arbitro.laws.support.subjects import game_named, subject
-from arbitro.laws.support.wording import shown, smallest_first
+from arbitro.laws.support.wording import excerpt, smallest_first
 from arbitro.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
 from arbitro.rules.legal import contains, count, listed, page, pick_move
 
@@ -22,7 +22,7 @@ def positions(name: str) -> list[State]:
     return [turn.before for turn in turns(name, POSITIONS)]
 
 
-def tried(game: AnyGame, state: State, random: Random) -> Iterator[Move]:
+def candidates(game: AnyGame, state: State, random: Random) -> Iterator[Move]:
     """Try moves of every shape, by every seat, and the neighbours of legal ones."""
     seats = game.seats(state)
     for shape in (*game.moves, *game.chance_moves):
@@ -57,7 +57,7 @@ def test_every_listed_move_is_accepted(name: str) -> None:
                 assert move.seat == seat
                 refusal = game.why_not(state, move)
                 assert refusal is None, (
-                    f"legal describes {shown(move)}, which why_not refuses: {shown(refusal)}"
+                    f"legal describes {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
                 )
                 assert game.apply(state, move).events
 
@@ -69,7 +69,7 @@ def test_a_move_changes_nothing_in_the_state_it_is_made_in(name: str) -> None:
         before = as_json(state)
         for seat in actors(game, state):
             move = pick_move(game.legal(state, seat), random.randrange)
-            assert game.apply(state, move).state != state, f"{shown(move)} changes nothing"
+            assert game.apply(state, move).state != state, f"{excerpt(move)} changes nothing"
         assert as_json(state) == before
 
 
@@ -80,7 +80,7 @@ def test_every_other_move_is_refused(name: str) -> None:
         before = as_json(state)
         disputed = []
         templates = {seat: game.legal(state, seat) for seat in game.seats(state)}
-        for move in tried(game, state, random):
+        for move in candidates(game, state, random):
             refusal = game.why_not(state, move)
             described = move.seat is not None and contains(templates[move.seat], move)
             if (refusal is None) != described and not (
@@ -94,15 +94,15 @@ def test_every_other_move_is_refused(name: str) -> None:
 
 
 def _dispute(game: AnyGame, state: State, disputed: list[Move]) -> str:
-    """Say which is the smallest of the moves on which `why_not` and `legal` disagree."""
+    """Return which is the smallest of the moves on which `why_not` and `legal` disagree."""
     move = smallest_first(disputed)[0]
     refusal = game.why_not(state, move)
     if refusal is not None:
-        return f"legal describes {shown(move)}, which why_not refuses: {shown(refusal)}"
+        return f"legal describes {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
     if move.seat is None:
-        return f"why_not allows {shown(move)}, though chance is not to move: {shown(state)}"
+        return f"why_not allows {excerpt(move)}, though chance is not to move: {excerpt(state)}"
     near = [each.described() for each in game.legal(state, move.seat) if each.move is type(move)]
-    return f"why_not allows {shown(move)}, which legal does not describe: {shown(near)}"
+    return f"why_not allows {excerpt(move)}, which legal does not describe: {excerpt(near)}"
 
 
 def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
@@ -119,7 +119,7 @@ def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
                 refusal = game.why_not(state, move)
                 if refusal is None:
                     assert as_json(game.apply(state, move).state) in ends, (
-                        f"why_not allows {shown(move)}, which deal can never give"
+                        f"why_not allows {excerpt(move)}, which deal can never give"
                     )
                 else:
                     check_refusal(game, move, refusal)
@@ -134,13 +134,13 @@ def test_a_refused_move_cannot_be_made(name: str) -> None:
         for move in moves(shape, game.seats(state), random):
             refusal = game.why_not(state, move)
             if refusal is not None:
-                assert refused(game, state, move) == refusal, (
-                    f"why_not refuses {shown(move)}, but apply does otherwise"
+                assert refusal_by_apply(game, state, move) == refusal, (
+                    f"why_not refuses {excerpt(move)}, but apply does otherwise"
                 )
         assert as_json(state) == before
 
 
-def refused(game: AnyGame, state: State, move: Move) -> Refusal | None:
+def refusal_by_apply(game: AnyGame, state: State, move: Move) -> Refusal | None:
     try:
         game.apply(state, move)
     except IllegalMove as illegal:
@@ -224,7 +224,7 @@ def test_whatever_chance_happens_to_do_is_legal(name: str) -> None:
 
 def check_dealt(game: AnyGame, state: State, move: Move) -> None:
     refusal = game.why_not(state, move)
-    assert refusal is None, f"deal gives {shown(move)}, which why_not refuses: {shown(refusal)}"
+    assert refusal is None, f"deal gives {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
 
 
 def test_chance_is_even(name: str) -> None:
@@ -245,6 +245,7 @@ def test_chance_is_even(name: str) -> None:
         each = {move: chance / arrangements(move) for move, chance in likely.items()}
         least, most = (choose(each, key=each.__getitem__) for choose in (min, max))
         assert each[least] == each[most], (
-            f"deal gives {shown(most)} with a chance of {likely[most]}, and {shown(least)} with "
+            f"deal gives {excerpt(most)} with a chance of {likely[most]}, and "
+            f"{excerpt(least)} with "
             f"{likely[least]}; if the rules say so, name {least.type!r} in `uneven` of add_laws"
         )

@@ -28,7 +28,7 @@ from arbitro.laws.support.soundness import (
     check_serving,
 )
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differing, shown, size, smallest_first
+from arbitro.laws.support.wording import differences, excerpt, size, smallest_first
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, pick_move
 
@@ -53,15 +53,17 @@ def test_random_games_end(name: str) -> None:
     game = game_named(name)
     assert games(name)
     for end in smallest_first(turn.step.state for turn in last_turns(name)):
-        assert not game.to_act(end), shown(end)
-        assert game.outcome(end) is not None, f"a game ends without an outcome: {shown(end)}"
+        assert not game.to_act(end), excerpt(end)
+        assert game.outcome(end) is not None, f"a game ends without an outcome: {excerpt(end)}"
 
 
 def test_there_is_no_outcome_before_the_end(name: str) -> None:
     """While someone is to act, no one has won."""
     game = game_named(name)
     early = [turn.before for played in games(name) for turn in played if game.outcome(turn.before)]
-    assert not early, f"there is an outcome, but somebody is to act: {shown(min(early, key=size))}"
+    assert not early, (
+        f"there is an outcome, but somebody is to act: {excerpt(min(early, key=size))}"
+    )
 
 
 def test_chance_acts_alone(name: str) -> None:
@@ -81,7 +83,7 @@ def test_whoever_is_to_act_has_a_move(name: str) -> None:
                 has = bool(count(game.legal(turn.before, seat)))
                 assert has == (seat in to_act), (
                     f"legal describes {'a' if has else 'no'} move of seat {seat}, which is "
-                    f"{'not ' if has else ''}to act: {shown(turn.before)}"
+                    f"{'not ' if has else ''}to act: {excerpt(turn.before)}"
                 )
 
 
@@ -89,7 +91,7 @@ def test_everything_is_conserved(name: str) -> None:
     """No state that play leads to has a fault: nothing appears or gets lost."""
     game = game_named(name)
     for table in new_tables(game):
-        assert game.faults(table) == (), f"new_game gives a state with faults: {shown(table)}"
+        assert game.faults(table) == (), f"new_game gives a state with faults: {excerpt(table)}"
     every = [turn for played in games(name) for turn in played]
     wrong = [turn for turn in every if game.faults(turn.step.state)]
     assert not wrong, _lost(game, min(wrong, key=lambda turn: size(turn.before)))
@@ -97,10 +99,10 @@ def test_everything_is_conserved(name: str) -> None:
 
 def _lost(game: AnyGame, turn: Turn) -> str:
     faults = game.faults(turn.step.state)
-    changed = differing(turn.before, turn.step.state)
+    changed = differences(turn.before, turn.step.state)
     return (
-        f"{shown(turn.move)} leads to a state with faults {in_words(game, faults)}; "
-        f"it changes {changed} of {shown(turn.before)}"
+        f"{excerpt(turn.move)} leads to a state with faults {in_words(game, faults)}; "
+        f"it changes {changed} of {excerpt(turn.before)}"
     )
 
 
@@ -111,7 +113,9 @@ def test_nothing_is_legal_after_the_end(name: str) -> None:
         end = played[-1].step.state
         for turn in played[-30:]:
             refusal = game.why_not(end, turn.move)
-            assert refusal is not None, f"{shown(turn.move)} is legal after the end: {shown(end)}"
+            assert refusal is not None, (
+                f"{excerpt(turn.move)} is legal after the end: {excerpt(end)}"
+            )
             assert refusal.rule == f"{game.name}.end", (
                 f"a move after the end is refused by {refusal.rule}, not by {game.name}.end"
             )
@@ -122,7 +126,7 @@ def test_every_event_cites_a_rule(name: str) -> None:
     game = game_named(name)
     for played in games(name):
         for turn in played:
-            check_events(game, turn.before, turn.step.events, shown(turn.move))
+            check_events(game, turn.before, turn.step.events, excerpt(turn.move))
 
 
 def test_a_score_is_the_sum_of_its_reasons(name: str) -> None:
@@ -134,14 +138,14 @@ def test_a_score_is_the_sum_of_its_reasons(name: str) -> None:
         why, scores = getattr(outcome, "why", None), getattr(outcome, "scores", None)
         if why is None:
             continue
-        assert why, f"outcome.why is empty: {shown(outcome)}"
+        assert why, f"outcome.why is empty: {excerpt(outcome)}"
         unknown = {reason.rule for reason in why} - rules
         assert not unknown, f"outcome.why cites {sorted(unknown)}, not in the rulebook"
         if scores is not None:
             numbers = [part.name for part in fields(why[0]) if part.name not in ("seat", "rule")]
             sums = {name: _added_up(outcome, name) for name in numbers}
             assert scores in sums.values(), (
-                f"outcome.scores is {scores}, but outcome.why adds up to {sums}: {shown(outcome)}"
+                f"outcome.scores is {scores}, but outcome.why adds up to {sums}: {excerpt(outcome)}"
             )
 
 
@@ -160,7 +164,9 @@ def test_a_state_survives_json(name: str) -> None:
     for turn in turns(name, 300):
         state = turn.step.state
         read = from_json(as_json(state), game.state_type)
-        assert read == state, f"the state changes in {differing(read, state)} when it is read again"
+        assert read == state, (
+            f"the state changes in {differences(read, state)} when it is read again"
+        )
 
 
 def test_a_move_survives_json(name: str) -> None:
@@ -178,8 +184,8 @@ def test_a_record_replays_to_the_same_end(name: str) -> None:
         for turn in played:
             step = game.apply(state, as_move(game, from_json(as_json(turn.move), dict)))
             assert step == turn.step, (
-                f"{shown(turn.move)} leads to something else when it is played again, "
-                f"in {differing(step, turn.step)}"
+                f"{excerpt(turn.move)} leads to something else when it is played again, "
+                f"in {differences(step, turn.step)}"
             )
             state = step.state
 
@@ -194,7 +200,7 @@ def test_secret_choices_commute(name: str) -> None:
             pick_move(game.legal(state, seat), random.randrange) for seat in actors(game, state)
         ]
         ends = {as_json(_played(name, state, order)) for order in permutations(moves)}
-        assert len(ends) == 1, f"it makes a difference which of these comes first: {shown(moves)}"
+        assert len(ends) == 1, f"it makes a difference which of these comes first: {excerpt(moves)}"
 
 
 def _played(name: str, state: State, moves: tuple[Move, ...]) -> State:
@@ -204,7 +210,7 @@ def _played(name: str, state: State, moves: tuple[Move, ...]) -> State:
         after = game.apply(state, move).state
         for other in moves[index + 1 :]:
             assert game.legal(after, other.seat) == game.legal(state, other.seat), (
-                f"{shown(move)} changes what seat {other.seat} may do, who is to act as well"
+                f"{excerpt(move)} changes what seat {other.seat} may do, who is to act as well"
             )
         state = after
     return state

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from arbitro.laws.support.games import Turn, games
 from arbitro.laws.support.secrets import disguises, positions, secrets
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differing, shown
+from arbitro.laws.support.wording import differences, excerpt
 from arbitro.play.presenter import Presenter
 from arbitro.play.sealed.content import Content, ContentSealer, new_content, pack
 from arbitro.play.sealed.seals import KEY_BYTES, Sealer
@@ -52,7 +52,7 @@ def test_a_sealed_game_is_opened_as_it_was(name: str) -> None:
     for played in games(name)[:3]:
         for content in contents(game, played):
             opened = opener.open(sealer.seal(content))
-            assert opened == content, f"sealing changes {differing(opened.state, content.state)}"
+            assert opened == content, f"sealing changes {differences(opened.state, content.state)}"
         assert opener.moves(opened) == [turn.move for turn in played if turn.mover is not None]
 
 
@@ -64,7 +64,7 @@ def test_a_sealed_game_has_room_for_everything(name: str) -> None:
             size, room = len(pack(content)), content.room
             assert size <= room, (
                 f"a sealed game takes {size} bytes, but there are only {room}: its state is more "
-                f"than twice as large as at the beginning: {shown(content.state)}"
+                f"than twice as large as at the beginning: {excerpt(content.state)}"
             )
 
 
@@ -80,5 +80,5 @@ def test_the_length_tells_nothing(name: str) -> None:
             for each, size in ((one, SHORT_MOVE), (two, LONG_MOVE))
         }
         assert len(lengths) == 1, (
-            f"the length of the sealed state tells {viewer} of {differing(state, other)}"
+            f"the length of the sealed state tells {viewer} of {differences(state, other)}"
         )

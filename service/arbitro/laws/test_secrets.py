@@ -12,14 +12,14 @@ from arbitro.laws.support.secrets import (
     Secrets,
     all_is_open,
     disguises,
-    named,
+    name_of,
     positions,
     possible,
     secrets,
 )
 from arbitro.laws.support.shapes import moves
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differing, shown
+from arbitro.laws.support.wording import differences, excerpt
 from arbitro.rules.kernel import AnyGame, Event, Seat, Step, Viewer
 from arbitro.rules.legal import count, page, pick_move
 
@@ -38,7 +38,7 @@ def test_a_disguise_is_another_possible_state(name: str) -> None:
     for state, viewer, other in disguises(secret, positions(name)):
         faults = secret.game.faults(other)
         described = in_words(secret.game, faults)
-        assert faults == (), f"disguised(state, {viewer}) has faults {described}: {shown(other)}"
+        assert faults == (), f"disguised(state, {viewer}) has faults {described}: {excerpt(other)}"
         hidden += other != state
     assert hidden or all_is_open(secret.game, positions(name)), "the disguises hide nothing"
 
@@ -48,8 +48,8 @@ def test_the_hidden_does_not_show(name: str) -> None:
     secret = secrets(name)
     game, random = secret.game, Random(1)
     for state, viewer, other in disguises(secret, positions(name)):
-        attempts = [] if viewer is None else list(tried(game, state, viewer, random))
-        one, two = (given(game, each, viewer, attempts) for each in (state, other))
+        attempts = [] if viewer is None else list(candidates(game, state, viewer, random))
+        one, two = (answers_for(game, each, viewer, attempts) for each in (state, other))
         # pytest on CI explains a difference in full, which takes minutes for hundreds of refusals.
         different = [what for what in one if one[what] != two[what]]
         assert not different, leak(game, different[0], state, other, viewer)
@@ -66,11 +66,12 @@ def test_the_hidden_is_not_told(name: str) -> None:
             move = random_move(game, state, random)
             if game.why_not(other, move) is None:
                 one, two = (
-                    heard(secret, game.apply(each, move), viewer) for each in (state, other)
+                    news_for(secret, game.apply(each, move), viewer) for each in (state, other)
                 )
                 assert one == two, (
-                    f"{named(viewer)} may not know {differing(state, other)} of the state, but it "
-                    f"shows in the events of {shown(move)}: {one} and {two}"
+                    f"{name_of(viewer)} may not know {differences(state, other)} of the state, "
+                    f"but it "
+                    f"shows in the events of {excerpt(move)}: {one} and {two}"
                 )
 
 
@@ -85,17 +86,18 @@ def test_what_looks_the_same_is_told_the_same(name: str) -> None:
             for move, step in steps:
                 if move.seat != viewer or viewer is None:
                     view = as_json([move.seat, game.view(step.state, viewer)])
-                    events = heard(secret, step, viewer)
+                    events = news_for(secret, step, viewer)
                     others = events_by_view.setdefault(view, events)
                     assert others == events, (
-                        f"after {shown(move)} or another move {named(viewer)} sees the same, but "
+                        f"after {excerpt(move)} or another move {name_of(viewer)} sees the same, "
+                        f"but "
                         f"was told {events} or {others}; show it in the view, "
                         "or tell it to fewer"
                     )
 
 
 def test_what_is_told_the_same_looks_the_same(name: str) -> None:
-    """Whoever remembers the events and its own moves has forgotten nothing that it has seen."""
+    """Who remembers the events and its own moves has forgotten nothing that it has seen."""
     game = game_named(name)
     random = Random(6)
     for state in positions(name):
@@ -108,25 +110,28 @@ def test_what_is_told_the_same_looks_the_same(name: str) -> None:
                 first, end = ends.setdefault(as_json([own, told]), (move, step.state))
                 one, two = (game.view(each, viewer) for each in (end, step.state))
                 assert as_json(one) == as_json(two), (
-                    f"{named(viewer)} is told the same of {shown(first)} and of {shown(move)}, "
-                    f"but then sees other {differing(one, two)}; tell it by an event"
+                    f"{name_of(viewer)} is told the same of {excerpt(first)} and of "
+                    f"{excerpt(move)}, "
+                    f"but then sees other {differences(one, two)}; tell it by an event"
                 )
 
 
 def leak(game: AnyGame, what: str, state: State, other: State, viewer: Viewer) -> str:
     """Return what tells a viewer a secret, and which."""
-    secret = differing(state, other)
+    secret = differences(state, other)
     where = what
     if what == "view":
-        fields = differing(game.view(state, viewer), game.view(other, viewer))
+        fields = differences(game.view(state, viewer), game.view(other, viewer))
         where = f"view(state, {viewer}) in {fields}"
     return (
-        f"{named(viewer)} may not know {secret} of the state, but it shows in {where}: "
-        f"{shown(state)} and {shown(other)}"
+        f"{name_of(viewer)} may not know {secret} of the state, but it shows in {where}: "
+        f"{excerpt(state)} and {excerpt(other)}"
     )
 
 
-def given(game: AnyGame, state: State, viewer: Viewer, attempts: list[Move]) -> dict[str, Any]:
+def answers_for(
+    game: AnyGame, state: State, viewer: Viewer, attempts: list[Move]
+) -> dict[str, Any]:
     """Collect all that the viewer is given in a position."""
     templates = [] if viewer is None else game.legal(state, viewer)
     return {
@@ -140,7 +145,7 @@ def given(game: AnyGame, state: State, viewer: Viewer, attempts: list[Move]) -> 
     }
 
 
-def tried(game: AnyGame, state: State, seat: Seat, random: Random) -> Iterator[Move]:
+def candidates(game: AnyGame, state: State, seat: Seat, random: Random) -> Iterator[Move]:
     """Try legal and illegal moves of this seat."""
     for shape in game.moves:
         for move in moves(shape, game.seats(state), random, ATTEMPTS):
@@ -150,7 +155,7 @@ def tried(game: AnyGame, state: State, seat: Seat, random: Random) -> Iterator[M
         yield pick_move(templates, random.randrange)
 
 
-def heard(secret: Secrets, step: Step, viewer: Viewer) -> str:
+def news_for(secret: Secrets, step: Step, viewer: Viewer) -> str:
     """Collect what a viewer is told, up to what turns hidden things up for all."""
     events: list[Event] = []
     for event in step.events:

@@ -29,7 +29,7 @@ from arbitro.laws.support.games import (
 )
 from arbitro.laws.support.shapes import moves
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import shown, smallest_first
+from arbitro.laws.support.wording import excerpt, smallest_first
 from arbitro.play.states import dealt_type, with_seed
 from arbitro.rules.kernel import AnyGame, Fault
 from arbitro.rules.legal import count
@@ -110,7 +110,7 @@ def bare(game: AnyGame, dealt: State) -> State:
     return game.state_type(**parts)
 
 
-def tried(game: AnyGame, state: State, random: Random) -> list[Move]:
+def candidates(game: AnyGame, state: State, random: Random) -> list[Move]:
     """Choose legal moves, if there are any, and others of every shape."""
     seats = game.seats(state)
     legal = [random_move(game, state, random)] if game.to_act(state) else []
@@ -125,11 +125,11 @@ def test_a_seed_changes_no_answer(name: str, seed: str | None, counter: int) -> 
     game, random = game_named(name), Random(0)
     for state in states(name):
         dealt = with_seed(game, state, seed, counter)
-        attempts = tried(game, state, random)
+        attempts = candidates(game, state, random)
         with_it, without = (answers(game, each, attempts) for each in (dealt, state))
         for question, answer in without.items():
             assert with_it[question] == answer, (
-                f"{question} gives another answer if the state has a seed: {shown(state)}"
+                f"{question} gives another answer if the state has a seed: {excerpt(state)}"
             )
 
 
@@ -154,7 +154,7 @@ def test_a_seed_changes_no_step_and_is_kept(name: str, seed: str | None, counter
     for turn in (*turns(name, DEALT_POSITIONS), *last_turns(name)):
         step = game.apply(with_seed(game, turn.before, seed, counter), turn.move)
         assert type(step.state) is dealt_type(game), (
-            f"{shown(turn.move)} loses the seed: apply makes a new {type(step.state).__name__}; "
+            f"{excerpt(turn.move)} loses the seed: apply makes a new {type(step.state).__name__}; "
             "use msgspec.structs.replace(state, …) instead"
         )
         assert (step.state.seed, step.state.counter) == (seed, counter)
@@ -223,7 +223,7 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
         reject()
     faults = game.faults(other)
     where = "/".join(map(str, ("", *path)))
-    note(f"{where} of the state is changed to {shown(at(sent, path))}: {shown(other)}")
+    note(f"{where} of the state is changed to {excerpt(at(sent, path))}: {excerpt(other)}")
     assert all(isinstance(fault, Fault) for fault in faults), f"{where}: {faults!r}"
     assert all(in_words(game, faults)), f"{where}: {faults!r}"
     if not faults:
@@ -236,7 +236,7 @@ def check_play(name: str, state: State, where: str) -> None:
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise AssertionError(
             f"faults finds nothing wrong with {where}, but play fails, with "
-            f"{type(error).__name__}: {error}, from {shown(state)}"
+            f"{type(error).__name__}: {error}, from {excerpt(state)}"
         ) from error
 
 
@@ -248,12 +248,12 @@ def check_playable(name: str, state: State, where: str) -> None:
         for seat in actors(game, turn.before):
             assert count(game.legal(turn.before, seat)), (
                 f"faults finds nothing wrong with {where}, but seat {seat} has no move: "
-                f"{shown(turn.before)}"
+                f"{excerpt(turn.before)}"
             )
         faults = game.faults(turn.step.state)
         assert faults == (), (
             f"faults finds nothing wrong with {where}, but {in_words(game, faults)} "
-            f"after {shown(turn.move)} in {shown(turn.before)}"
+            f"after {excerpt(turn.move)} in {excerpt(turn.before)}"
         )
         if number == PLAYED_ON:
             return

@@ -26,7 +26,7 @@ def shown(game: AnyGame) -> tuple[type, ...]:
 
 
 def test_every_field_is_described(name: str) -> None:
-    """Whoever reads the contract is told what each field is."""
+    """A reader of the contract is told what each field is."""
     game = game_named(name)
     for path, field in fields((*read(game), *shown(game))):
         described = isinstance(field, inspect.Metadata) and (field.extra_json_schema or {}).get(

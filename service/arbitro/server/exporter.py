@@ -1,4 +1,4 @@
-"""Gives the metrics of all workers to Prometheus, on a port of its own."""
+"""Shows the metrics of all workers to Prometheus, on a port of its own."""
 
 import os
 from collections.abc import Iterator

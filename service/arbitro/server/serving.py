@@ -121,7 +121,7 @@ def _serve(settings: Settings, address: str, asked: str | None, beside: Mapping[
 
 
 def url_of(address: str, port: int) -> str:
-    """Say where this machine reaches the service."""
+    """Return where this machine reaches the service."""
     reached = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)  # noqa: S104
     return f"http://[{reached}]:{port}" if ":" in reached else f"http://{reached}:{port}"
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from http.client import HTTPException
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 from urllib.error import HTTPError
 from urllib.parse import parse_qs, urldefrag
 from urllib.request import Request, urlopen
@@ -41,32 +41,12 @@ class Refused(Exception):
         self.problem = problem
 
 
-class Table(Protocol):
-    """What a player at the terminal needs of a game."""
-
-    call: Call
-    game: str
-    to_act: list[int]
-    outcome: Json | None
-
-    def view(self, viewer: Viewer) -> Json:
-        """Return what a seat, or a spectator, may see."""
-
-    def legal(self, seat: int) -> list[Json]:
-        """Return the templates of a seat's legal moves."""
-
-    def events(self, viewer: Viewer) -> list[Json]:
-        """Return all that has happened, as far as the viewer may know."""
-
-    def play(self, move: Json) -> None:
-        """Make a move, or raise Refused."""
-
-    def record(self) -> Json | None:
-        """Return the record of the game, if it may be known."""
-
-
 class OpenTable:
-    """A game whose state is held here; who is at the terminal may know all of it."""
+    """A game whose state is held here; who is at the terminal may know all of it.
+
+    A seat at a hosted table answers the same: who is to act, what a viewer sees and has heard, what
+    may be played, and the record.
+    """
 
     def __init__(self, game: AnyGame, language: str, start: Json) -> None:
         self.call = call_in_process(game, language)
@@ -164,6 +144,9 @@ class HostedSeat:
     def record(self) -> Json | None:
         record: Json | None = self.call(f"{self._path}/record")["record"]
         return record
+
+
+Table: TypeAlias = OpenTable | HostedSeat
 
 
 def call_in_process(game: AnyGame, language: str) -> Call:

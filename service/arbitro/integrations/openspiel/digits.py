@@ -31,7 +31,7 @@ def number_of(row: Digits) -> int:
 
 
 def places_for(how_many: int) -> int:
-    """Say how many digits, at least one, it takes to tell a number of things apart."""
+    """Return how many digits, at least one, it takes to tell a number of things apart."""
     places = 1
     while BASE**places < how_many:
         places += 1

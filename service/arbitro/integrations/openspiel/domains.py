@@ -44,7 +44,7 @@ class Part:
         return Path(spelled(value, kind or self.kind), self.name, partial(self.said, value), then)
 
     def size(self, size: int, then: Callable[[], Paths]) -> Path:
-        """Say how many items a list has."""
+        """Return how many items a list has."""
         return Path(digits(size, LENGTH), f"{self.name}, how many", partial(str, size), then)
 
     @property
@@ -104,7 +104,7 @@ def _each(part: Part, domain: Each, then: Then) -> Paths:
 
 
 def _weights(kinds: Kinds, number: int, weight: int) -> range:
-    """Say how much the cards of a number of kinds may weigh, added to a weight."""
+    """Return how much the cards of a number of kinds may weigh, added to a weight."""
     if number > len(kinds):
         return range(0)
     most = sorted(cards for _, cards in kinds)[len(kinds) - number :]

@@ -25,7 +25,7 @@ class Draw(NamedTuple):
         return [(digit, len(each) / total) for digit, each in numbers.items()]
 
     def in_words(self) -> dict[int, str]:
-        """Say which of the possible numbers, counted from one, each digit stands for."""
+        """Return which of the possible numbers, counted from one, each digit stands for."""
         words = {digit: _counted(each) for digit, each in numbers_by_digit(self).items()}
         return {digit: f"draw {each} of {self.below}" for digit, each in words.items()}
 
@@ -59,7 +59,7 @@ class Drawn:
         self._digits: Iterator[int] = iter(drawn)
 
     def pick(self, below: int) -> int:
-        """Give the next number that was drawn."""
+        """Return the next number that was drawn."""
         row: Digits = ()
         for _ in range(0 if below == 1 else places_for(below)):
             digit = next(self._digits, None)

@@ -26,7 +26,7 @@ def register(game: AnyGame) -> str:
 
 
 def game_type(game: AnyGame, players: int) -> pyspiel.GameType:
-    """Say what kind of game it is."""
+    """Return what kind of game it is."""
     chance = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
         short_name=short_name(game),
@@ -49,7 +49,7 @@ def game_type(game: AnyGame, players: int) -> pyspiel.GameType:
 
 
 def game_info(table: Table) -> pyspiel.GameInfo:
-    """Say how large a game is, and what can be won."""
+    """Return how large a game is, and what can be won."""
     alone = table.players == 1
     return pyspiel.GameInfo(
         num_distinct_actions=BASE,
@@ -96,13 +96,13 @@ class SpielState(pyspiel.State):
         self.at = at
 
     def current_player(self) -> int:
-        """Say who is to act."""
+        """Return who is to act."""
         if self.at.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.at.mover is None else self.at.mover
 
     def is_terminal(self) -> bool:
-        """Say whether the game is over."""
+        """Return whether the game is over."""
         return self.at.is_over
 
     def _legal_actions(self, _player: Seat) -> list[int]:
@@ -120,7 +120,7 @@ class SpielState(pyspiel.State):
         return self.at.words()[action]
 
     def returns(self) -> list[float]:
-        """Say what everybody has won; nothing before the end."""
+        """Return what everyone has won; nothing before the end."""
         return self.at.returns()
 
     def resample_from_infostate(self, player: Seat, sample: Any) -> "SpielState":

@@ -43,7 +43,7 @@ class Fork:
 
     @property
     def said(self) -> list[str]:
-        """Say what was spelled without a choice."""
+        """Return what was spelled without a choice."""
         told = in_words(self._chosen) if self._chosen else ""
         passed = [in_words([path]) for path in self._passed]
         return [text for text in passed if text not in ("", told)]
@@ -57,7 +57,7 @@ class Fork:
         return dict(sorted(groups.items()))
 
     def actions(self) -> dict[int, str]:
-        """Say what the digits stand for that may come next."""
+        """Return what the digits stand for that may come next."""
         said = self.said
         return {digit: ", ".join((*said, in_words(each))) for digit, each in self.groups.items()}
 
@@ -67,7 +67,7 @@ class Fork:
 
 
 def in_words(paths: Paths) -> str:
-    """Say what may be chosen: the only value, or the first and the last of several."""
+    """Return what may be chosen: the only value, or the first and the last of several."""
     first, last = paths[0].say(), paths[-1].say()
     text = first if first == last else f"{first} … {last}"
     return f"{paths[0].name}: {text}" if paths[0].name else text
@@ -119,7 +119,7 @@ def _field(
 
 
 def _value(template: Template, field: inspect.Field) -> Any:
-    """Give a field's value or domain; a field that the template leaves out has its default."""
+    """Return a field's value or domain; a field that the template leaves out has its default."""
     if field.name in template.fields:
         return template.fields[field.name]
     return field.default if field.default is not NODEFAULT else field.default_factory()

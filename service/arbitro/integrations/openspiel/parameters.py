@@ -10,7 +10,7 @@ from arbitro.play.messages.types import seat_fields
 from arbitro.rules.kernel import AnyGame
 
 LONGEST = 10_000
-"""A game is cut off after this many actions; then nobody wins it."""
+"""A game is cut off after this many actions; then no one wins it."""
 
 PLAIN = (bool, int, str)
 """What OpenSpiel takes as it is; all else is written as JSON."""

@@ -40,7 +40,7 @@ class Position:
 
     @cached_property
     def is_over(self) -> bool:
-        """Whether nobody is to act any more."""
+        """Whether no one is to act any more."""
         return self.is_cut_off or not self.table.game.to_act(self.state)
 
     @cached_property
@@ -67,7 +67,7 @@ class Position:
 
     @cached_property
     def choices(self) -> list[int]:
-        """List the actions of whoever is to act."""
+        """List the actions of the seat to act."""
         if not self.seats:
             return [digit for digit, _ in self.draw.outcomes()]
         return [*self.fork.groups] if self.fork.move is None else [self._only]
@@ -78,7 +78,7 @@ class Position:
         return self.table.game.moves.index(type(self.fork.move))
 
     def words(self) -> dict[int, str]:
-        """Say what the actions stand for."""
+        """Return what the actions stand for."""
         if not self.seats:
             drawn: dict[int, str] = self.draw.in_words()
             return drawn
@@ -124,7 +124,7 @@ class Position:
     def returns(self) -> list[float]:
         """Share what everybody has staked, one each, among the winners.
 
-        Nobody wins or loses anything before the end, or if nobody has won. Whoever plays alone wins
+        No one wins or loses anything before the end, or if no one has won. Who plays alone wins
         one or nothing.
         """
         outcome = None if self.is_cut_off else self.table.game.outcome(self.state)

@@ -14,7 +14,7 @@ from arbitro.words.loader import FALLBACK, narrator
 
 @cache
 def wording_of(game: AnyGame) -> "Wording":
-    """Give the words of a game's moves."""
+    """Return the words of a game's moves."""
     return Wording(game)
 
 

@@ -26,7 +26,7 @@ def outcomes(game: AnyGame, state: State, most: int = MANY) -> Iterator[Move]:
 
 
 def chances(game: AnyGame, state: State) -> dict[Move, Fraction]:
-    """Say how likely each of chance's moves is; nothing if there are too many ways to deal."""
+    """Return how likely each of chance's moves is; nothing if there are too many ways to deal."""
     likely: dict[Move, Fraction] = defaultdict(Fraction)
     drawn: list[int] | None = []
     for _ in range(MANY):

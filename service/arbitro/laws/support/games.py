@@ -100,7 +100,7 @@ def strict_narrator(game: AnyGame) -> Narrator:
 
 
 def in_words(game: AnyGame, faults: Iterable[Fault]) -> tuple[str, ...]:
-    """Say the faults of a state in English."""
+    """Return the faults of a state in English."""
     strict = strict_narrator(game)
     return tuple(strict.fault(fault.code, fault.facts) for fault in faults)
 

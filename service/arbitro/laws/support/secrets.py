@@ -87,7 +87,7 @@ def lookalikes(game: AnyGame, states: Iterable[State]) -> Iterator[tuple[State, 
                     yield end, viewer, first
 
 
-def named(viewer: Viewer) -> str:
+def name_of(viewer: Viewer) -> str:
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 

@@ -28,7 +28,7 @@ MOST_PARTS = 200
 
 
 def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
-    """Give for each field the values to try."""
+    """Return for each field the values to try."""
     return {name: values(hint, seats) for name, hint in _hints(shape)}
 
 
@@ -94,7 +94,7 @@ def _some(number: int) -> list[int]:
 
 
 def _lists(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """Give the empty list, all of one item, and some longer ones."""
+    """Yield the empty list, all of one item, and some longer ones."""
     yield ()
     singles = dict.fromkeys((*range(len(items))[:MOST_LISTS], *_some(len(items))))
     yield from ((items[index],) for index in singles)

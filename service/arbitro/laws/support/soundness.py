@@ -21,7 +21,7 @@ from arbitro.laws.support.games import (
     viewers,
 )
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differing, shown
+from arbitro.laws.support.wording import differences, excerpt
 from arbitro.play.messages.types import extra
 from arbitro.play.states import with_seed
 from arbitro.rules.base import type_name, wire_name
@@ -38,7 +38,7 @@ TURNS = 60
 
 @cache
 def trouble(name: str) -> str:
-    """Say by which of the first laws a game is broken, and how; nothing if by none."""
+    """Return which of the first laws a game breaks, and how; empty if it breaks none."""
     for law in (check_loading, check_playing, check_serving):
         try:
             law(name)
@@ -79,14 +79,14 @@ def check_playing(name: str) -> None:
 
 def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     """Make a move at random, and look at what it leads to."""
-    move = random_move(game, state, draw) if not is_chance(game, state) else dealt(game, state)
+    move = random_move(game, state, draw) if not is_chance(game, state) else deal_twice(game, state)
     refusal = twice(game.why_not, "why_not", state, move)
     assert refusal is None, (
-        f"{'deal gives' if move.seat is None else 'legal describes'} {shown(move)}, "
-        f"which why_not refuses: {shown(refusal)}"
+        f"{'deal gives' if move.seat is None else 'legal describes'} {excerpt(move)}, "
+        f"which why_not refuses: {excerpt(refusal)}"
     )
     step = twice(game.apply, "apply", state, move)
-    after = f"apply(state, {shown(move)})"
+    after = f"apply(state, {excerpt(move)})"
     assert isinstance(step, Step), f"{after} gives {step!r}, not a Step"
     check_events(game, state, step.events, after)
     check_state(game, step.state, after)
@@ -100,7 +100,7 @@ def check_seed(game: AnyGame, state: State, move: Move) -> None:
     after = game.apply(with_seed(game, state, SEED, 7), move).state
     kept = getattr(after, "seed", None), getattr(after, "counter", None)
     assert kept == (SEED, 7), (
-        f"{shown(move)} loses the seed: apply makes a new {type(after).__name__}; "
+        f"{excerpt(move)} loses the seed: apply makes a new {type(after).__name__}; "
         "use msgspec.structs.replace(state, …) instead"
     )
 
@@ -108,13 +108,13 @@ def check_seed(game: AnyGame, state: State, move: Move) -> None:
 def check_refusal(game: AnyGame, move: Move, refusal: Refusal | None) -> None:
     if refusal is None:
         return
-    assert isinstance(refusal, Refusal), f"why_not({shown(move)}) gives {refusal!r}"
+    assert isinstance(refusal, Refusal), f"why_not({excerpt(move)}) gives {refusal!r}"
     assert refusal.rule in rule_ids(game), (
-        f"why_not({shown(move)}) cites {refusal.rule!r}, which is not in the rulebook"
+        f"why_not({excerpt(move)}) cites {refusal.rule!r}, which is not in the rulebook"
     )
     kind: type[msgspec.Struct] = type(move)
     assert refusal.field in {None, "type", *field_names(kind)}, (
-        f"why_not({shown(move)}) names the field {refusal.field!r}, which {move.type} has not"
+        f"why_not({excerpt(move)}) names the field {refusal.field!r}, which {move.type} has not"
     )
     assert msgspec.json.encode(refusal)
 
@@ -130,14 +130,14 @@ def field_names(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def dealt(game: AnyGame, state: State) -> Move:
+def deal_twice(game: AnyGame, state: State) -> Move:
     """Deal twice with the same draws: `pick` must be all that chance comes from."""
     before = random.getstate()
-    first, second = (_dealt(game, state, random.Random(7)) for _ in range(2))
+    first, second = (_deal(game, state, random.Random(7)) for _ in range(2))
     assert random.getstate() == before, "deal uses the module `random`, not only `pick`"
     assert first == second, (
-        f"deal gives other moves for the same draws, in {differing(first, second)}: "
-        f"{shown(first)} and {shown(second)}; it must draw with `pick` only"
+        f"deal gives other moves for the same draws, in {differences(first, second)}: "
+        f"{excerpt(first)} and {excerpt(second)}; it must draw with `pick` only"
     )
     assert type(first) in game.chance_moves, (
         f"deal gives a {type(first).__name__}, which is not among the game's chance_moves"
@@ -146,7 +146,7 @@ def dealt(game: AnyGame, state: State) -> Move:
     return first
 
 
-def _dealt(game: AnyGame, state: State, draw: random.Random) -> Move:
+def _deal(game: AnyGame, state: State, draw: random.Random) -> Move:
     def pick(bound: int) -> int:
         assert bound >= 1, f"deal calls pick({bound}): there is nothing to pick from"
         return draw.randrange(bound)
@@ -160,10 +160,10 @@ def twice(function: Callable[..., T], name: str, *arguments: Any) -> T:
     first, second = function(*arguments), function(*arguments)
     assert first == second, (
         f"{name} gives another answer for the same state the second time, "
-        f"in {differing(first, second)}"
+        f"in {differences(first, second)}"
     )
     after = msgspec.json.encode(arguments[0])
-    changed = differing(msgspec.Raw(before), msgspec.Raw(after))
+    changed = differences(msgspec.Raw(before), msgspec.Raw(after))
     assert after == before, f"{name} changes the state that it is given, in {changed}"
     return first
 
@@ -178,12 +178,12 @@ def check_state(game: AnyGame, state: State, where: str) -> None:
     for fault in faults:
         assert isinstance(fault, Fault), f"faults gives {fault!r}, not a Fault"
     described = in_words(game, faults)
-    assert not faults, f"{where} leads to a state that has faults: {described}: {shown(state)}"
+    assert not faults, f"{where} leads to a state that has faults: {described}: {excerpt(state)}"
     for seat in game.seats(state):
         for template in twice(game.legal, "legal", state, seat):
             check_template(game, seat, template)
         assert (seat not in actors(game, state)) or count(game.legal(state, seat)), (
-            f"seat {seat} is to act, but legal(state, {seat}) describes no move: {shown(state)}"
+            f"seat {seat} is to act, but legal(state, {seat}) describes no move: {excerpt(state)}"
         )
     for viewer in viewers(game, state):
         view = twice(game.view, "view", state, viewer)
@@ -249,9 +249,9 @@ def check_events(game: AnyGame, state: State, events: Any, where: str) -> None:
 def check_outcome(game: AnyGame, state: State) -> None:
     outcome = twice(game.outcome, "outcome", state)
     if outcome is None:
-        assert game.to_act(state), f"nobody is to act, but there is no outcome: {shown(state)}"
+        assert game.to_act(state), f"nobody is to act, but there is no outcome: {excerpt(state)}"
         return
-    assert not game.to_act(state), f"there is an outcome, but somebody is to act: {shown(state)}"
+    assert not game.to_act(state), f"there is an outcome, but somebody is to act: {excerpt(state)}"
     check_given(outcome, game.outcome_type, "outcome(state)")
     seats = game.seats(state)
     assert set(getattr(outcome, "winners", ())) <= set(seats), (
@@ -259,7 +259,7 @@ def check_outcome(game: AnyGame, state: State) -> None:
     )
     scores = getattr(outcome, "scores", None)
     assert scores is None or len(scores) == len(seats), (
-        f"outcome.scores has {len(scores)} numbers for {len(seats)} seats: {shown(outcome)}"
+        f"outcome.scores has {len(scores)} numbers for {len(seats)} seats: {excerpt(outcome)}"
     )
 
 
@@ -281,7 +281,7 @@ def check_readable(value: Any, kind: type, where: str) -> None:
         ) from None
     assert msgspec.json.encode(read) == text, (
         f"{where} gives a {kind.__name__} that changes when it is written and read: "
-        f"{differing(read, value)}"
+        f"{differences(read, value)}"
     )
     for name, part in _parts(value, kind.__name__):
         assert not isinstance(part, (list, set, bytearray)), (

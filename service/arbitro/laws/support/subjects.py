@@ -34,7 +34,7 @@ class Subject:
 
     @property
     def disguised(self) -> Disguise | None:
-        """Give the function that changes what a viewer may not know."""
+        """Return the function that changes what a viewer may not know."""
         return import_module(self.disguise).disguised if self.disguise else None
 
     @property
@@ -78,7 +78,7 @@ def add_laws(
 
 
 def subject(name: str) -> Subject:
-    """Give what is known of a game."""
+    """Return what is known of a game."""
     return SUBJECTS.get(name) or Subject(name)
 
 

@@ -11,14 +11,14 @@ LONGEST = 2000
 """How many characters of a value are shown."""
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """Write a value as JSON, or at least its beginning."""
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}… ({len(text)} characters)"
 
 
 def size(value: object) -> tuple[int, bytes]:
-    """Say how large a value is, so that the smallest case can be shown."""
+    """Return how large a value is, so that the smallest case can be shown."""
     text = msgspec.json.encode(value)
     return len(text), text
 
@@ -28,7 +28,7 @@ def smallest_first(values: Iterable[T]) -> list[T]:
     return sorted(values, key=size)
 
 
-def differing(one: object, other: object) -> str:
+def differences(one: object, other: object) -> str:
     """Name the fields in which two values differ, as JSON pointers."""
     plain: list[Any] = [msgspec.json.decode(msgspec.json.encode(value)) for value in (one, other)]
     return ", ".join(_paths(*plain)) or "nothing that JSON shows"

@@ -57,13 +57,13 @@ def find(only: Collection[str] = (), *, strict: bool = False) -> Catalogue:
     games: dict[str, AnyGame] = {}
     left_out: list[LeftOut] = []
     for name in only or registered:
-        chosen, refused = _chosen(registered[name])
+        chosen, refused = _choose(registered[name])
         left_out += refused
         for point in chosen:
             try:
-                games[name] = _loaded(point)
+                games[name] = _load(point)
             except BadGame as fault:
-                left_out.append(_left_out(point, str(fault)))
+                left_out.append(_leave_out(point, str(fault)))
     catalogue = Catalogue(dict(sorted(games.items())), tuple(left_out))
     if strict:
         refuse_left_out(catalogue.left_out)
@@ -76,7 +76,7 @@ def refuse_left_out(left_out: Sequence[LeftOut]) -> None:
         raise BadCatalogue("; ".join(map(str, left_out)))
 
 
-def _chosen(points: list[EntryPoint]) -> tuple[list[EntryPoint], list[LeftOut]]:
+def _choose(points: list[EntryPoint]) -> tuple[list[EntryPoint], list[LeftOut]]:
     """Choose among packages that register a game under one name."""
     if len(points) == 1:
         return points, []
@@ -84,7 +84,7 @@ def _chosen(points: list[EntryPoint]) -> tuple[list[EntryPoint], list[LeftOut]]:
     others = [point for point in points if point not in ours]
     packages = " and ".join(sorted({package_of(point) for point in points}))
     why = f"two games are registered as {points[0].name!r}, by {packages}"
-    return ours, [_left_out(point, why) for point in others]
+    return ours, [_leave_out(point, why) for point in others]
 
 
 def package_of(point: EntryPoint) -> str:
@@ -98,15 +98,15 @@ def package_of_game(game: AnyGame) -> str:
 
 
 def is_ours(game: AnyGame) -> bool:
-    """Say whether a game is part of the service."""
+    """Return whether a game is part of the service."""
     return game.state_type.__module__.startswith(OURS)
 
 
-def _left_out(point: EntryPoint, why: str) -> LeftOut:
+def _leave_out(point: EntryPoint, why: str) -> LeftOut:
     return LeftOut(point.name, package_of(point), " ".join(why.split()))
 
 
-def _loaded(point: EntryPoint) -> AnyGame:
+def _load(point: EntryPoint) -> AnyGame:
     try:
         game: AnyGame = point.load()
     except (Exception, SystemExit) as error:
@@ -121,5 +121,5 @@ def _loaded(point: EntryPoint) -> AnyGame:
 
 
 def reason(error: BaseException) -> str:
-    """Give an error in one line."""
+    """Return an error in one line."""
     return f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""Says which types of a game cannot be sent or received, and what to write instead."""
+"""Finds which types of a game cannot be sent or received, and what to write instead."""
 
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -120,7 +120,7 @@ class TypeFaults:
 
 
 def type_faults(game: AnyGame) -> Iterator[str]:
-    """Say what is wrong with the types of a game's values."""
+    """Yield what is wrong with the types of a game's values."""
     # Views are sent back to imagine what may lie behind them.
     views = (game.view_type,) if game.imagine else ()
     read = (game.state_type, game.options_type, *game.moves, *game.chance_moves, *views)
@@ -144,7 +144,7 @@ def _alike(what: str, kinds: Iterable[type[Struct]]) -> Iterator[str]:
 
 
 def hints_of(kind: type) -> dict[str, Any]:
-    """Give the annotation of each field."""
+    """Return the annotation of each field."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in getattr(kind, "__struct_fields__", ())}
 
@@ -155,17 +155,17 @@ def bare(hint: Any) -> Any:
 
 
 def is_value(hint: Any) -> bool:
-    """Say whether a type is a class of values."""
+    """Return whether a type is a class of values."""
     return isinstance(hint, type) and get_origin(hint) is None and issubclass(hint, Value)
 
 
 def is_mapping(kind: Any) -> bool:
-    """Say whether a type is a mapping of any kind."""
+    """Return whether a type is a mapping of any kind."""
     return isinstance(kind, type) and issubclass(kind, Mapping)
 
 
 def is_bounded(metadata: tuple[Any, ...]) -> bool:
-    """Say whether an annotation limits a number, or a length."""
+    """Return whether an annotation limits a number, or a length."""
     metas = [meta for meta in metadata if isinstance(meta, Meta)]
     whole = any(meta.ge is not None or meta.gt is not None for meta in metas)
     return any(meta.max_length is not None for meta in metas) or (
@@ -174,7 +174,7 @@ def is_bounded(metadata: tuple[Any, ...]) -> bool:
 
 
 def is_named_tuple(kind: Any) -> bool:
-    """Say whether a type is a tuple or a struct with names for its parts."""
+    """Return whether a type is a tuple or a struct with names for its parts."""
     return isinstance(kind, type) and kind is not tuple and issubclass(kind, (tuple, Struct))
 
 
@@ -184,7 +184,7 @@ def worded(hint: Any) -> str:
 
 
 def instead_of(kind: Any) -> str:
-    """Say what to write instead of a type."""
+    """Return what to write instead of a type."""
     if isinstance(kind, TypeVar):
         return "write the type itself"
     if isinstance(kind, type) and issubclass(kind, Enum):
