@@ -82,53 +82,53 @@ export class Narrator {
     }
   }
 
-  /** Say what happened. */
+  /** Return a sentence on what happened. */
   describe(event: AnyEvent): string {
     return this.formatted(`event-${event.type}`, { ...event }) ?? unworded(event.type);
   }
 
-  /** Say why a request was refused. */
+  /** Return why a request was refused. */
   explain(problem: AnyProblem): string {
     if (problem.reason === undefined) return detail(problem);
     return this.formatted(`reason-${problem.reason}`, problem.facts ?? {}) ?? problem.text ?? problem.title;
   }
 
-  /** Name a move, field, value, phase or reason. */
+  /** Return what a move, field, value, phase or reason is called. */
   label(kind: string, name: string): string {
     return this.formatted(`${kind}-${name}`, {}, kind === 'reason' ? 'label' : undefined) ?? unworded(name);
   }
 
-  /** Name a field, of the message `of` ("move-bid") if that has a name of its own for it. */
+  /** Return what a field is called, by the message `of` ("move-bid") if that says so. */
   field(name: string, of = ''): string {
     return this.formatted(of, {}, name) ?? this.label('field', name);
   }
 
-  /** Name players. */
+  /** Return the names of players. */
   players(seats: readonly number[], join?: string): string {
     return this.join(seats.map((seat) => this.player(seat)), join);
   }
 
-  /** Name values with their numbers, as in "a lamp and 2 mirrors". */
+  /** Return values with their numbers, as in "a lamp and 2 mirrors". */
   counted(values: readonly string[], join?: string): string {
     return this.join(this.numbers(values), join);
   }
 
-  /** Give the game's title. */
+  /** Return the game's title. */
   title(): string | undefined {
     return this.formatted('title', {});
   }
 
-  /** Say in a sentence what the game is about, if it says so. */
+  /** Return a sentence on what the game is about, if there is one. */
   about(): string | undefined {
     return this.formatted('about', {});
   }
 
-  /** Tell a newcomer how one wins and how a turn goes, paragraph by paragraph, if it does. */
+  /** Return paragraphs on how one wins and how a turn goes, if there are any. */
   overview(): readonly string[] {
     return this.formatted('overview', {})?.split('\n\n') ?? [];
   }
 
-  /** Say a message with its facts; it must be there, and so must the facts. */
+  /** Return a message with its facts; it must be there, and so must the facts. */
   say(message: string, facts: Facts): string {
     const said = this.formatted(message, facts);
     if (said === undefined) throw new RangeError(`there are no words for ${message}`);
@@ -173,14 +173,14 @@ export class Narrator {
   }
 }
 
-/** Give Fluent what it knows as it is: text, and numbers, without separators. */
+/** Return a fact as Fluent knows it: text, and numbers without separators. */
 function variable(value: unknown): FluentVariable {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return new FluentNumber(value, { useGrouping: false });
   return typeof value === 'string' ? value : new Given(value);
 }
 
-/** Give what a function was called with as a list. */
+/** Return what a function was called with as a list. */
 function listed(argument: FluentValue | undefined): readonly unknown[] {
   const value = argument instanceof FluentType ? argument.valueOf() : argument;
   return Array.isArray(value) ? value : [value];
@@ -190,12 +190,12 @@ function isFacts(part: unknown): part is Facts {
   return typeof part === 'object' && part !== null && !Array.isArray(part);
 }
 
-/** Make a label of a name that has no words, as in a package without any. */
+/** Return a label for a name that has no words, as in a package without any. */
 function unworded(name: string): string {
   return name.replace(/[_-]/g, ' ');
 }
 
-/** Say what a problem says by itself. */
+/** Return what a problem says by itself. */
 function detail(problem: AnyProblem): string {
   const faults = [...(problem.errors ?? []).map((fault) => fault.detail), ...(problem.faults ?? [])];
   return problem.detail ?? (faults.join(' ') || problem.title);

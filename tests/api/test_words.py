@@ -19,7 +19,7 @@ from tests.games import GAMES
 
 LANGUAGES = ("en", "fr", "nl")
 SERVICE = Path(__file__).parent.parent.parent / "service" / "arbitro"
-MESSAGE = re.compile(r'Translatable\(\s*"([a-z-]+)"|said\(([^)]*)\)')
+MESSAGE = re.compile(r'(?:Translatable|BrokenSeal)\(\s*"([a-z-]+)"|said\(([^)]*)\)')
 
 
 @every_game

@@ -72,6 +72,7 @@ export async function hotSeat(world, game, title, players) {
 export async function anywhere(world, game, players) {
   const table = await world.table(game, players);
   const pages = await world.sit(table);
+  for (const name of ['Anna', 'Bruno']) await pages[0].getByRole('rowheader', { name, exact: true }).first().waitFor();
   return played(world, game, pages);
 }
 

@@ -42,7 +42,10 @@ def test_friends_play_at_one_screen(browser: Browser) -> None:
 
 @pytest.mark.parametrize(("game", "players"), [("dominoes", 2), ("liars-dice", 2)])
 def test_any_game_is_played_without_code_for_it(browser: Browser, game: str, players: int) -> None:
-    """These games of examples/ bring no picture: they are shown by their views and words."""
+    """These games of examples/ bring no picture: they are shown by their views and words.
+
+    Rows of a list by seat have the names of the players.
+    """
     assert browser.play("anywhere", game, players) > 4
 
 

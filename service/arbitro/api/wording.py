@@ -5,7 +5,7 @@ from typing import Any
 
 from arbitro.api.languages import LANGUAGES, PROBLEMS
 from arbitro.play.problems import Translatable
-from arbitro.words.loader import GameFault, RuleText, narrator_of
+from arbitro.words.loader import CitedText, GameFault, narrator_of
 
 _narrator = partial(narrator_of, __package__, file=PROBLEMS)
 
@@ -29,7 +29,7 @@ def worded(value: Any, language: str) -> Any:
             # Text is much quicker than numbers, and there can be a hundred faults.
             facts = {name: str(fact) for name, fact in value.facts.items()}
             return _narrator(language).say(value, facts)
-        case RuleText() | GameFault():
+        case CitedText() | GameFault():
             return value.within(language)
         case dict():
             return {name: worded(part, language) for name, part in value.items()}

@@ -15,7 +15,7 @@ from arbitro.play.recent import Recent
 from arbitro.play.states import Played, seed_faults
 from arbitro.rules.base import wire_name
 from arbitro.rules.kernel import AnyGame, Refusal, Seat, Viewer
-from arbitro.words.loader import GameFault, RuleText
+from arbitro.words.loader import CitedText, GameFault
 
 MOST_REMEMBERED = 2000
 MOST_FAULTS = 20
@@ -128,9 +128,9 @@ class Presenter:
             "game": self.game.name,
             "reason": refusal.code,
             "rule": rule,
-            "text": RuleText(self.game, rule, "text"),
+            "text": CitedText(self.game, rule, "text"),
             "source": self._sources[rule],
-            "ruling": RuleText(self.game, rule, "ruling"),
+            "ruling": CitedText(self.game, rule, "ruling"),
             "field": refusal.field and wire_name(refusal.field),
             "facts": to_builtins(refusal.facts),
         }

@@ -25,7 +25,7 @@ class Translatable(str):
 class Problem(Exception):
     """A request is refused.
 
-    Details of the types Translatable, RuleText and GameFault are in the language of the answer.
+    Details of the types Translatable, CitedText and GameFault are in the language of the answer.
     """
 
     def __init__(self, code: str, detail: Translatable | None = None, **members: Any) -> None:

@@ -158,8 +158,8 @@ def read_words(games: Iterable[AnyGame]) -> None:
 # --- what problems say of a game, in the language of the answer ---
 
 
-class RuleText(NamedTuple):
-    """A text of a rule: one of the fields of `RuleTexts`."""
+class CitedText(NamedTuple):
+    """A text of a rule that is cited: one of the fields of `RuleTexts`."""
 
     game: AnyGame
     rule: str

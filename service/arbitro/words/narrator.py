@@ -77,13 +77,13 @@ class Narrator:
             self._bundle.add_resource(_parsed(resource), allow_overrides=True)
 
     def describe(self, event: Json | Model) -> str:
-        """Say what happened."""
+        """Return a sentence on what happened."""
         plain = _plain(event)
         name = str(plain["type"])
         return self._formatted(f"event-{name}", plain) or _unworded(name)
 
     def explain(self, problem: Json | Model) -> str:
-        """Say why a request was refused."""
+        """Return why a request was refused."""
         plain = _plain(problem)
         if "reason" not in plain:
             return _detail(plain)
@@ -91,28 +91,28 @@ class Narrator:
         return self._formatted(f"reason-{reason}", plain["facts"]) or str(plain["text"])
 
     def fault(self, code: str, facts: Json) -> str:
-        """Say why a state cannot occur."""
+        """Return why a state cannot occur."""
         return self._formatted(f"fault-{code}", facts) or _unworded(code)
 
     def label(self, kind: str, name: object) -> str:
-        """Name a move, field, value, phase or reason."""
+        """Return what a move, field, value, phase or reason is called."""
         attribute = "label" if kind == "reason" else None
         return self._formatted(f"{kind}-{name}", {}, attribute) or _unworded(str(name))
 
     def field(self, name: str, of: str = "") -> str:
-        """Name a field, of the message `of` ("move-bid") if that has a name of its own for it."""
+        """Return what a field is called, by the message `of` ("move-bid") if that says so."""
         return self._formatted(of, {}, name) or self.label("field", name)
 
     def players(self, seats: Sequence[int], join: str = "and") -> str:
-        """Name players."""
+        """Return the names of players."""
         return self._seat(seats, join)
 
     def counted(self, values: Sequence[str], join: str = "and") -> str:
-        """Name values with their numbers, as in "a lamp and 2 mirrors"."""
+        """Return values with their numbers, as in "a lamp and 2 mirrors"."""
         return self._counted(values, join)
 
     def say(self, message: str, facts: Json) -> str:
-        """Say a message with its facts; it must be there, and so must the facts."""
+        """Return a message with its facts; it must be there, and so must the facts."""
         said = self._formatted(message, facts)
         if said is None:
             raise Missing(message)
@@ -195,7 +195,7 @@ _parsed = cache(FluentResource)
 
 
 def _variable(value: Any) -> Any:
-    """Give Fluent what it knows as it is: text, and numbers, without separators."""
+    """Return a fact as Fluent knows it: text, and numbers without separators."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):
@@ -204,7 +204,7 @@ def _variable(value: Any) -> Any:
 
 
 def _listed(argument: Any) -> Sequence[Any]:
-    """Give what a function was called with as a list."""
+    """Return what a function was called with as a list."""
     value = argument.value if isinstance(argument, Given) else argument
     return value if isinstance(value, list | tuple) else [value]
 
@@ -214,12 +214,12 @@ def _plain(value: Json | Model) -> Json:
 
 
 def _unworded(name: str) -> str:
-    """Make a label of a name that has no words, as in a package without any."""
+    """Return a label for a name that has no words, as in a package without any."""
     return name.replace("_", " ").replace("-", " ")
 
 
 def _detail(problem: Json) -> str:
-    """Say what a problem says by itself."""
+    """Return what a problem says by itself."""
     faults = [fault["detail"] for fault in problem.get("errors", ())]
     faults += problem.get("faults", ())
     return str(problem.get("detail") or " ".join(faults) or problem["title"])
