@@ -10,6 +10,11 @@ from tests.rules.casanova.tables import after, events_after, purse, rolled, tabl
 THREE = GAME.new_game(3, Options())
 
 
+def test_two_to_four_may_play() -> None:
+    """Casanova is for two, three or four."""
+    assert GAME.players == (2, 3, 4)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pieces(players: int) -> None:
     """Each player 12 coins and cards 1..13."""
@@ -146,6 +151,14 @@ def test_roll_makes_the_massimo() -> None:
     """The sum is the massimo. Everyone sees it."""
     assert events_after(COMMITTED, moves.Roll(dice=(2, 6))) == (events.Rolled((2, 6), massimo=8),)
     assert GAME.view(after(COMMITTED, moves.Roll(dice=(2, 6))), None).rolled == (2, 6)
+
+
+@pytest.mark.parametrize("dice", [(1, 1), (1, 6), (6, 6)])
+def test_roll_from_one_eye_to_six(dice: tuple[int, ...]) -> None:
+    """Dice have one to six eyes, and these are the bounds that a refusal names."""
+    assert GAME.why_not(COMMITTED, moves.Roll(dice=dice)) is None
+    refusal = GAME.why_not(COMMITTED, moves.Roll(dice=(0, 7)))
+    assert refusal == Refusal("no-such-face", "casanova.roll", "dice", {"from": 1, "to": 6})
 
 
 @pytest.mark.parametrize("dice", [(), (3,), (1, 2, 3), (0, 1), (1, 7)])

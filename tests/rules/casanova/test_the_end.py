@@ -4,6 +4,7 @@ import pytest
 
 from arbitro.games.casanova import GAME, Options, Reason, State, events, moves
 from arbitro.rules.kernel import NOBODY
+from tests.rules import moving
 from tests.rules.casanova.tables import after, coins, events_after, purse, rolled, table
 
 
@@ -175,8 +176,8 @@ def test_end_refuses_all_moves(move: moves.Announce | moves.Stand | moves.Roll) 
 def test_end_accounts_for_every_coin() -> None:
     """The scores are traced to the coins at the start, the stakes, and the pots won."""
     state = GAME.new_game(2, Options())
-    for low, high in ((1, 13), (2, 12), (3, 11), (4, 10), (5, 9), (6, 8)):
-        state = seat_0_wins_four_coins(state, low, high)
+    for card in range(1, 7):
+        state = after_round(state, card, 14 - card)
     ended = GAME.outcome(state)
     assert ended is not None
     assert ended.scores == (24, 0)
@@ -197,14 +198,74 @@ def test_end_accounts_for_every_coin() -> None:
     ]
 
 
-def seat_0_wins_four_coins(state: State, low: int, high: int) -> State:
-    active, other = (0, 1) if state.active == 0 else (1, 0)
-    cards = (low, high)
-    return after(
+def test_end_accounts_for_each_round_by_its_own_cards() -> None:
+    """Only who has doubled or matched has staked twice; also the last coin is accounted for."""
+    state, had = GAME.new_game(2, Options()), []
+    for *cards, dice, doubled in (
+        (1, 13, (6,), True),
+        (8, 2, (6,), False),
+        (3, 12, (6,), True),
+        (4, 11, (6,), True),
+        (5, 10, (6,), True),
+        (6, 9, (6,), True),
+        (2, 8, (6,), True),
+        (12, 7, (6, 6), False),
+    ):
+        had.append(tuple(coins(state)))
+        state = after_round(state, *cards, dice=dice, doubled=doubled)
+    assert had == [(12, 12), (14, 10), (13, 11), (15, 9), (17, 7), (19, 5), (21, 3), (23, 1)]
+    ended = GAME.outcome(state)
+    assert ended is not None
+    assert ended.scores == (24, 0)
+    assert [(each.rule, each.coins, each.round) for each in ended.why if each.seat == 1] == [
+        ("casanova.pieces", 12, None),
+        ("casanova.commit", -1, 1),
+        ("casanova.answer", -1, 1),
+        ("casanova.announce", -1, 2),
+        ("casanova.reveal", 2, 2),
+        ("casanova.commit", -1, 3),
+        ("casanova.answer", -1, 3),
+        ("casanova.announce", -1, 4),
+        ("casanova.call", -1, 4),
+        ("casanova.commit", -1, 5),
+        ("casanova.answer", -1, 5),
+        ("casanova.announce", -1, 6),
+        ("casanova.call", -1, 6),
+        ("casanova.commit", -1, 7),
+        ("casanova.answer", -1, 7),
+        ("casanova.announce", -1, 8),
+    ]
+    assert sum(each.coins for each in ended.why if each.seat == 0) == 24
+
+
+def test_end_one_after_the_other_goes_out() -> None:
+    """Seat 2 goes out first, and the game goes on without it: each position of it can occur."""
+    state = GAME.new_game(3, Options())
+    for number in range(6):
+        state = after_round(state, 1 + number, 13 - number, 13 - number)
+    assert (coins(state), state.active) == ([32, 4, 0], 0)
+    for number in range(2):
+        assert GAME.outcome(state) is None
+        state = after_round(state, 8 + number, 1 + number, dice=(6, 6))
+    ended = GAME.outcome(state)
+    assert ended is not None
+    assert (ended.winners, ended.scores) == ((0,), (36, 0, 0))
+    for seat, score in enumerate(ended.scores):
+        assert sum(each.coins for each in ended.why if each.seat == seat) == score
+
+
+def after_round(
+    state: State, *cards: int, dice: tuple[int, ...] = (6,), doubled: bool = True
+) -> State:
+    """Play a round; after a double, of three players seat 1 folds and the others match."""
+    active = state.active
+    others = [*range(active + 1, len(cards)), *range(active)]
+    folding = 1 if len(cards) == 3 else None
+    answers = [moves.Fold(seat) if seat == folding else moves.Match(seat) for seat in others]
+    return moving.after(
         state,
-        moves.Announce(active, dice=1, card=cards[active]),
-        moves.Commit(other, cards[other]),
-        moves.Roll(dice=(6,)),
-        moves.Double(active),
-        moves.Match(other),
+        moves.Announce(active, dice=len(dice), card=cards[active]),
+        *(moves.Commit(seat, cards[seat]) for seat in others),
+        moves.Roll(dice=dice),
+        *((moves.Double(active), *answers) if doubled else (moves.Stand(active),)),
     )
