@@ -61,6 +61,13 @@ def test_a_move_out_of_turn_is_refused() -> None:
         assert refusal.facts == {"to_act": (0,)}
 
 
+def test_who_is_not_due_has_no_moves() -> None:
+    """In an auction, only the seat that is to bid has any."""
+    game = table()
+    assert game.legal(0)
+    assert game.legal(1) == game.legal(2) == []
+
+
 def test_nothing_is_sold_during_an_auction() -> None:
     """A sale is not what is pending."""
     refusal = table().refusal(moves.Sell(0, "lamp"))
@@ -92,6 +99,12 @@ def test_a_bid_is_at_most_100(amount: int) -> None:
 def test_money_is_no_limit_to_a_bid() -> None:
     """A player with 30 may bid 100."""
     assert table().play(moves.Bid(0, 100)).state.auction.bid == 100
+
+
+def test_after_a_bid_of_99_there_is_one_more_bid() -> None:
+    """Of 100."""
+    bids = [move for move in table().play(moves.Bid(0, 99)).legal(1) if move.type == "bid"]
+    assert bids == [moves.Bid(1, 100)]
 
 
 def test_after_a_bid_of_100_the_others_can_only_pass() -> None:

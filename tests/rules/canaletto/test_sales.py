@@ -155,6 +155,7 @@ def test_a_marker_turned_up_is_one_not_seen_yet(value: int, code: str, rule: str
     game = table({0: ("lamp",), 1: ("lamp", "ring")}, shown="next").win(0, 1).win(1, 1)
     refusal = game.refusal(moves.Reveal(value))
     assert (refusal.code, refusal.rule) == (code, rule)
+    assert refusal.facts == ({"value": 9} if value == 9 else {"from": 3, "to": 16})
 
 
 def test_while_a_marker_is_due_nobody_moves() -> None:

@@ -189,7 +189,7 @@ def test_there_are_34_tiles_of_12_types() -> None:
 def test_chance_lays_out_the_table() -> None:
     """The game opens with chance's move: tiles, markers, gondola and column."""
     state = GAME.new_game(3, Options(first=2))
-    assert GAME.to_act(state) == CHANCE
+    assert (GAME.to_act(state), state.column, state.gondola) == (CHANCE, 0, 0)
     move = lay({}, start=5)
     laid, markers, opened = Table(state, move).events
     assert laid == events.TableLaid(move.palaces, 5)
@@ -205,7 +205,8 @@ def test_gondola_and_column_start_together() -> None:
 
 def test_seat_0_bids_first_unless_another_is_named() -> None:
     """The option `first` names the first bidder."""
-    assert GAME.to_act(table().state) == {0}
+    laid = GAME.apply(GAME.new_game(3, Options()), lay({})).state
+    assert GAME.to_act(laid) == {0}
     assert GAME.to_act(table(first=2).state) == {2}
 
 
