@@ -70,6 +70,33 @@ def test_a_raise_of_a_hoard() -> None:
     assert count(templates) == len(sets) + 1 == len([*listed(templates)])
 
 
+def test_without_gondolas_no_reinforcements_are_described() -> None:
+    """No district is offered for them, however many cards of it there are."""
+    (alone,) = GAME.legal(opening("2 castello", ""), 0)
+    assert alone.fields["reinforcements"].at_most == 0
+    for each in GAME.legal(opening("2 castello, dorsoduro", ""), 0):
+        assert each.fields["reinforcements"] == alone.fields["reinforcements"]
+
+
+def test_who_cannot_raise_is_described_a_pass_only() -> None:
+    """Neither cards of the district nor reinforcements make up for what the other is ahead."""
+    laid = (Laid(4, ()), Laid(0, ()))
+    state = voting("", "castello, 4 dorsoduro, gondola", laid=laid, district="castello")
+    (*raises, _) = GAME.legal(state, 1)
+    assert count(raises) == 1
+    for hand in ("castello, 3 dorsoduro, gondola", "5 dorsoduro, gondola"):
+        state = voting("", hand, laid=laid, district="castello")
+        assert [template.move for template in GAME.legal(state, 1)] == [moves.Pass]
+
+
+def test_an_opening_described_is_not_larger_than_it_can_be() -> None:
+    """With one gondola, it counts the largest reinforcement only."""
+    (castello, *_) = GAME.legal(opening("castello, 2 dorsoduro, san-polo, gondola", ""), 0)
+    assert castello.fields["district"] == "castello"
+    assert castello.total
+    assert (castello.total.from_, castello.total.to) == (1, 1 + 2)
+
+
 def test_an_opening_described_exactly() -> None:
     """The opening moves described are those that are legal, and no other."""
     state = opening("2 castello, dorsoduro, 2 san-polo, 2 gondola", "")

@@ -126,6 +126,7 @@ def test_choice_of_two(pile: int) -> None:
         "canal-grande.choice",
         "pile",
     )
+    assert refusal.facts == {"from": 0, "to": 1}
 
 
 def test_choice_is_the_choosers() -> None:

@@ -32,7 +32,7 @@ def test_pieces_in_two_stacks() -> None:
 
 def test_setup_by_chance() -> None:
     """Chance deals before anything else; seat 0 is the first dealer unless named otherwise."""
-    assert GAME.to_act(NEW) == CHANCE
+    assert (GAME.to_act(NEW), NEW.table.dealer) == (CHANCE, 0)
     assert [GAME.new_game(2, Options(first=first)).table.dealer for first in (0, 1)] == [0, 1]
 
 
@@ -69,7 +69,7 @@ def test_setup_is_told_to_each_their_own() -> None:
     [
         (("4 castello",), "wrong-number-of-hands"),
         (("2 castello, 2 san-polo", "castello, 2 dorsoduro"), "wrong-number-of-cards"),
-        (("3 castello, san-polo", "4 dorsoduro"), "not-among-the-cards-dealt"),
+        (("3 castello, san-polo", "2 dorsoduro, 2 san-marco"), "not-among-the-cards-dealt"),
         (("2 castello, doge, san-polo", "2 dorsoduro, 2 san-marco"), "not-among-the-cards-dealt"),
         (("2 castello, gondola, 1", "2 dorsoduro, 2 san-marco"), "not-among-the-cards-dealt"),
     ],

@@ -88,8 +88,11 @@ def test_spy_draws_two_cards() -> None:
     """The spy is discarded; two cards come off the stack, which only the drawer sees."""
     state = after(taking("spy, 1", "4 doge, 2, 3", "", ""), moves.Take(1, 0))
     assert (state.table.discards, GAME.to_act(state)) == (("spy",), CHANCE)
-    assert event_names(state, moves.Draw(card="castello")) == ["card_drawn", "drawn_card_seen (1,)"]
-    state = after(state, moves.Draw(card="castello"))
+    draw = moves.Draw(card="castello")
+    assert event_names(state, draw) == ["card_drawn", "drawn_card_seen (1,)"]
+    left = len(state.table.stack) - 1
+    assert events_after(state, draw)[0] == events.CardDrawn(1, left, rule="canal-grande.spy")
+    state = after(state, draw)
     assert (state.phase, hands(state)[1]) == ("draw", ())
     assert event_names(state, moves.Draw(card="gondola"))[:3] == [
         "card_drawn",
@@ -114,6 +117,13 @@ def test_spy_draws_both_before_anybody_learns_what_they_are(first: Card) -> None
     own = GAME.view(drawn, 0).table.turn
     assert own
     assert own.drawn == (first,)
+
+
+def test_spy_draws_each_card_alike() -> None:
+    """Every card left in the stack is equally likely: each card, not each kind."""
+    state = spying("", "", stack="3 castello, dorsoduro", discards="spy")
+    drawn = Counter(as_json(move) for move in outcomes(GAME, state))
+    assert sorted(drawn.values()) == [1, 3]
 
 
 def test_spy_replace() -> None:
@@ -172,6 +182,7 @@ def test_reshuffle_in_mid_draw() -> None:
         "drawn_card_seen (0,)",
         "thrown_out",
     ]
+    assert events_after(state, moves.Draw(card="spy"))[0] == events.StackRenewed(52 - 5)
     renewed = after(state, moves.Draw(card="spy")).table
     assert (len(renewed.stack), renewed.discards) == (52 - 5 - 1, ("spy",))
 
@@ -210,6 +221,15 @@ def test_reshuffle_in_an_offer() -> None:
     assert refused(SHORT, absent)[:2] == ("not-in-the-stack", "canal-grande.offer")
 
 
+def test_an_offer_has_no_card_more_often_than_the_stack() -> None:
+    """Of two spies that come up, both have to be there."""
+    state = checked("turn_up", table((HOARD, ""), stack="castello, 2 dorsoduro, spy, 2 gondola"))
+    twice = moves.TurnUp(cards=cards("castello, 2 dorsoduro, 2 spy, 1, 2, 3"))
+    assert refused(state, twice)[:2] == ("not-in-the-stack", "canal-grande.offer")
+    once = moves.TurnUp(cards=cards("castello, dorsoduro, spy, 2 gondola, 1, 2, 3"))
+    assert event_names(state, once) == ["offer_turned_up"]
+
+
 def test_reshuffle_in_an_offer_by_chance() -> None:
     """Chance does the same."""
     for seed in range(50):
@@ -221,5 +241,7 @@ def test_reshuffle_not_before_it_is_needed() -> None:
     laid_out = table((HOARD, ""), stack="castello, 2 dorsoduro, 2 gondola")
     state = checked("turn_up", laid_out)
     used_up = moves.TurnUp(cards=cards("castello, 2 dorsoduro, 2 gondola, 1, 2, 3"))
+    absent = moves.TurnUp(cards=cards("castello, 2 dorsoduro, gondola, doge, 1, 2, 3"))
+    assert refused(state, absent)[:2] == ("not-in-the-stack", "canal-grande.offer")
     assert event_names(state, used_up) == ["offer_turned_up"]
     assert after(state, used_up).table.stack == ()

@@ -95,6 +95,17 @@ def test_vote_challenger_passed_on() -> None:
     assert after(state, moves.Pass(0)).table.victories == (("castello",), ("dorsoduro",))
 
 
+def test_vote_challenger_passed_on_by_either() -> None:
+    """Seat 1 passes it on to seat 0 in the same way."""
+    state = opening("castello, dorsoduro", "castello", owner=1, doges=2)
+    state = after(state, moves.Open(1, "castello", 1))
+    assert events_after(state, moves.Pass(0))[-2:] == (
+        events.DogePassedOn(1, 0, rule="canal-grande.vote.challenger"),
+        events.VoteForced(1, 0),
+    )
+    assert GAME.to_act(after(state, moves.Pass(0))) == {0}
+
+
 def test_vote_challenger_nobody() -> None:
     """If nobody has an eligible card the doges are discarded unused."""
     state = opening("castello", "castello", doges=3)
@@ -197,7 +208,9 @@ def test_vote_raise_to_more_than_the_other() -> None:
     )
     assert refused(state, moves.Raise(1, 0))[0] == "not-more-cards"
     assert refused(state, moves.Raise(1, 3))[0] == "not-so-many-cards"
-    assert refused(state, moves.Raise(1, -1))[0] == "not-so-many-cards"
+    refusal = GAME.why_not(state, moves.Raise(1, -1))
+    assert refusal
+    assert (refusal.code, refusal.facts) == ("not-so-many-cards", {"from": 0, "to": 2})
     assert GAME.why_not(state, moves.Raise(1, 2, (part("san-polo"),))) is None
     assert count(GAME.legal(state, 1)) == 1 + 1
 
