@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import (
     DISTRICTS,
     HELD,
@@ -17,15 +18,7 @@ from arbitro.games.canal_grande.cards import (
     numbers_of,
 )
 from arbitro.games.canal_grande.faults import actions_in, eligible_before, offer_faults, seating
-from arbitro.games.canal_grande.moves import (
-    Open,
-    Pass,
-    Raise,
-    Reinforcement,
-    Split,
-    Steal,
-    Take,
-)
+from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.outcome import ALIKE
 from arbitro.games.canal_grande.state import (
     AnyState,
@@ -154,29 +147,29 @@ def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:
 
 def likely_move(
     state: AnyState, seat: Seat, pick: Pick
-) -> Split | Take | Steal | Open | Raise | Pass:
+) -> moves.Split | moves.Take | moves.Steal | moves.Open | moves.Raise | moves.Pass:
     """Choose a move that a player might make."""
     match state.phase:
         case "split":
             return _split(state, seat, pick)
         case "take":
             first, second = state.table.offer
-            return Take(seat, int(worth(second) > worth(first)) if pick(5) else pick(2))
+            return moves.Take(seat, int(worth(second) > worth(first)) if pick(5) else pick(2))
         case "steal":
             possible = victims(state.variant, state.table, seat)
-            return Steal(seat, possible[pick(len(possible))])
+            return moves.Steal(seat, possible[pick(len(possible))])
         case "open":
             return _open(state, seat, pick)
         case _:
             return _raise(state, seat, pick)
 
 
-def _split(state: AnyState, seat: Seat, pick: Pick) -> Split:
+def _split(state: AnyState, seat: Seat, pick: Pick) -> moves.Split:
     """Make the piles about equally good."""
     offer = state.table.offer[0]
     one, other = (_pile(offer, pick) for _ in range(2))
     half = worth(offer) / 2
-    return Split(seat, min(one, other, key=lambda pile: abs(worth(pile) - half)))
+    return moves.Split(seat, min(one, other, key=lambda pile: abs(worth(pile) - half)))
 
 
 def _pile(offer: Cards, pick: Pick) -> Cards:
@@ -189,15 +182,15 @@ def worth(pile: Cards) -> float:
     return sum([VALUES[card] for card in pile])
 
 
-def _open(state: AnyState, seat: Seat, pick: Pick) -> Open:
+def _open(state: AnyState, seat: Seat, pick: Pick) -> moves.Open:
     hand, voted = state.table.families[seat].hand, state.table.voted
     cards = [card for card in hand if card != "gondola" and card not in voted]
     # A district of which there are many cards is chosen more often.
     district = cards[pick(len(cards))]
-    return Open(seat, district, 1 + pick(cards.count(district)))  # type: ignore[arg-type]
+    return moves.Open(seat, district, 1 + pick(cards.count(district)))  # type: ignore[arg-type]
 
 
-def _raise(state: AnyState, seat: Seat, pick: Pick) -> Raise | Pass:
+def _raise(state: AnyState, seat: Seat, pick: Pick) -> moves.Raise | moves.Pass:
     vote, hand = vote_of(state), state.table.families[seat].hand
     sums = state.variant.by_side([counted(laid) for laid in vote.laid])
     side = state.variant.side_of[seat]
@@ -207,8 +200,8 @@ def _raise(state: AnyState, seat: Seat, pick: Pick) -> Raise | Pass:
         needed = max(least.total, behind + (seat != vote.challenger))
         raised = _raised(hand, district, least.cards, needed)
         if raised and (counted(raised) <= CHEAP or pick(2)):
-            return Raise(seat, raised.cards, raised.reinforcements)
-    return Pass(seat)
+            return moves.Raise(seat, raised.cards, raised.reinforcements)
+    return moves.Pass(seat)
 
 
 def _raised(hand: Cards, district: District, least: int, needed: int) -> Laid | None:

@@ -5,6 +5,7 @@ from typing import Annotated, assert_never
 
 from msgspec import UNSET, UnsetType
 
+from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import (
     DISTRICTS,
     Card,
@@ -17,19 +18,6 @@ from arbitro.games.canal_grande.cards import (
     missing,
     numbers_of,
     without,
-)
-from arbitro.games.canal_grande.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Move,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
 )
 from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
 from arbitro.games.canal_grande.state import (
@@ -93,36 +81,36 @@ NO_CARD_OF_DISTRICT = "no-card-of-the-district"
 NO_REINFORCEMENTS = Each(each={}, at_most=0, kind="district", number="cards")
 
 
-def why_not(state: AnyState, move: Move) -> Refusal | None:
+def why_not(state: AnyState, move: moves.Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
     refusal = out_of_turn(pending(state), to_act(state), move)
     if refusal:
         return refusal
     match move:
-        case Deal():
+        case moves.Deal():
             return _bad_deal(state, move)
-        case TurnUp():
+        case moves.TurnUp():
             return _bad_turn_up(state.table, move)
-        case Split():
+        case moves.Split():
             return _bad_split(state.table.offer[0], move)
-        case Take():
+        case moves.Take():
             # canal-grande.choice: there are two piles.
             if move.pile in PILES.one_of:
                 return None
             facts = {"from": PILES.one_of[0], "to": PILES.one_of[-1]}
             return Refusal("no-such-pile", "canal-grande.choice", "pile", facts)
-        case Steal() | Blind():
+        case moves.Steal() | moves.Blind():
             return _bad_theft(state, move)
-        case Draw():
+        case moves.Draw():
             # canal-grande.reshuffle: if the stack is empty the card comes from the discards.
             if move.card in (state.table.stack or state.table.discards):
                 return None
             return Refusal("not-in-the-stack", pending(state).rule, "card", {"card": move.card})
-        case Open():
+        case moves.Open():
             return _bad_open(state, move)
-        case Raise():
+        case moves.Raise():
             return _bad_raise(state, move)
-        case Pass():
+        case moves.Pass():
             # canal-grande.vote.raise, canal-grande-teams.vote.turn: anyone may pass.
             return None
         case _:
@@ -136,21 +124,21 @@ def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
     match state.phase:
         case "split":
             first = SomeOf(kinds(state.table.offer[0]), PILE_SIZES.from_, PILE_SIZES.to)
-            return (Template(Split, seat, {"first": first}),)
+            return (Template(moves.Split, seat, {"first": first}),)
         case "take":
-            return (Template(Take, seat, {"pile": PILES}),)
+            return (Template(moves.Take, seat, {"pile": PILES}),)
         case "steal":
             possible = victims(state.variant, state.table, seat)
-            return (Template(Steal, seat, {"from_": OneOf(possible)}),)
+            return (Template(moves.Steal, seat, {"from_": OneOf(possible)}),)
         case "open":
             return _openings(state, seat)
         case "raise":
-            return (*_raises(state, seat), Template(Pass, seat))
+            return (*_raises(state, seat), Template(moves.Pass, seat))
         case "deal" | "turn_up" | "blind" | "draw" | "over":
             return ()
 
 
-def _bad_deal(state: AnyState, move: Deal) -> Refusal | None:
+def _bad_deal(state: AnyState, move: moves.Deal) -> Refusal | None:
     # canal-grande.setup: four cards are dealt to each player, out of two of each district;
     # canal-grande-teams.setup: out of four of each.
     variant, rule = state.variant, state.variant.rules.setup
@@ -165,7 +153,7 @@ def _bad_deal(state: AnyState, move: Deal) -> Refusal | None:
     return None
 
 
-def _bad_turn_up(table: Table, move: TurnUp) -> Refusal | None:
+def _bad_turn_up(table: Table, move: moves.TurnUp) -> Refusal | None:
     # canal-grande.offer: the dealer turns up five action and three number cards.
     rule, actions, numbers = "canal-grande.offer", actions_of(move.cards), numbers_of(move.cards)
     if len(actions) != ACTIONS_UP or len(numbers) != NUMBERS_UP:
@@ -184,7 +172,7 @@ def _bad_turn_up(table: Table, move: TurnUp) -> Refusal | None:
     return Refusal("not-in-the-stack", rule, "cards", {"card": absent}) if absent else None
 
 
-def _bad_split(offer: Cards, move: Split) -> Refusal | None:
+def _bad_split(offer: Cards, move: moves.Split) -> Refusal | None:
     # canal-grande.offer: the eight cards are split into two piles of at least one card each.
     absent = missing(move.first, offer)
     if absent:
@@ -195,9 +183,9 @@ def _bad_split(offer: Cards, move: Split) -> Refusal | None:
     return None
 
 
-def _bad_theft(state: AnyState, move: Steal | Blind) -> Refusal | None:
+def _bad_theft(state: AnyState, move: moves.Steal | moves.Blind) -> Refusal | None:
     rule = state.variant.rules.traitor
-    if isinstance(move, Blind):
+    if isinstance(move, moves.Blind):
         # canal-grande.traitor: the card is drawn from the other player's hand.
         if move.card in state.table.families[state.robbed()].hand:
             return None
@@ -209,7 +197,7 @@ def _bad_theft(state: AnyState, move: Steal | Blind) -> Refusal | None:
     return Refusal("not-an-opponent", rule, "from_", {"opponents": possible})
 
 
-def _bad_open(state: AnyState, move: Open) -> Refusal | None:
+def _bad_open(state: AnyState, move: moves.Open) -> Refusal | None:
     hand, voted = state.table.families[move.seat].hand, state.table.voted
     # canal-grande.vote.district: within one round no district is voted on twice.
     if move.district in voted:
@@ -221,7 +209,7 @@ def _bad_open(state: AnyState, move: Open) -> Refusal | None:
     return _bad_cards(state, hand, move.district, move, "canal-grande.vote.open")
 
 
-def _bad_raise(state: AnyState, move: Raise) -> Refusal | None:
+def _bad_raise(state: AnyState, move: moves.Raise) -> Refusal | None:
     rules, vote = state.variant.rules, vote_of(state)
     hand = state.table.families[move.seat].hand
     broken = _bad_cards(state, hand, district_of(vote), move, rules.raising)
@@ -240,7 +228,7 @@ def _bad_raise(state: AnyState, move: Raise) -> Refusal | None:
 
 
 def _bad_cards(
-    state: AnyState, hand: Cards, district: District, move: Open | Raise, rule: str
+    state: AnyState, hand: Cards, district: District, move: moves.Open | moves.Raise, rule: str
 ) -> Refusal | None:
     """Refuse cards that the hand does not hold, and reinforcements that break their rule.
 
@@ -277,7 +265,7 @@ def _openings(state: AnyState, seat: Seat) -> tuple[Template, ...]:
             reinforcements = _reinforcements(counts, gondolas, district)
             total = TO_OPEN[own + _largest(reinforcements)]
             fields = {"district": district, "cards": TO_OPEN[own], "reinforcements": reinforcements}
-            templates.append(Template(Open, seat, fields, total))
+            templates.append(Template(moves.Open, seat, fields, total))
     return tuple(templates)
 
 
@@ -294,7 +282,7 @@ def _raises(state: AnyState, seat: Seat) -> tuple[Template, ...]:
     if most < least.total:
         return ()
     fields = {"cards": Range(least.cards, own), "reinforcements": reinforcements}
-    return (Template(Raise, seat, fields, Range(max(least.cards, least.total), most)),)
+    return (Template(moves.Raise, seat, fields, Range(max(least.cards, least.total), most)),)
 
 
 def _reinforcements(counts: Mapping[str, int], gondolas: int, district: str) -> Each:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande import events
+from arbitro.games.canal_grande import events, moves
 from arbitro.games.canal_grande.cards import (
     HELD,
     Card,
@@ -18,19 +18,6 @@ from arbitro.games.canal_grande.cards import (
     without,
 )
 from arbitro.games.canal_grande.judge import why_not
-from arbitro.games.canal_grande.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Move,
-    Open,
-    Pass,
-    Raise,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
-)
 from arbitro.games.canal_grande.outcome import outcome_of, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
 from arbitro.games.canal_grande.state import (
@@ -64,42 +51,42 @@ from arbitro.rules.seats import left, next_among
 SPY_DRAWS = 2
 
 
-def apply(state: AnyState, move: Move) -> Step:
+def apply(state: AnyState, move: moves.Move) -> Step:
     """Make a move with all that follows from it by itself, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
     table = state.table
     match move:
-        case Deal():
+        case moves.Deal():
             return state.step("turn_up", *_deal_hands(state.variant, table, move))
-        case TurnUp():
+        case moves.TurnUp():
             return state.step("split", *_turn_up(table, move))
-        case Split():
+        case moves.Split():
             # canal-grande.offer: the dealer splits the eight cards into two piles.
             piles = (in_order(move.first), without(table.offer[0], move.first))
             split = replace(table, offer=piles)
             return state.step("take", split, (events.OfferSplit(move.seat, piles),))
-        case Take():
+        case moves.Take():
             # canal-grande.choice: the chooser takes one pile and acts on all of it.
             other = (*table.offer[: move.pile], *table.offer[move.pile + 1 :])
             pile = table.offer[move.pile]
             return _go_on(state, *_take_up(table, move.seat, "chooser", pile, other))
-        case Draw():
+        case moves.Draw():
             return _go_on(state, *_draw(state.variant, table, move.card))
-        case Steal():
+        case moves.Steal():
             # canal-grande-teams.traitor: who plays the traitor chooses the opponent.
             return state.rob(move.from_, table, ())
-        case Blind():
+        case moves.Blind():
             return _go_on(state, *_steal(state, move.card))
-        case Open():
+        case moves.Open():
             vote = with_laid(vote_of(state), move.district, move)
             total, parts = counted(move), move.reinforcements
             opened = events.VoteOpened(move.seat, move.district, move.cards, parts, total)
             # canal-grande.vote.district: within one round no district is voted on twice.
             laid = _lay_down(table, move.district, move, (*table.voted, move.district))
             return state.step("raise", laid, (opened,), vote)
-        case Raise():
+        case moves.Raise():
             district, rule = district_of(vote_of(state)), state.variant.rules.raising
             vote = with_laid(vote_of(state), district, move)
             total, parts = counted(vote.laid[move.seat]), move.reinforcements
@@ -107,7 +94,7 @@ def apply(state: AnyState, move: Move) -> Step:
             return state.step(
                 "raise", _lay_down(table, district, move, table.voted), (raised,), vote
             )
-        case Pass():
+        case moves.Pass():
             return _pass(state, move)
         case _:
             assert_never(move)
@@ -116,7 +103,7 @@ def apply(state: AnyState, move: Move) -> Step:
 # --- the offer ---
 
 
-def _deal_hands(variant: Variant, table: Table, move: Deal) -> Happened:
+def _deal_hands(variant: Variant, table: Table, move: moves.Deal) -> Happened:
     # canal-grande.setup: each player is dealt four district cards; canal-grande-teams.setup: with
     # one gondola each. What is left goes into the stack.
     setup = variant.rules.setup
@@ -136,8 +123,8 @@ def _deal_hands(variant: Variant, table: Table, move: Deal) -> Happened:
     )
 
 
-def _turn_up(table: Table, move: TurnUp) -> Happened:
-    # canal-grande.offer: everybody sees the cards turned up.
+def _turn_up(table: Table, move: moves.TurnUp) -> Happened:
+    # canal-grande.offer: everyone sees the cards turned up.
     cards = in_order(move.cards)
     # In this order the number cards come first.
     numbers, actions = cards[:NUMBERS_UP], actions_of(cards)
@@ -220,7 +207,7 @@ def _play_traitor(state: AnyState, thief: Seat, table: Table, happened: Events) 
 
 def _steal(state: AnyState, card: Card) -> Happened:
     # canal-grande.traitor: a card of the victim goes to the thief, and the traitor is discarded.
-    # Thief and victim know the card, nobody else. canal-grande-teams.traitor: neither partner does.
+    # Only thief and victim know the card. canal-grande-teams.traitor: neither partner does.
     table, rule = state.table, state.variant.rules.traitor
     thief, victim = acting(table).seat, state.robbed()
     families = list(table.families)
@@ -241,7 +228,7 @@ def _draw(variant: Variant, table: Table, card: Card) -> Happened:
     happened = (*renewed, events.CardDrawn(turn.seat, len(table.stack), rule=rule), seen)
     turn = replace(turn, drawn=(*turn.drawn, card))
     table = replace(table, turn=turn)
-    # canal-grande.spy: nobody else learns what they are before all are drawn.
+    # canal-grande.spy: no one else learns what they are before all are drawn.
     if len(turn.drawn) < turn.due:
         return table, happened
     # canal-grande.spy: the spies among them are discarded together, and as many drawn.
@@ -295,12 +282,14 @@ def _force_vote(state: AnyState, owner: Seat, table: Table, happened: Events) ->
     return state.step("open", table, happened, state.unopened(challenger))
 
 
-def _lay_down(table: Table, district: District, move: Open | Raise, voted: Districts) -> Table:
+def _lay_down(
+    table: Table, district: District, move: moves.Open | moves.Raise, voted: Districts
+) -> Table:
     family = loses(table.families[move.seat], cards_of(district, move))
     return replace(table, families=with_item(table.families, move.seat, family), voted=voted)
 
 
-def _pass(state: AnyState, move: Pass) -> Step:
+def _pass(state: AnyState, move: moves.Pass) -> Step:
     # canal-grande.vote.raise: passing ends the vote; canal-grande-teams.vote.turn: it goes round
     # until all have passed.
     rules, vote = state.variant.rules, vote_of(state)

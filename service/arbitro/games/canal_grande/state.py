@@ -25,20 +25,9 @@ from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 
 from msgspec.structs import replace
 
+from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import Cards, District, Numbers
-from arbitro.games.canal_grande.moves import (
-    Blind,
-    Deal,
-    Draw,
-    Open,
-    Pass,
-    Raise,
-    Reinforcement,
-    Split,
-    Steal,
-    Take,
-    TurnUp,
-)
+from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.table import Events, Table, acting, chooser
 from arbitro.rules.base import Int, Items, Value, about, named, with_item
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Step
@@ -118,15 +107,15 @@ class Variant(Value):
 def decisions(rules: RuleIds) -> Mapping[Phase, Decision]:
     """List what is to be decided in each phase, and by which rule."""
     return {
-        "deal": Decision(rules.setup, (Deal,)),
-        "turn_up": Decision("canal-grande.offer", (TurnUp,)),
-        "split": Decision("canal-grande.offer", (Split,)),
-        "take": Decision("canal-grande.choice", (Take,)),
-        "steal": Decision(rules.traitor, (Steal,)),
-        "blind": Decision(rules.traitor, (Blind,)),
-        "draw": Decision("canal-grande.spy", (Draw,)),
-        "open": Decision("canal-grande.vote.open", (Open,)),
-        "raise": Decision(rules.raising, (Raise, Pass)),
+        "deal": Decision(rules.setup, (moves.Deal,)),
+        "turn_up": Decision("canal-grande.offer", (moves.TurnUp,)),
+        "split": Decision("canal-grande.offer", (moves.Split,)),
+        "take": Decision("canal-grande.choice", (moves.Take,)),
+        "steal": Decision(rules.traitor, (moves.Steal,)),
+        "blind": Decision(rules.traitor, (moves.Blind,)),
+        "draw": Decision("canal-grande.spy", (moves.Draw,)),
+        "open": Decision("canal-grande.vote.open", (moves.Open,)),
+        "raise": Decision(rules.raising, (moves.Raise, moves.Pass)),
         "over": Decision(rules.end),
     }
 
@@ -191,7 +180,7 @@ def district_of(vote: AnyVote) -> District:
     return vote.district
 
 
-def with_laid(vote: AnyVote, district: District, move: Open | Raise) -> AnyVote:
+def with_laid(vote: AnyVote, district: District, move: moves.Open | moves.Raise) -> AnyVote:
     """Add what a move lays to what its player has laid, and pass the turn on."""
     old = vote.laid[move.seat]
     new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
@@ -199,7 +188,7 @@ def with_laid(vote: AnyVote, district: District, move: Open | Raise) -> AnyVote:
     return replace(vote, district=district, laid=laid).turned()
 
 
-def counted(laid: Laid | Open | Raise) -> int:
+def counted(laid: Laid | moves.Open | moves.Raise) -> int:
     """Count the cards laid that count for the vote."""
     # canal-grande.vote.reinforce: the cards of the other districts count.
     # canal-grande.vote.raise: gondolas do not.
@@ -208,7 +197,7 @@ def counted(laid: Laid | Open | Raise) -> int:
     return laid.cards + sum([part.cards for part in laid.reinforcements])
 
 
-def cards_of(district: District, laid: Laid | Open | Raise) -> Cards:
+def cards_of(district: District, laid: Laid | moves.Open | moves.Raise) -> Cards:
     """List the cards laid: the district's own, the gondolas, the other districts' cards."""
     own: Cards = (district,) * laid.cards
     if not laid.reinforcements:
@@ -263,7 +252,7 @@ def victims(variant: Variant, table: Table, thief: Seat) -> tuple[Seat, ...]:
 def pending(state: AnyState) -> Decision:
     """Return what is to be decided, and by which rule."""
     if state.phase == "draw" and acting(state.table).role == "bonus":
-        return Decision(state.variant.rules.bonus, (Draw,))
+        return Decision(state.variant.rules.bonus, (moves.Draw,))
     return state.variant.pending[state.phase]
 
 

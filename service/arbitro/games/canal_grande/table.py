@@ -44,7 +44,7 @@ class FamilyView(Value):
 
 
 class OpenTurn(Value):
-    """What everybody sees of a turn."""
+    """What everyone sees of a turn."""
 
     seat: Seat
     role: Annotated[Role, about("whose pile it is, or that it is the bonus")]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from arbitro.games.canaletto.moves import Bid, Bribe, Move, Pass, Sell
+from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.outcome import score
 from arbitro.games.canaletto.state import (
     BRIBE_LIMIT,
@@ -30,11 +30,11 @@ def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})
 
 
-def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
+def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
     """Choose a move that a player might make."""
     if state.phase == "sell":
         complete = due(state)
-        return Sell(seat, complete[pick(len(complete))])
+        return moves.Sell(seat, complete[pick(len(complete))])
     bid, merchant = state.auction.bid, state.players[seat]
     worth = sum([_value(state)] * len(state.palaces[state.column]))
     if worth > merchant.money:
@@ -42,14 +42,14 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
         worth = (worth + merchant.money) / 2
     most = worth * (60 + pick(50)) / 100
     if merchant.bribe and 0 < bid <= BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
-        return Bribe(seat)
+        return moves.Bribe(seat)
     if not bid:
         if all_but_one_passed(state) or most > 1:
-            return Bid(seat, 1 + pick(max(1, int(most))))
-        return Pass(seat)
+            return moves.Bid(seat, 1 + pick(max(1, int(most))))
+        return moves.Pass(seat)
     if most <= bid or bid >= HIGHEST_BID:
-        return Pass(seat)
-    return Bid(seat, min(HIGHEST_BID, bid + 1 + pick(3)))
+        return moves.Pass(seat)
+    return moves.Bid(seat, min(HIGHEST_BID, bid + 1 + pick(3)))
 
 
 def _value(state: State) -> float:

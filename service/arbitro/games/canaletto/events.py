@@ -1,4 +1,4 @@
-"""What can happen in Canaletto; everybody may know all of it."""
+"""What can happen in Canaletto; everyone may know all of it."""
 
 from typing import Annotated
 

@@ -7,19 +7,8 @@ from typing import Annotated, Literal, TypeAlias, assert_never
 
 from msgspec import UNSET, UnsetType
 
-from arbitro.games.canaletto.moves import (
-    Bid,
-    Bribe,
-    Lay,
-    Marker,
-    Move,
-    Palace,
-    Pass,
-    Reveal,
-    Sell,
-    Treasure,
-    Treasures,
-)
+from arbitro.games.canaletto import moves
+from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.games.canaletto.setup import row_to_lay
 from arbitro.games.canaletto.state import (
     BRIBE_LIMIT,
@@ -102,13 +91,13 @@ class Facts(TurnFacts, kw_only=True):
     ] = UNSET
 
 
-def why_not(state: State, move: Move) -> Refusal | None:
+def why_not(state: State, move: moves.Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
     refusal = out_of_turn(PENDING[state.phase], to_act(state), move)
     if refusal:
         return refusal
     match move:
-        case Bid():
+        case moves.Bid():
             rule, last, amounts = (
                 "canaletto.auction.bid",
                 state.auction.bid,
@@ -119,24 +108,24 @@ def why_not(state: State, move: Move) -> Refusal | None:
             if move.amount > amounts.to:
                 return Refusal("bid-too-high", rule, "amount", {"at_most": amounts.to})
             return None
-        case Pass():
+        case moves.Pass():
             return _must_bid(state)
-        case Bribe():
+        case moves.Bribe():
             return _no_bribe(state, move.seat)
-        case Sell():
+        case moves.Sell():
             # canaletto.sale.order: only a complete set is sold.
             complete = due(state)
             if move.treasure in complete:
                 return None
             return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
-        case Lay():
+        case moves.Lay():
             # Every fault of a layout is named; the first decides which rule is cited.
             found = tuple(_layout_faults(state, move))
             if not found:
                 return None
             (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
             return Refusal(first.reason, rule, field, {"faults": faults})
-        case Reveal():
+        case moves.Reveal():
             return _bad_marker(state, move)
         case _:
             assert_never(move)
@@ -151,14 +140,14 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
             templates = []
             amounts = _amounts(state.auction)
             if amounts.from_ <= amounts.to:
-                templates.append(Template(Bid, seat, {"amount": amounts}))
+                templates.append(Template(moves.Bid, seat, {"amount": amounts}))
             if not _must_bid(state):
-                templates.append(Template(Pass, seat))
+                templates.append(Template(moves.Pass, seat))
             if not _no_bribe(state, seat):
-                templates.append(Template(Bribe, seat))
+                templates.append(Template(moves.Bribe, seat))
             return tuple(templates)
         case "sell":
-            return (Template(Sell, seat, {"treasure": OneOf(due(state))}),)
+            return (Template(moves.Sell, seat, {"treasure": OneOf(due(state))}),)
         case "lay" | "reveal" | "over":
             return ()
 
@@ -192,7 +181,7 @@ def _no_bribe(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-def _bad_marker(state: State, move: Reveal) -> Refusal | None:
+def _bad_marker(state: State, move: moves.Reveal) -> Refusal | None:
     # canaletto.pieces: there is one marker each of 3 to 16.
     if move.value not in MARKERS:
         bounds = {"from": MARKERS[0], "to": MARKERS[-1]}
@@ -204,7 +193,7 @@ def _bad_marker(state: State, move: Reveal) -> Refusal | None:
     return None
 
 
-def _layout_faults(state: State, move: Lay) -> Iterator[tuple[LayoutFault, str, str]]:
+def _layout_faults(state: State, move: moves.Lay) -> Iterator[tuple[LayoutFault, str, str]]:
     """Yield each fault of a layout, with the rule that it breaks and the field that is wrong."""
     for fault in _wrong_pieces(move.palaces):
         yield fault, "canaletto.pieces", "palaces"

@@ -22,7 +22,7 @@ class Reason(Value):
 
 
 class Outcome(Value):
-    """What was left unsold, who won, and how everybody's score came about."""
+    """What was left unsold, who won, and how each score came about."""
 
     unsold: Annotated[Treasures, about("the types left when the game ended")]
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]

@@ -5,19 +5,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from arbitro.games.canaletto import events
+from arbitro.games.canaletto import events, moves
 from arbitro.games.canaletto.judge import why_not
-from arbitro.games.canaletto.moves import (
-    Bid,
-    Bribe,
-    Lay,
-    Move,
-    Palace,
-    Pass,
-    Reveal,
-    Sell,
-    Treasure,
-)
+from arbitro.games.canaletto.moves import Palace, Treasure
 from arbitro.games.canaletto.outcome import winners_of
 from arbitro.games.canaletto.state import (
     LAST_TYPES,
@@ -36,13 +26,13 @@ from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import left, next_except
 
 
-def apply(state: State, move: Move) -> Step:
+def apply(state: State, move: moves.Move) -> Step:
     """Make a move with all that follows from it by itself, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
     match move:
-        case Lay():
+        case moves.Lay():
             # canaletto.setup.start: gondola and column start together.
             start = move.start
             laid = replace(
@@ -52,28 +42,28 @@ def apply(state: State, move: Move) -> Step:
                 events.TableLaid(move.palaces, start),
                 events.MarkersTurnedUp(move.values, first=0),
             )
-        case Reveal():
+        case moves.Reveal():
             turned_up = events.MarkersTurnedUp((move.value,), first=len(state.markers))
             return _go_on(replace(state, markers=(*state.markers, move.value))).after(turned_up)
-        case Bid():
+        case moves.Bid():
             return _bid(state, move)
-        case Pass():
+        case moves.Pass():
             # canaletto.auction.pass: who passes is out of this auction.
             passed = (*state.auction.passed, move.seat)
             turn = next_except(move.seat, passed, len(state.players))
             auction = replace(state.auction, turn=turn, passed=passed)
             return _end_auction(replace(state, auction=auction), events.Passed(move.seat))
-        case Bribe():
+        case moves.Bribe():
             # canaletto.bribe: who plays it takes the lot for nothing, and the auction ends.
             played = events.BribePlayed(move.seat, state.auction.bid)
             return _take_lot(state, move.seat, bribed=True).after(played)
-        case Sell():
+        case moves.Sell():
             return _sell(state, move.treasure)
         case _:
             assert_never(move)
 
 
-def _bid(state: State, move: Bid) -> Step:
+def _bid(state: State, move: moves.Bid) -> Step:
     # canaletto.auction.gondola: the gondola stands as many palaces clockwise of the column as the
     # bid says, round and round; empty palaces count.
     gondola = (state.column + move.amount) % PALACES

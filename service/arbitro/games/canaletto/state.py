@@ -87,7 +87,7 @@ class Auction(Value):
 
 
 class Lot(Value):
-    """The treasures of a palace that somebody took."""
+    """The treasures of a palace that a player took."""
 
     palace: Annotated[Palace, about("where they lay")]
     treasures: Annotated[Treasures, about("what was taken")]

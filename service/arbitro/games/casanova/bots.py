@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from math import exp, sqrt
 
-from arbitro.games.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Move, Stand
+from arbitro.games.casanova import moves
+from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import CARDS, DICE, FACES, ROUNDS, Purse, State, View, to_act
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import Pick, Seat, Viewer
@@ -74,22 +75,24 @@ def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     )
 
 
-def likely_move(state: State, seat: Seat, pick: Pick) -> Move:
+def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
     """Choose a move that a player might make."""
     hand = state.players[seat].hand
     match state.phase:
         case "announce":
             card = hand[pick(len(hand))]
-            return Announce(seat, DICE_FOR[card][pick(len(DICE_FOR[card]))], card)
+            return moves.Announce(seat, DICE_FOR[card][pick(len(DICE_FOR[card]))], card)
         case "commit":
             some = [hand[pick(len(hand))] for _ in range(COMPARED)]
-            return Commit(seat, max(some, key=FITNESS[state.dice].__getitem__))
+            return moves.Commit(seat, max(some, key=FITNESS[state.dice].__getitem__))
         case "call":
             bold = _chance(state, seat) > BOLD or not pick(10)
-            return Double(seat) if bold and state.players[seat].coins else Stand(seat)
+            return moves.Double(seat) if bold and state.players[seat].coins else moves.Stand(seat)
         case _:
             careful = _chance(state, seat) < CAREFUL and pick(10) > 0
-            return Fold(seat) if careful or not state.players[seat].coins else Match(seat)
+            return (
+                moves.Fold(seat) if careful or not state.players[seat].coins else moves.Match(seat)
+            )
 
 
 def _chance(state: State, seat: Seat) -> float:

@@ -4,17 +4,8 @@ from typing import Annotated, assert_never
 
 from msgspec import UNSET, UnsetType
 
-from arbitro.games.casanova.moves import (
-    Announce,
-    Card,
-    Commit,
-    Double,
-    Fold,
-    Match,
-    Move,
-    Roll,
-    Stand,
-)
+from arbitro.games.casanova import moves
+from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import CARDS, DICE, FACES, PENDING, State, to_act
 from arbitro.rules.base import Int, TypedValue, about
 from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
@@ -40,21 +31,21 @@ class Facts(TurnFacts, kw_only=True):
     announced: Annotated[Int | UnsetType, about("how many dice were announced")] = UNSET
 
 
-def why_not(state: State, move: Move) -> Refusal | None:
+def why_not(state: State, move: moves.Move) -> Refusal | None:
     """Return why the rules refuse a move, or None if they allow it."""
     refusal = out_of_turn(PENDING[state.phase], to_act(state), move)
     if refusal:
         return refusal
     match move:
-        case Announce():
+        case moves.Announce():
             # casanova.announce: one, two or three dice.
             if move.dice not in DICE:
                 bounds = {"from": DICE.from_, "to": DICE.to}
                 return Refusal("no-such-number-of-dice", "casanova.announce", "dice", bounds)
             return _bad_card(state, move)
-        case Commit():
+        case moves.Commit():
             return _bad_card(state, move)
-        case Roll():
+        case moves.Roll():
             # casanova.roll: as many dice are rolled as were announced.
             if len(move.dice) != state.dice:
                 announced = {"announced": state.dice}
@@ -62,7 +53,7 @@ def why_not(state: State, move: Move) -> Refusal | None:
             if all(1 <= face <= FACES for face in move.dice):
                 return None
             return Refusal("no-such-face", "casanova.roll", "dice", {"from": 1, "to": FACES})
-        case Double() | Match() | Stand() | Fold():
+        case moves.Double() | moves.Match() | moves.Stand() | moves.Fold():
             if _can_pay(state, move.seat, type(move)):
                 return None
             return Refusal("no-coin-left", PENDING[state.phase].rule, "type")
@@ -77,9 +68,9 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
     card = OneOf(state.players[seat].hand)
     match state.phase:
         case "announce":
-            return (Template(Announce, seat, {"dice": DICE, "card": card}),)
+            return (Template(moves.Announce, seat, {"dice": DICE, "card": card}),)
         case "commit":
-            return (Template(Commit, seat, {"card": card}),)
+            return (Template(moves.Commit, seat, {"card": card}),)
         case "call" | "answer":
             kinds = PENDING[state.phase].moves
             return tuple([Template(kind, seat) for kind in kinds if _can_pay(state, seat, kind)])
@@ -90,10 +81,10 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
 def _can_pay(state: State, seat: Seat, kind: type[TypedValue]) -> bool:
     # casanova.call, casanova.answer: doubling and matching cost one more coin. There is no credit:
     # without a coin left the active player can only stand, and the others can only fold.
-    return kind in (Stand, Fold) or state.players[seat].coins > 0
+    return kind in (moves.Stand, moves.Fold) or state.players[seat].coins > 0
 
 
-def _bad_card(state: State, move: Announce | Commit) -> Refusal | None:
+def _bad_card(state: State, move: moves.Announce | moves.Commit) -> Refusal | None:
     # casanova.pieces: the cards go from 1 to 13.
     if move.card not in CARDS:
         bounds = {"from": CARDS[0], "to": CARDS[-1]}

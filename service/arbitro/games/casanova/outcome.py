@@ -23,7 +23,7 @@ class Reason(Value):
 
 
 class Outcome(Value):
-    """How the game ended, who won, and where everybody's coins came from."""
+    """How the game ended, who won, and where each player's coins came from."""
 
     ending: Annotated[Ending, about("how the game ended")]
     winners: Annotated[Items[Seat], about("who won; several if they share the win")]

@@ -4,9 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from arbitro.games.casanova import events
+from arbitro.games.casanova import events, moves
 from arbitro.games.casanova.judge import why_not
-from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Move, Roll, Stand
 from arbitro.games.casanova.outcome import share_pot, winners_of
 from arbitro.games.casanova.state import ROUNDS, Purse, Settled, State, unanswered, uncommitted
 from arbitro.rules.base import with_item
@@ -14,41 +13,41 @@ from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import next_among
 
 
-def apply(state: State, move: Move) -> Step:
+def apply(state: State, move: moves.Move) -> Step:
     """Make a move with all its consequences, or raise IllegalMove."""
     refusal = why_not(state, move)
     if refusal:
         raise IllegalMove(refusal)
     match move:
-        case Announce():
+        case moves.Announce():
             # casanova.announce: the active player says how many dice, plays a card, stakes a coin.
             after = replace(_lay_card(state, move), phase="commit", dice=move.dice)
             announced = events.Announced(move.seat, move.dice, after.pot)
             return Step(after, (announced, _card_laid(move, "casanova.announce")))
-        case Commit():
+        case moves.Commit():
             # casanova.commit: every other player still in the game stakes a coin and plays a card.
             after = _lay_card(state, move)
             if not uncommitted(after):
                 after = replace(after, phase="roll")
             committed = events.Committed(move.seat, after.pot)
             return Step(after, (committed, _card_laid(move, "casanova.commit")))
-        case Roll():
+        case moves.Roll():
             # casanova.roll: the sum of the dice is the massimo, and everyone sees it.
             after = replace(state, phase="call", rolled=move.dice)
             return Step(after, (events.Rolled(move.dice, sum(move.dice)),))
-        case Stand():
+        case moves.Stand():
             # casanova.call: when the active player stands the cards are shown.
             return _settle_round(state).after(events.Stood(move.seat))
-        case Double():
+        case moves.Double():
             # casanova.call: doubling costs one more coin.
             doubled = _with(state, move.seat, _stake_coin(state.players[move.seat]))
             after = replace(doubled, phase="answer")
             return Step(after, (events.Doubled(move.seat, after.pot),))
-        case Match():
+        case moves.Match():
             # casanova.answer: each other player matches the coin …
             after = _with(state, move.seat, _stake_coin(state.players[move.seat]))
             return _go_on(after, events.Matched(move.seat, after.pot))
-        case Fold():
+        case moves.Fold():
             # … or folds.
             folded = replace(state.players[move.seat], folded=True)
             return _go_on(_with(state, move.seat, folded), events.Folded(move.seat))
@@ -56,13 +55,13 @@ def apply(state: State, move: Move) -> Step:
             assert_never(move)
 
 
-def _lay_card(state: State, move: Announce | Commit) -> State:
+def _lay_card(state: State, move: moves.Announce | moves.Commit) -> State:
     purse = _stake_coin(state.players[move.seat])
     hand = tuple(card for card in purse.hand if card != move.card)
     return _with(state, move.seat, replace(purse, hand=hand, down=move.card))
 
 
-def _card_laid(move: Announce | Commit, rule: str) -> Event:
+def _card_laid(move: moves.Announce | moves.Commit, rule: str) -> Event:
     # casanova.commit: no one knows another's card.
     return events.CardLaid(move.seat, move.card, rule=rule, audience=(move.seat,))
 

@@ -16,7 +16,8 @@ When a round is settled the next one begins with `announce`, unless the game is 
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
-from arbitro.games.casanova.moves import Announce, Card, Commit, Double, Fold, Match, Roll, Stand
+from arbitro.games.casanova import moves
+from arbitro.games.casanova.moves import Card
 from arbitro.rules.base import Int, Items, Value, about, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Viewer
 from arbitro.rules.legal import Range
@@ -34,11 +35,11 @@ Phase: TypeAlias = Annotated[
 ]
 
 PENDING: dict[Phase, Decision] = {
-    "announce": Decision("casanova.announce", (Announce,)),
-    "commit": Decision("casanova.commit", (Commit,)),
-    "roll": Decision("casanova.roll", (Roll,)),
-    "call": Decision("casanova.call", (Double, Stand)),
-    "answer": Decision("casanova.answer", (Match, Fold)),
+    "announce": Decision("casanova.announce", (moves.Announce,)),
+    "commit": Decision("casanova.commit", (moves.Commit,)),
+    "roll": Decision("casanova.roll", (moves.Roll,)),
+    "call": Decision("casanova.call", (moves.Double, moves.Stand)),
+    "answer": Decision("casanova.answer", (moves.Match, moves.Fold)),
     "over": Decision("casanova.end"),
 }
 
