@@ -9,11 +9,9 @@ import pytest
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.participants import Participant
-from arbitro.play.tables.stored import opening_of, table_in
 from arbitro.play.tables.table import Table, open_table
 from arbitro.play.tables.tokens import SPECTATOR
 from tests.games import GAMES, random_move
-from tests.play.stores import WatchedStore
 
 SEED = "5e" * 32
 LONG_ENOUGH = 12
@@ -76,11 +74,3 @@ def test_an_etag_names_what_is_seen(name: str) -> None:
                 assert tags.setdefault(seen.text, seen.etag) == seen.etag
         turn = tables.play(presenter.game, table, a_move(presenter, table, random))
     assert len(set(tags.values())) == len(tags) > 1
-
-
-@every_game
-def test_a_table_is_read_as_it_was_written(name: str) -> None:
-    presenter, turn = opened(name)
-    store = WatchedStore()
-    store.commit(name, opening_of(presenter.game, turn))
-    assert table_in(store.read(name, turn.table.recipients).fields, presenter.game) == turn.table

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arbitro.play.tables.following import news
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
@@ -20,7 +21,7 @@ from tests.api.sessions.hosted import (
 )
 from tests.api.tables import SEED, every_game
 from tests.servers.redis_servers import Server
-from tests.servers.stored import channel_name
+from tests.servers.stored import channel_name, session_keys
 
 LONG_HEARTBEAT = 3600.0
 """So long that whoever follows is told, or misses it."""
@@ -167,6 +168,47 @@ def test_events_come_as_they_happen(start: Start, name: str) -> None:
         stream.close()
 
 
+def test_who_follows_together_is_told_what_is_new_to_each(start: Start) -> None:
+    """However much they know, and with the view only if they ask for it."""
+    table = start(heartbeat=LONG_HEARTBEAT).host("casanova", 3, spectators=True)
+    play_on(table, 8)
+    before = table.stranger.ask("/record").body["events"]
+    streams = [
+        table.stranger.follow(after, query="?with=position" * (after % 2))
+        for after in range(len(before))
+    ]
+    for after, stream in enumerate(streams):
+        told = stream.next_news()
+        assert told["events"] == before[after:]
+        assert (told["view"] is None) == (after % 2 == 0)
+    play_on(table, 1)
+    new = table.stranger.ask("/record").body["events"][len(before) :]
+    for stream in streams:
+        assert stream.next_news()["events"] == new
+        stream.close()
+
+
+def test_what_all_may_know_is_made_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many follow."""
+    table = start(heartbeat=LONG_HEARTBEAT).host("casanova", 2, spectators=True)
+    streams = [table.stranger.follow() for _ in range(40)]
+    for stream in streams:
+        stream.next_news()
+    made = []
+    write = news.encoded_news
+
+    def counted(*arguments: Any, **options: Any) -> bytes:
+        made.append(arguments)
+        return write(*arguments, **options)
+
+    monkeypatch.setattr(news, "encoded_news", counted)
+    play_on(table, 1)
+    assert {stream.next_news()["version"] for stream in streams} == {1}
+    assert len(made) == 1
+    for stream in streams:
+        stream.close()
+
+
 def lay(table: Table, seat: int) -> None:
     table.seats[seat].play({"seat": seat, "type": "commit", "card": 1})
 
@@ -191,7 +233,7 @@ def test_a_stream_ends_when_redis_has_come_back_with_less(start: Start, redis: S
     """No number stands for two events: followers are to begin anew."""
     table = start(heartbeat=LONG_HEARTBEAT).host("casanova", 4, spectators=True)
     table.seats[0].play({"seat": 0, "type": "announce", "dice": 1, "card": 1})
-    kept = {key: redis.client.dump(key) for key in redis.client.keys(f"*{table.host.id}*")}
+    kept = {key: redis.client.dump(key) for key in session_keys(redis.client, table.host.id)}
     stream = table.stranger.follow()
     received = table.stranger.read()["last_event"]
     for seat in (1, 2):
