@@ -27,7 +27,7 @@ SWING = 9.0
 
 def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     """Return the state that lies behind a view: the table is open, so no other looks the same."""
-    return State(**{name: getattr(view, name) for name in State.__struct_fields__})
+    return State(*[getattr(view, name) for name in State.__struct_fields__])
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:

@@ -130,8 +130,8 @@ class View(Table):
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see: the state holds no marker that has not been turned up."""
-    table = {name: getattr(state, name) for name in Table.__struct_fields__}
-    return View(**table, next_value=next_value(state), due=due(state))
+    table = [getattr(state, name) for name in Table.__struct_fields__]
+    return View(*[*table, next_value(state), due(state)])
 
 
 def new_auction(opener: Seat) -> Auction:
