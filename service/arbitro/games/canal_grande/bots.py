@@ -24,7 +24,7 @@ from arbitro.games.canal_grande.state import (
     AnyState,
     Laid,
     Variant,
-    counted,
+    count_cards,
     district_of,
     victims,
     vote_of,
@@ -54,7 +54,7 @@ DISTINCT_VALUES = (0.0, 0.15, 0.35, 0.6, 1.0, 2.2, 6.0)
 """What victory cards are worth, by how many are alike or different."""
 
 
-def seen_table(variant: Variant, view: TableView) -> Table:
+def rebuild_table(variant: Variant, view: TableView) -> Table:
     """Lay out what is seen: the other hands and the stack are empty."""
     seen, turn = view.turn, None
     if seen:
@@ -75,7 +75,7 @@ def seen_table(variant: Variant, view: TableView) -> Table:
     )
 
 
-def imagined(seen: State, view: TableView, pick: Pick) -> State:
+def deal_unseen(seen: State, view: TableView, pick: Pick) -> State:
     """Deal the cards that are not seen to the hidden places, each way equally likely."""
     if any(seating(seen)) or any(offer_faults(seen)):
         raise ImpossibleView
@@ -192,14 +192,14 @@ def _open(state: AnyState, seat: Seat, pick: Pick) -> moves.Open:
 
 def _raise(state: AnyState, seat: Seat, pick: Pick) -> moves.Raise | moves.Pass:
     vote, hand = vote_of(state), state.table.families[seat].hand
-    sums = state.variant.by_side([counted(laid) for laid in vote.laid])
+    sums = state.variant.by_side([count_cards(laid) for laid in vote.laid])
     side = state.variant.side_of[seat]
     behind = max(sums) - sums[side]
     if (behind or seat != vote.challenger) and pick(4):
         district, least = district_of(vote), vote.least(seat, hand)
         needed = max(least.total, behind + (seat != vote.challenger))
         raised = _raised(hand, district, least.cards, needed)
-        if raised and (counted(raised) <= CHEAP or pick(2)):
+        if raised and (count_cards(raised) <= CHEAP or pick(2)):
             return moves.Raise(seat, raised.cards, raised.reinforcements)
     return moves.Pass(seat)
 

@@ -30,7 +30,7 @@ VOTING = ("open", "raise")
 
 
 def seating(state: AnyState) -> Iterator[Fault]:
-    """Check who plays, who votes, and what is counted."""
+    """Check who plays, who votes, and what is count_cards."""
     table, players, vote = state.table, state.variant.players, state.vote
     if len(table.families) != players:
         yield Fault("players", {"players": len(table.families)})
@@ -42,13 +42,13 @@ def seating(state: AnyState) -> Iterator[Fault]:
         yield Fault("no-such-actor", {"seat": table.turn.seat})
     if (vote is not None) != (state.phase in VOTING):
         yield Fault("vote-or-none", {"phase": state.phase})
-    elif vote and (not vote.named() <= set(range(players)) or len(vote.laid) != players):
+    elif vote and (not vote.named_seats() <= set(range(players)) or len(vote.laid) != players):
         yield Fault("voters")
     yield from _amounts(state)
 
 
 def _amounts(state: AnyState) -> Iterator[Fault]:
-    """Check what is counted: no number may be negative, or more than all cards."""
+    """Check what is count_cards: no number may be negative, or more than all cards."""
     turn, laid = state.table.turn, state.vote.laid if state.vote else ()
     counts = (turn.traitors, turn.spies, turn.doges, turn.due) if turn else ()
     parts = [part.cards for own in laid for part in own.reinforcements]

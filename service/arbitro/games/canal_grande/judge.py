@@ -22,7 +22,7 @@ from arbitro.games.canal_grande.cards import (
 from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
 from arbitro.games.canal_grande.state import (
     AnyState,
-    counted,
+    count_cards,
     district_of,
     pending,
     to_act,
@@ -187,7 +187,7 @@ def _bad_theft(state: AnyState, move: moves.Steal | moves.Blind) -> Refusal | No
     rule = state.variant.rules.traitor
     if isinstance(move, moves.Blind):
         # canal-grande.traitor: the card is drawn from the other player's hand.
-        if move.card in state.table.families[state.robbed()].hand:
+        if move.card in state.table.families[state.robbed_seat()].hand:
             return None
         return Refusal("not-in-the-hand", rule, "card", {"card": move.card})
     # canal-grande-teams.traitor: who plays the traitor steals from an opponent with cards.
@@ -222,7 +222,7 @@ def _bad_raise(state: AnyState, move: moves.Raise) -> Refusal | None:
         return Refusal(NO_CARD_OF_DISTRICT, rules.reinforcing, "cards")
     # canal-grande.vote.raise: a player lays enough to have more than the other, or passes;
     # canal-grande-teams.vote.turn: at least one card.
-    if counted(move) < least.total:
+    if count_cards(move) < least.total:
         return Refusal(state.variant.too_few, rules.raising, "cards", {"needed": least.total})
     return None
 

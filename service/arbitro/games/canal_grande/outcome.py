@@ -13,7 +13,7 @@ from arbitro.games.canal_grande.state import (
     Laid,
     Variant,
     cards_of,
-    counted,
+    count_cards,
     district_of,
 )
 from arbitro.games.canal_grande.table import Happened, Table, acting, discard_open, receives
@@ -51,7 +51,7 @@ def outcome(state: AnyState) -> Outcome | None:
 
 def outcome_of(variant: Variant, table: Table) -> Outcome | None:
     """Return the outcome if a side has won with the victory cards on the table."""
-    # canal-grande-teams.end: the two partners' victory cards are counted together.
+    # canal-grande-teams.end: the two partners' victory cards are count_cards together.
     for side, victories in enumerate(table.victories):
         won = winning(victories)
         if won:
@@ -75,7 +75,7 @@ def winning(victories: Districts) -> Districts:
 def settle_vote(variant: Variant, table: Table, vote: AnyVote) -> Happened:
     """Hand out the victory card, and clear away what was laid."""
     rules, district, turn = variant.rules, district_of(vote), acting(table)
-    sums = variant.by_side([counted(laid) for laid in vote.laid])
+    sums = variant.by_side([count_cards(laid) for laid in vote.laid])
     # canal-grande.vote.win: the player with more wins. canal-grande-teams.vote.win: the teams'
     # cards are added up; a tie goes to the challenger's team.
     own = variant.side_of[vote.challenger]

@@ -23,12 +23,12 @@ from arbitro.games.canal_grande.setup import NUMBERS_UP
 from arbitro.games.canal_grande.state import (
     AnyState,
     Variant,
+    add_to_vote,
     cards_of,
-    counted,
+    count_cards,
     district_of,
     victims,
     vote_of,
-    with_laid,
 )
 from arbitro.games.canal_grande.table import (
     Events,
@@ -80,16 +80,16 @@ def apply(state: AnyState, move: moves.Move) -> Step:
         case moves.Blind():
             return _go_on(state, *_steal(state, move.card))
         case moves.Open():
-            vote = with_laid(vote_of(state), move.district, move)
-            total, parts = counted(move), move.reinforcements
+            vote = add_to_vote(vote_of(state), move.district, move)
+            total, parts = count_cards(move), move.reinforcements
             opened = events.VoteOpened(move.seat, move.district, move.cards, parts, total)
             # canal-grande.vote.district: within one round no district is voted on twice.
             laid = _lay_down(table, move.district, move, (*table.voted, move.district))
             return state.step("raise", laid, (opened,), vote)
         case moves.Raise():
             district, rule = district_of(vote_of(state)), state.variant.rules.raising
-            vote = with_laid(vote_of(state), district, move)
-            total, parts = counted(vote.laid[move.seat]), move.reinforcements
+            vote = add_to_vote(vote_of(state), district, move)
+            total, parts = count_cards(vote.laid[move.seat]), move.reinforcements
             raised = events.VoteRaised(move.seat, move.cards, parts, total, rule=rule)
             return state.step(
                 "raise", _lay_down(table, district, move, table.voted), (raised,), vote
@@ -209,7 +209,7 @@ def _steal(state: AnyState, card: Card) -> Happened:
     # canal-grande.traitor: a card of the victim goes to the thief, and the traitor is discarded.
     # Only thief and victim know the card. canal-grande-teams.traitor: neither partner does.
     table, rule = state.table, state.variant.rules.traitor
-    thief, victim = acting(table).seat, state.robbed()
+    thief, victim = acting(table).seat, state.robbed_seat()
     families = list(table.families)
     families[victim] = loses(families[victim], (card,))
     families[thief] = receives(families[thief], (card,))
@@ -279,7 +279,7 @@ def _force_vote(state: AnyState, owner: Seat, table: Table, happened: Events) ->
     if challenger != owner:
         happened = (*happened, events.DogePassedOn(owner, challenger, rule=rule))
     happened = (*happened, events.VoteForced(owner, challenger))
-    return state.step("open", table, happened, state.unopened(challenger))
+    return state.step("open", table, happened, state.begin_vote(challenger))
 
 
 def _lay_down(

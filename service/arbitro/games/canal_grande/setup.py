@@ -53,7 +53,7 @@ def deal(state: AnyState, pick: Pick) -> Deal | TurnUp | Draw | Blind:
             return Draw(pick_cards(table.stack, table.discards, 1, pick)[0])
         case "blind":
             # canal-grande.traitor: blind, so each card, not each kind, is equally likely.
-            hand = table.families[state.robbed()].hand
+            hand = table.families[state.robbed_seat()].hand
             return Blind(hand[pick(len(hand))])
         case "split" | "take" | "steal" | "open" | "raise" | "over":
             raise LookupError("chance is not to act")

@@ -137,7 +137,7 @@ class Least(Value):
     cards: int
     """of the district itself, if the raise has reinforcements"""
     total: int
-    """in all, gondolas not counted"""
+    """in all, gondolas not count_cards"""
 
 
 class AnyVote(Value):
@@ -156,7 +156,7 @@ class AnyVote(Value):
         """Return how few cards a player with this hand may lay."""
         raise NotImplementedError
 
-    def turned(self) -> Self:
+    def pass_turn(self) -> Self:
         """Pass the turn on after cards were laid."""
         return self
 
@@ -168,7 +168,7 @@ class AnyVote(Value):
         """Return the seats in the order in which the cards they laid are cleared away."""
         return range(len(self.laid))
 
-    def named(self) -> set[Seat]:
+    def named_seats(self) -> set[Seat]:
         """Return the seats that the vote names."""
         return {self.challenger}
 
@@ -180,15 +180,15 @@ def district_of(vote: AnyVote) -> District:
     return vote.district
 
 
-def with_laid(vote: AnyVote, district: District, move: moves.Open | moves.Raise) -> AnyVote:
+def add_to_vote(vote: AnyVote, district: District, move: moves.Open | moves.Raise) -> AnyVote:
     """Add what a move lays to what its player has laid, and pass the turn on."""
     old = vote.laid[move.seat]
     new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
     laid = with_item(vote.laid, move.seat, new)
-    return replace(vote, district=district, laid=laid).turned()
+    return replace(vote, district=district, laid=laid).pass_turn()
 
 
-def counted(laid: Laid | moves.Open | moves.Raise) -> int:
+def count_cards(laid: Laid | moves.Open | moves.Raise) -> int:
     """Count the cards laid that count for the vote."""
     # canal-grande.vote.reinforce: the cards of the other districts count.
     # canal-grande.vote.raise: gondolas do not.
@@ -219,7 +219,7 @@ class AnyState(Value):
         """Go on to another phase."""
         return Step(replace(self, phase=phase, table=table, vote=vote), events)
 
-    def unopened(self, challenger: Seat) -> AnyVote:
+    def begin_vote(self, challenger: Seat) -> AnyVote:
         """Begin a vote in which nothing has been laid."""
         raise NotImplementedError
 
@@ -227,7 +227,7 @@ class AnyState(Value):
         """Let the acting player's traitor steal from a victim."""
         return self.step("blind", table, events)
 
-    def robbed(self) -> Seat:
+    def robbed_seat(self) -> Seat:
         """Return whose hand a card is about to be stolen from."""
         return self.variant.opponents[acting(self.table).seat][0]
 

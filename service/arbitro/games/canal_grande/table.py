@@ -143,7 +143,7 @@ Happened: TypeAlias = tuple[Table, Events]
 def acting(table: Table) -> Turn:
     """Return the turn of the player who acts on their cards."""
     if table.turn is None:
-        raise LookupError("nobody is acting")
+        raise LookupError("no one is acting")
     return table.turn
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.games.canal_grande import faults as shared
 from arbitro.games.canal_grande import judge
-from arbitro.games.canal_grande.bots import imagined, seen_table
+from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
 from arbitro.games.canal_grande.setup import Options, new_table
 from arbitro.games.canal_grande.state import (
@@ -116,7 +116,7 @@ class Vote(AnyVote):
         owes_one = self.district in hand and not self.laid[seat].cards
         return Least(cards=int(owes_one), total=1)
 
-    def turned(self) -> Self:
+    def pass_turn(self) -> Self:
         """Pass the turn on after cards were laid."""
         # canal-grande-teams.vote.turn: clockwise, to the next one who is still in.
         return replace(self, next=next_except(self.next, self.passed, len(self.laid)))
@@ -128,9 +128,9 @@ class Vote(AnyVote):
         passed = (*self.passed, self.next)
         if len(passed) == len(self.laid):
             return None
-        return replace(self, passed=passed).turned()
+        return replace(self, passed=passed).pass_turn()
 
-    def named(self) -> set[Seat]:
+    def named_seats(self) -> set[Seat]:
         """Return the seats that the vote names."""
         return {self.challenger, self.next, *self.passed}
 
@@ -144,10 +144,10 @@ class State(AnyState):
     variant = TEAMS
 
     def step(self, phase: Phase, table: Table, events: Events, vote: AnyVote | None = None) -> Step:
-        """Go on to another phase, in which nobody is about to be robbed."""
+        """Go on to another phase, in which no one is about to be robbed."""
         return Step(replace(self, phase=phase, table=table, vote=vote, victim=None), events)
 
-    def unopened(self, challenger: Seat) -> Vote:
+    def begin_vote(self, challenger: Seat) -> Vote:
         laid = (NOTHING,) * len(self.table.families)
         return Vote(challenger, district=None, laid=laid, passed=(), next=challenger)
 
@@ -157,7 +157,7 @@ class State(AnyState):
         after = replace(self, phase="blind", table=table, vote=None, victim=victim)
         return Step(after, (*events, sent))
 
-    def robbed(self) -> Seat:
+    def robbed_seat(self) -> Seat:
         """Return whose hand a card is about to be stolen from."""
         if self.victim is None:
             raise LookupError("nobody is about to lose a card")
@@ -186,8 +186,8 @@ def new_game(players: int, options: Options) -> State:
 
 def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     """Return a state that could lie behind a view, each about equally likely."""
-    seen = State(view.phase, seen_table(State.variant, view.table), view.vote, view.victim)
-    return imagined(seen, view.table, pick)
+    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote, view.victim)
+    return deal_unseen(seen, view.table, pick)
 
 
 def faults(state: State) -> tuple[Fault, ...]:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.canal_grande import faults as shared
-from arbitro.games.canal_grande.bots import imagined, seen_table
+from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
 from arbitro.games.canal_grande.setup import Options, new_table
 from arbitro.games.canal_grande.state import (
@@ -15,7 +15,7 @@ from arbitro.games.canal_grande.state import (
     Least,
     RuleIds,
     Variant,
-    counted,
+    count_cards,
     decisions,
 )
 from arbitro.games.canal_grande.table import TableView, table_view
@@ -79,7 +79,7 @@ class Vote(AnyVote):
     def lead(self) -> int:
         """By how many cards one player is ahead of the other."""
         one, other = self.laid
-        return abs(counted(one) - counted(other))
+        return abs(count_cards(one) - count_cards(other))
 
     @property
     def next(self) -> Seat:
@@ -88,7 +88,7 @@ class Vote(AnyVote):
             return self.challenger
         # canal-grande.vote.raise: the defender first; then always the player who is behind.
         defender = opposite(self.challenger, len(self.laid))
-        behind = counted(self.laid[self.challenger]) < counted(self.laid[defender])
+        behind = count_cards(self.laid[self.challenger]) < count_cards(self.laid[defender])
         return self.challenger if behind else defender
 
     def least(self, seat: Seat, _hand: Cards) -> Least:
@@ -110,7 +110,7 @@ class State(AnyState):
 
     variant = TWO_PLAYERS
 
-    def unopened(self, challenger: Seat) -> Vote:
+    def begin_vote(self, challenger: Seat) -> Vote:
         return Vote(challenger, district=None, laid=(NOTHING, NOTHING))
 
 
@@ -134,8 +134,8 @@ def view(state: State, viewer: Viewer) -> View:
 
 def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     """Return a state that could lie behind a view, each about equally likely."""
-    seen = State(view.phase, seen_table(State.variant, view.table), view.vote)
-    return imagined(seen, view.table, pick)
+    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote)
+    return deal_unseen(seen, view.table, pick)
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -145,7 +145,7 @@ def faults(state: State) -> tuple[Fault, ...]:
 
 def _table(state: State) -> Iterator[Fault]:
     yield from shared.acting_and_winning(state)
-    if state.phase == "blind" and not state.table.families[state.robbed()].hand:
+    if state.phase == "blind" and not state.table.families[state.robbed_seat()].hand:
         yield Fault("empty-hand")
 
 
