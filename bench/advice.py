@@ -37,7 +37,7 @@ class WithAdvice:
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
     """Measure the move endpoint alone, and while all advisers are busy, in turns."""
-    table = Table(f"Moves of {GAME} while a bot thinks, ADVISERS=1", ("",), FIGURES)
+    table = Table(f"Moves of {GAME} while a bot thinks, JOB_WORKERS=1", ("",), FIGURES)
     with ExitStack() as stack:
         server = attempt(partial(start, stack, "service", versions[0]))
         stack.enter_context(on_core(-1))

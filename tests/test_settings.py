@@ -25,7 +25,7 @@ def test_each_setting_is_a_variable() -> None:
     tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
     more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
     quotas = {"FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
-    thinking = {"ADVISERS": "3", "ADVICE_SECONDS": "0.5"}
+    thinking = {"JOB_WORKERS": "3", "QUEUE_URL": "redis://y", "ADVICE_SECONDS": "0.5"}
     log = {
         "METRICS_PORT": "9",
         "LOG_FORMAT": "json",
@@ -52,7 +52,8 @@ def test_each_setting_is_a_variable() -> None:
         followers=0,
         followers_per_client=6,
         body_seconds=7,
-        advisers=3,
+        job_workers=3,
+        queue_url="redis://y",
         advice_seconds=0.5,
         heartbeat=0.5,
         cors_origins=("https://a.example", "app://b"),

@@ -18,16 +18,14 @@ from arbitro.api.contract.operations import OPERATIONS, ApiBlueprint, Operation,
 from arbitro.api.envelope import Reporter, add_envelope
 from arbitro.api.pages.browser_table import add_browser_table
 from arbitro.api.pages.docs import add_docs
-from arbitro.api.routes import bot_turns
 from arbitro.api.routes import catalogue as catalogue_operations
 from arbitro.api.routes import open as stateless
 from arbitro.api.routes import sealed as sealed_operations
 from arbitro.api.routes import sessions as hosted
-from arbitro.api.routes.bot_turns import BotTurns
-from arbitro.api.routes.catalogue import Bots
 from arbitro.api.routes.health import add_health
 from arbitro.api.routes.missing import FAILURES, refuse_missing
-from arbitro.jobs.advisers.asking import Advisers
+from arbitro.jobs.asking import Advisers
+from arbitro.jobs.bots import Bots
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.finding import Catalogue
 from arbitro.play.presenter import Presenter
@@ -37,7 +35,6 @@ from arbitro.play.sealed.seals import Sealer, new_key
 from arbitro.play.tables.actions.hosting import Hosting
 from arbitro.play.tables.actions.opening import Openings
 from arbitro.play.tables.actions.tables import find_game
-from arbitro.play.tables.agenda import Agenda, DueTurns
 from arbitro.play.tables.following.followers import Followers
 from arbitro.play.tables.following.quotas import Quotas
 from arbitro.rules.kernel import AnyGame
@@ -45,7 +42,6 @@ from arbitro.settings import DAY, Settings
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
 from arbitro.store.connection.outages import Outages
 from arbitro.store.connection.readiness import Readiness
-from arbitro.store.due_turns import DueTurnStore
 from arbitro.store.listener import Listener
 from arbitro.store.played_once import PlayedOnce
 from arbitro.store.session_store import Limits, SessionStore
@@ -53,6 +49,8 @@ from arbitro.words.loader import read_words
 
 if TYPE_CHECKING:
     from arbitro.metrics import Metrics
+
+SLACK_SECONDS = 2.0
 
 CONTRACT = {
     "API_TITLE": "Arbitro",
@@ -83,7 +81,7 @@ class Storage:
     readiness: Readiness
     outages: Outages
     once: PlayedOnce
-    agenda: Agenda
+    bots: Bots
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,27 +100,26 @@ class Parts:
         """List the operations on one game."""
         hosting, storage = self.hosting(game), self.storage
         presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
-        yield from catalogue_operations.game_operations(game, self.bots)
+        yield from catalogue_operations.game_operations(game, self.levels)
         yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
         sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
         yield from stateless.operations(presenter, ask)
         yield from sealed_operations.operations(sealed, ask)
-        token = self.settings.opening_token
-        openings = Openings(presenter, storage.store, sealed, storage.agenda, token)
+        openings = Openings(hosting.tables, sealed, storage.bots, self.settings.opening_token)
         yield from hosted.operations(hosting, openings)
 
     @property
-    def bots(self) -> Bots:
-        """Say which bots there are here."""
-        return Bots(self.storage.agenda.levels, self.advisers.levels)
+    def levels(self) -> catalogue_operations.Bots:
+        """Which bots there are here."""
+        return catalogue_operations.Bots(self.storage.bots.levels, self.advisers.levels)
 
     def hosting(self, game: AnyGame) -> Hosting:
         """Give what hosts the tables of a game; it is made once."""
         if game.name not in self.hostings:
             storage, ask = self.storage, partial(self.advisers.ask, "hints")
             self.hostings[game.name] = Hosting(
-                Presenter(game), storage.store, storage.followers, storage.agenda, ask
+                Presenter(game), storage.store, storage.followers, storage.bots, ask
             )
         return self.hostings[game.name]
 
@@ -145,19 +142,19 @@ def create_app(
     settings: Settings | None = None,
     reporters: Iterable[Reporter] = (),
     metrics: "Metrics | None" = None,
-    advisers: str | None = None,
 ) -> Flask:
-    """Make the service for these games, by default those that the settings choose.
-
-    It gives advice if it knows the folder of advisers.
-    """
+    """Make the service for these games, by default those that the settings choose."""
     settings = settings or Settings.from_environment()
     found = catalogue.find(settings.games) if games is None else Catalogue(games)
     storage = _storage(settings, metrics)
     app = _application(settings, storage)
     sealer = Sealer(settings.seal_keys or [new_key()])
     note = [metrics.note_advice] if metrics else []
-    asked = Advisers(advisers, settings.advisers, settings.advice_seconds, *note)
+    queue = None
+    if settings.queue:
+        # A request waits for its advice within one call of Redis.
+        queue = Gateway(settings.queue, settings.advice_seconds + SLACK_SECONDS)
+    asked = Advisers(queue, settings.advice_seconds, *note)
     parts = Parts(app, settings, storage, sealer, asked)
     served = assembled(found, parts.operations)
     if settings.strict:
@@ -183,18 +180,16 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
     store = SessionStore(gateway, limits)
     once = PlayedOnce(gateway, settings.once_only * DAY)
-    entries = DueTurnStore(gateway)
     subscriber = Listener(gateway, outages.notice)
     if metrics:
         store = metrics.measured(store)
-        entries = metrics.measured(entries)
         subscriber = metrics.counted(subscriber)
     most = settings.followers
     # One table may have half of the places.
     quotas = Quotas(most, (most + 1) // 2, settings.followers_per_client)
     followers = Followers(subscriber, quotas, settings.heartbeat, UNREACHABLE)
-    agenda = Agenda(entries, settings.bots_token)
-    return Storage(store, followers, readiness, outages, once, agenda)
+    bots = Bots(Gateway(settings.queue) if settings.queue else None)
+    return Storage(store, followers, readiness, outages, once, bots)
 
 
 def _application(settings: Settings, storage: Storage) -> Flask:
@@ -216,18 +211,13 @@ def _serve(parts: Parts, served: Served) -> None:
     api = app.extensions["arbitro"] = ArbitroApi(app)
     for failure in FAILURES:
         api.document_failure(failure)
-    listing = catalogue_operations.list_operations(games, parts.bots)
+    listing = catalogue_operations.list_operations(games, parts.levels)
     _add(app, "games", "/v1/games", "Which games there are", listing)
     for name, operations in served.operations.items():
         _add(app, name, f"/v1/games/{name}", _about(games[name]), operations)
     find = partial(find_game, storage.store, games)
     finding = hosted.find_operations(find)
     _add(app, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
-    tables = {name: parts.hosting(game).tables.due for name, game in games.items()}
-    due = DueTurns(storage.agenda, tables, find)
-    turns = BotTurns(storage.agenda, due)
-    playing = "For processes that play for bots"
-    _add(app, "bots", "/v1/bots", playing, bot_turns.operations(turns))
     add_docs(app, partial(contract_of, app), games)
     add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]

@@ -12,8 +12,6 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from arbitro.api.envelope import Report
-from arbitro.play import clock
-from arbitro.play.tables.agenda import Taken
 from arbitro.play.tables.updates import Commit, CommitResult
 from arbitro.store.connection.gateway import UNREACHABLE
 from arbitro.store.listener import Listener
@@ -54,7 +52,7 @@ class Metrics:
         self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
         self._delays = _histogram(
             "bot_delay_seconds",
-            "How long turns of bots, and of players who are late, were due until a bot took them",
+            "How long turns of bots, and of players who are late, were due until a move was found",
             DELAY_BUCKETS,
         )
         self._followers = _gauge("followers", "Clients that follow a table or wait for a change")
@@ -69,6 +67,10 @@ class Metrics:
         """Count what came of a request for advice: that it has begun, or how it has ended."""
         self._advice.labels(result).inc()
         self._advice_awaited.inc({"begun": 1, "busy": 0}.get(result, -1))
+
+    def note_bot_delay(self, seconds: float) -> None:
+        """Count a turn of a bot."""
+        self._delays.observe(seconds)
 
     def measured(self, store: Store) -> Store:
         """Give the same store, with each call timed."""
@@ -92,8 +94,6 @@ class Metrics:
                 observe(perf_counter() - began)
             if isinstance(result, CommitResult):
                 self._count(result, *arguments)
-            elif isinstance(result, Taken) and result.entry and result.at:
-                self._delays.observe(max(0, clock.now() - result.at) / clock.SECOND)
             return result
 
         return called

@@ -17,7 +17,7 @@ from environs import Env
 from marshmallow.validate import OneOf, Range
 
 from arbitro.api.client_address import Network
-from arbitro.play.tables.turn_times import LONGEST_PAUSE
+from arbitro.play.tables.turns import LONGEST_PAUSE
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -185,18 +185,18 @@ class Settings:
         "game, and refuses a second move from it; 0 to allow that. Each sealed move then costs a "
         "command to Redis",
     )
-    bots: int = number(
+    job_workers: int = number(
         1,
         0,
         100,
-        "how many processes play for bots, beside the workers; 0 for none, or if they run "
-        "elsewhere",
+        "how many processes think for bots and give advice, beside the workers; 0 for none, or if "
+        "`arbitro worker` runs elsewhere",
     )
-    bots_token: str | None = setting(
+    queue_url: str | None = setting(
         None,
-        "the bearer token of processes that play for bots, the same for all instances; without "
-        "it, the service makes one up for its own. With BOTS=0 and no token, tables with bots "
-        "or deadlines are refused, and the catalogue lists no bots",
+        "the Redis with what bots have to do, if it is not REDIS_URL: a single one, or behind "
+        "Sentinel. Set it beside a Cluster, and for `arbitro worker`. With JOB_WORKERS=0 and "
+        "without it, tables with bots or deadlines are refused, and the catalogue lists no bots",
         is_secret=True,
     )
     bot_seconds: float = number(
@@ -218,9 +218,6 @@ class Settings:
         0,
         100_000,
         "how many of them from one address, so that no one uses up all places",
-    )
-    advisers: int = number(
-        1, 0, 1000, "how many processes compute advice, for all workers together; 0 for none"
     )
     advice_seconds: float = number(
         10.0, 0.1, 3600, "after how many seconds advice is given up, waiting included"
@@ -275,6 +272,14 @@ class Settings:
     fast_lane: bool = switch(
         "on", "on", "off", "off if each request should go through Flask, which takes longer"
     )
+
+    @property
+    def queue(self) -> str | None:
+        """The Redis with what bots have to do; None if there are none. RQ needs a single Redis."""
+        if self.queue_url or not self.job_workers:
+            return self.queue_url
+        is_cluster = (self.redis_url or "").startswith("redis+cluster:")
+        return None if is_cluster else self.redis_url
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":

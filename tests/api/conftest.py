@@ -13,7 +13,7 @@ from tests.servers.service import service
 
 @pytest.fixture(scope="session")
 def advisers() -> Iterator[str]:
-    """Have a process that thinks, and give its address."""
+    """Have a process that thinks, and give its QUEUE_URL."""
     with thinking() as address:
         yield address
 
@@ -21,8 +21,7 @@ def advisers() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def api(advisers: str) -> Client:
     """Give a client of the service with every game that is installed, the toy among them."""
-    settings = replace(patient(), bots_token="of the tests")  # noqa: S106
-    return Client(create_app(settings=settings, advisers=advisers))
+    return Client(create_app(settings=replace(patient(), queue_url=advisers)))
 
 
 @pytest.fixture(scope="session")

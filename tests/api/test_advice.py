@@ -1,34 +1,27 @@
 """What a bot would do in somebody's place."""
 
-import resource
-import select
-import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from msgspec import Raw
 
 from arbitro.app import create_app
 from arbitro.bots.advice import USUAL_SEED
-from arbitro.jobs.advisers.asking import Advisers
-from arbitro.jobs.advisers.messages import Question, line
-from arbitro.jobs.advisers.places import WAITING, AdviceQueue, address_of
-from arbitro.play.problems import Problem
+from arbitro.jobs.asking import WAITING
 from arbitro.settings import Settings
 from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
-from tests.games import FEW, GAMES, as_json
+from tests.games import FEW, GAMES
 from tests.servers.advisers import patient, thinking
+from tests.servers.redis_servers import redis_server
 
 Json: TypeAlias = Any
 
 POSITIONS = 4
-PIECE = 1024
 OTHER_SEED = "5f" * 32
 
 
@@ -60,7 +53,7 @@ def test_the_same_request_gets_the_same_bytes(api: Client, name: str) -> None:
     """From every adviser, at any time."""
     asked = [asked for _, asked in some_asked(api, name)]
     with thinking() as address:
-        other = Client(create_app({name: GAMES[name]}, patient(), advisers=address))
+        other = Client(create_app({name: GAMES[name]}, replace(patient(), queue_url=address)))
         for body in asked:
             first, again = (client.post(at(name, "advice"), body) for client in (api, other))
             assert first.status == 200
@@ -179,47 +172,30 @@ def test_a_sealed_game_gives_no_advice_to_who_has_no_key(api: Client) -> None:
 def test_a_service_without_advisers_says_so(api: Client) -> None:
     """403 no-advice, to whatever could be asked there."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
-    other = Client(create_app(settings=Settings(advisers=0, games=FEW)))
+    other = Client(create_app(settings=Settings(games=FEW)))
     other.refused(at("casanova", "advice"), asked, 403, "no-advice")
     other.refused(at("casanova", "advice"), {**asked, "level": "x"}, 422, "malformed")
 
 
-def test_advisers_that_are_gone_are_busy(api: Client) -> None:
-    """503, with Retry-After."""
+def test_when_no_queue_is_there_the_answer_is_503(api: Client) -> None:
+    """With Retry-After."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
-    other = Client(create_app(settings=Settings(games=FEW), advisers="/nowhere"))
+    other = Client(create_app(settings=Settings(games=FEW, queue_url="unix:///nowhere")))
     answer = other.post(at("casanova", "advice"), asked)
     assert (answer.status, answer.body["code"]) == (503, "advisers-busy")
-    assert answer.headers["Retry-After"] == "1"
+    assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_when_no_file_can_be_opened_any_more_the_advisers_are_busy(tmp_path: Path) -> None:
-    """Whatever keeps the service from asking them, it says when to ask again."""
-    advisers = Advisers(str(tmp_path), 1, 1)
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (0, hard))
-    try:
-        with pytest.raises(Problem) as busy:
-            advisers.ask("advice", GAMES["casanova"], None, "")
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    assert busy.value.code == "advisers-busy"
-
-
-def test_many_hints_do_not_keep_advice_waiting(api: Client) -> None:
-    """After three hints in a row, an adviser thinks about advice that somebody waits for."""
-    _, asked = next(some_asked(api, "casanova"))
-    question = line(Question("casanova", Raw(as_json({**asked, "level": "hard"}).encode())))
-    with thinking() as folder, ExitStack() as stack:
-        first, *hints = [stack.enter_context(asking(folder, "hints")) for _ in range(1 + WAITING)]
-        advice = stack.enter_context(asking(folder, "advice"))
-        for each in (*hints, advice, first):
-            each.sendall(question)
-        advice.recv(PIECE)
-        assert not select.select(hints[-1:], [], [], 0)[0]
-
-
-def asking(folder: str, queue: AdviceQueue) -> socket.socket:
-    connection = socket.socket(socket.AF_UNIX)
-    connection.connect(address_of(folder, queue))
-    return connection
+def test_a_full_queue_refuses_at_once(api: Client, tmp_path: Path) -> None:
+    """503, with Retry-After; what is waited for in vain is given up."""
+    asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
+    with redis_server(tmp_path) as redis:
+        settings = Settings(games=FEW, queue_url=redis.url, advice_seconds=1)
+        other = Client(create_app(settings=settings))
+        redis.client.rpush("rq:queue:advice", *(f"job {number}" for number in range(WAITING)))
+        answer = other.post(at("casanova", "advice"), asked)
+        assert (answer.status, answer.body["code"]) == (503, "advisers-busy")
+        assert answer.headers["Retry-After"] == "1"
+        redis.client.flushall()
+        answer = other.post(at("casanova", "advice"), asked)
+        assert (answer.status, answer.body["code"]) == (503, "advice-given-up")

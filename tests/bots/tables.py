@@ -19,8 +19,8 @@ from tests.servers.service import PROJECT, TOY_GAMES
 Json = Any
 
 UNAVAILABLE = 503
-AT_ONCE = {"BOTS": "1", "BOT_SECONDS": "0"}
-"""Settings with which one process plays for bots, and does not pause before a move."""
+AT_ONCE = {"JOB_WORKERS": "1", "BOT_SECONDS": "0"}
+"""Settings with which one process thinks for bots, which move at once."""
 
 
 def patiently(
@@ -90,19 +90,31 @@ def open_for_bots(port: int, name: str, level: str = "easy", **opening: Json) ->
     return open_table(port, name, [{"bot": level}] * GAMES[name].players[0], **opening)
 
 
-def bot_processes(service: int) -> list[int]:
-    """List the processes beside a service's workers that play for bots."""
-    return [each for each in children(service) if "arbitro.server.beside.bots" in command_of(each)]
+def processes(service: int, kind: str = "thinks") -> list[int]:
+    """List the processes beside a service's workers that think, or that look after tables.
+
+    Each thought has another process, as long as it lasts.
+    """
+    words = f"arbitro.server.beside.workers {service} {kind}"
+    family = [each for each in children(service) if words in command_of(each)]
+    return [each for each in family if parent_of(each) == service]
+
+
+def parent_of(process: int) -> int:
+    stat = Path(f"/proc/{process}/stat").read_text()
+    return int(stat.rpartition(")")[2].split()[1])
 
 
 @contextmanager
-def playing_elsewhere(address: str, log: Path, **environment: str) -> Iterator[None]:
-    """Have another process play for the bots of a service."""
-    command = [sys.executable, "-m", "arbitro", "bots", "--url", address]
-    given = {**os.environ, "PYTHONPATH": str(TOY_GAMES), "BOT_SECONDS": "0", **environment}
+def working_elsewhere(redis: str, log: Path, **environment: str) -> Iterator[None]:
+    """Work for the bots of a service, as another machine does."""
+    given = {"PYTHONPATH": str(TOY_GAMES), "BOT_SECONDS": "0", "REDIS_URL": redis, **environment}
+    command = [sys.executable, "-m", "arbitro", "worker"]
     with (
         log.open("wb") as output,
-        subprocess.Popen(command, cwd=PROJECT, env=given, stdout=output, stderr=output) as process,
+        subprocess.Popen(
+            command, cwd=PROJECT, env=os.environ | given, stdout=output, stderr=output
+        ) as process,
     ):
         try:
             yield

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,22 +15,21 @@ from tests.api.sessions.test_metrics import scraped
 from tests.bots.tables import (
     AT_ONCE,
     BotTable,
-    bot_processes,
     open_for_bots,
     open_table,
-    playing_elsewhere,
+    processes,
     wait_for_end,
+    working_elsewhere,
 )
 from tests.games import GAMES
 from tests.servers.followers import Caller
 from tests.servers.processes import is_alive
-from tests.servers.redis_servers import WITHIN_SECONDS, free_port, until
+from tests.servers.redis_servers import WITHIN_SECONDS, Server, free_port, redis_server, until
 from tests.servers.service import FEW_GAMES, Service, service
 
 pytestmark = pytest.mark.served
 
 DELAYS = "arbitro_bot_delay_seconds_count"
-TOKEN = "the token of those who play for bots"  # noqa: S105
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def metrics_port() -> int:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, metrics_port: int) -> Iterator[Service]:
-    more = {"WORKERS": "2", "BOTS_TOKEN": TOKEN, "METRICS_PORT": str(metrics_port)}
+    more = {"WORKERS": "2", "METRICS_PORT": str(metrics_port)}
     with service(tmp_path_factory.mktemp("run"), **AT_ONCE, **more) as it:
         yield it
 
@@ -54,50 +55,58 @@ def test_bots_play_a_whole_game(running: Service, metrics_port: int, name: str) 
     until(lambda: scraped(metrics_port)[DELAYS] >= before + table.read()["version"])
 
 
-def test_two_bot_processes_play_no_move_twice(running: Service, tmp_path: Path) -> None:
-    """One beside the service, and one elsewhere."""
-    with playing_elsewhere(running.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN):
-        tables = [open_for_bots(running.port, name) for name in ("casanova", "canaletto")]
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+def test_two_workers_play_no_move_twice(redis: Server, tmp_path: Path) -> None:
+    """Those beside the service, and those elsewhere."""
+    with (
+        service(tmp_path, **AT_ONCE, **FEW_GAMES, REDIS_URL=redis.url) as it,
+        working_elsewhere(redis.url, tmp_path / "worker.log", JOB_WORKERS="2"),
+    ):
+        tables = [open_for_bots(it.port, name) for name in ("casanova", "canaletto")]
         for table in tables:
             wait_for_end(table)
             table.check_record()
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-def test_the_bots_end_with_the_service(tmp_path: Path, how: signal.Signals) -> None:
-    with service(tmp_path, **FEW_GAMES, BOTS="2") as it:
-        processes = bot_processes(it.process.pid)
-        assert len(processes) == 2
+def test_the_workers_end_with_the_service(tmp_path: Path, how: signal.Signals) -> None:
+    with service(tmp_path, **FEW_GAMES, JOB_WORKERS="2") as it:
+        family = processes(it.process.pid)
+        assert len(family) == 2
+        family += processes(it.process.pid, "plays")
         os.kill(it.process.pid, how)
         it.process.wait()
-        until(lambda: not any(map(is_alive, processes)))
+        until(lambda: not any(map(is_alive, family)))
 
 
 def test_no_bots_are_wanted(tmp_path: Path) -> None:
-    """Then no process plays for them, and tables that need them are refused."""
-    with service(tmp_path, **FEW_GAMES, BOTS="0") as it:
-        assert bot_processes(it.process.pid) == []
+    """Then no process works for them, and tables that need them are refused."""
+    with service(tmp_path, **FEW_GAMES, JOB_WORKERS="0") as it:
+        assert processes(it.process.pid) == processes(it.process.pid, "plays") == []
         body = {"players": 2, "move_seconds": 60}
         status, refused = Caller(it.port).call("POST", "/v1/games/casanova/sessions", body)
         assert (status, refused["code"]) == (403, "no-bots")
 
 
-@pytest.fixture(scope="module")
-def without_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    folder = tmp_path_factory.mktemp("run")
-    with service(folder, **FEW_GAMES, BOTS="0", BOTS_TOKEN=TOKEN) as it:
-        yield it
+def test_bots_may_be_elsewhere_only(redis: Server, tmp_path: Path) -> None:
+    """With a QUEUE_URL, the service counts on them."""
+    elsewhere = {"JOB_WORKERS": "0", "QUEUE_URL": redis.url, "REDIS_URL": redis.url}
+    with service(tmp_path, **FEW_GAMES, **elsewhere) as it:
+        table = open_for_bots(it.port, "canaletto")
+        with working_elsewhere(redis.url, tmp_path / "worker.log"):
+            wait_for_end(table)
 
 
-def test_bots_may_run_elsewhere_only(without_bots: Service, tmp_path: Path) -> None:
-    with playing_elsewhere(without_bots.address, tmp_path / "bots.log", BOTS_TOKEN=TOKEN):
-        wait_for_end(open_for_bots(without_bots.port, "canaletto"))
-
-
-def test_a_wrong_token_is_said_in_the_log(without_bots: Service, tmp_path: Path) -> None:
-    log = tmp_path / "bots.log"
-    with playing_elsewhere(without_bots.address, log, BOTS_TOKEN=TOKEN * 2):
-        until(lambda: "the service does not take this BOTS_TOKEN" in log.read_text())
+def test_a_worker_has_to_know_where_its_work_is() -> None:
+    command = [sys.executable, "-m", "arbitro", "worker"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert tried.returncode == 1
+    assert "REDIS_URL" in tried.stderr
 
 
 def test_tables_go_on_where_nobody_decides(running: Service) -> None:
@@ -120,7 +129,7 @@ def test_a_deadline_is_met_although_many_bots_have_turns(tmp_path: Path) -> None
 @pytest.mark.alone
 def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
     """With several workers, and bots that take their time."""
-    with service(tmp_path, **FEW_GAMES, BOTS="1", WORKERS="2") as it:
+    with service(tmp_path, **FEW_GAMES, JOB_WORKERS="1", WORKERS="2") as it:
         tables = [open_table(it.port, "casanova", [{}, {}], move_seconds=2) for _ in range(5)]
         for table in tables:
             until(lambda: table.read()["version"] >= 1, seconds_left(table) + WITHIN_SECONDS)  # noqa: B023
@@ -135,7 +144,7 @@ def seconds_left(table: BotTable) -> float:
 
 def test_a_bot_takes_its_time(tmp_path: Path) -> None:
     """However fast it thinks, so that the time tells nothing of what it holds."""
-    with service(tmp_path, **FEW_GAMES, BOTS="1", BOT_SECONDS="0.7") as it:
+    with service(tmp_path, **FEW_GAMES, JOB_WORKERS="1", BOT_SECONDS="0.7") as it:
         began = time.monotonic()
         table = open_for_bots(it.port, "casanova")
         until(lambda: table.read()["version"] >= 3)

@@ -1,11 +1,12 @@
 """What a bot plays in the time that it has, whatever its game does."""
 
+import json
 import time
 from importlib import import_module
 
 import pytest
 
-from arbitro.jobs.bot_client.thinking import moves_to_try
+from arbitro.jobs.thinking import moves_to_try
 from arbitro.rules.kernel import AnyGame
 from tests.servers.redis_servers import PATIENCE_SECONDS
 from tests.servers.service import PROJECT
@@ -22,13 +23,14 @@ def brooder(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     return game
 
 
-def tried(game: AnyGame, habit: str, seconds: float) -> list[bytes]:
-    return moves_to_try(game, {"habit": habit, "said": []}, 0, "easy", "5e", seconds)
+def tried(game: AnyGame, habit: str, seconds: float) -> list[str]:
+    view = json.dumps({"habit": habit, "said": []})
+    return moves_to_try(game, view, 0, "easy", seconds)
 
 
 def test_a_bot_tries_the_best_move_first(brooder: AnyGame) -> None:
     best, *_ = tried(brooder, "quick", PATIENCE_SECONDS)
-    assert best == b'{"type":"say","seat":0,"number":9}'
+    assert best == '{"type":"say","seat":0,"number":9}'
 
 
 @pytest.mark.alone

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.served
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     with service(
-        tmp_path_factory.mktemp("service"), GAMES="casanova,morra", BOTS="1", BOT_SECONDS="0"
+        tmp_path_factory.mktemp("service"), GAMES="casanova,morra", JOB_WORKERS="1", BOT_SECONDS="0"
     ) as it:
         yield it
 

@@ -4,7 +4,6 @@ That it returns no other is seen to wherever a test makes a request: `tests.api.
 answer that is not in the contract.
 """
 
-import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,7 +15,7 @@ import pytest
 
 from arbitro.api.envelope import REFUSED
 from arbitro.app import create_app
-from arbitro.jobs.advisers.places import address_of
+from arbitro.jobs.asking import WAITING
 from arbitro.settings import Settings
 from tests.api.client import Answer, Client
 from tests.api.contract import PROBLEM
@@ -38,7 +37,6 @@ SESSIONS = "/v1/games/casanova/sessions"
 SEALED = "/v1/games/casanova/sealed"
 OPENING = {"players": 2}
 OPENING_WITH_BOT = OPENING | {"seats": [{"bot": "easy"}] * 2}
-BOTS = "the token of those who play for bots"
 
 
 @dataclass(frozen=True)
@@ -95,28 +93,23 @@ class World:
 
 @pytest.fixture(scope="module")
 def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    def serving(advisers: str | None = None, **settings: Any) -> Service:
-        app = create_app(settings=Settings(games=FEW, **settings), advisers=advisers)
+    def serving(**settings: Any) -> Service:
+        app = create_app(settings=Settings(games=FEW, **settings))
         return Service(app, api.contract)
 
-    asleep = str(tmp_path_factory.mktemp("asleep"))
     with (
         redis_server(tmp_path_factory.mktemp("redis")) as redis,
+        redis_server(tmp_path_factory.mktemp("queue")) as queue,
+        redis_server(tmp_path_factory.mktemp("asleep")) as asleep,
         thinking() as address,
-        socket.socket(socket.AF_UNIX) as hints,
-        socket.socket(socket.AF_UNIX) as advice,
     ):
-        hints.bind(address_of(asleep, "hints"))
-        advice.bind(address_of(asleep, "advice"))
-        hints.listen()
-        advice.listen()
-        lost = serving(redis_url="unix:///nowhere", bots_token=BOTS, once_only=True)
-        full = serving(
-            redis_url=redis.url, followers=0, most_sessions=0, bots_token=BOTS, advisers="/nowhere"
-        )
-        private = serving(redis_url=redis.url, opening_token="secret")  # noqa: S106
-        once = serving(address, redis_url=redis.url, once_only=1, bots_token=BOTS)
-        hasty = serving(asleep, redis_url=redis.url, advice_seconds=0.1)
+        for name in ("hints", "advice"):
+            queue.client.rpush(f"rq:queue:{name}", *map(str, range(WAITING)))
+        lost = serving(redis_url="unix:///nowhere", queue_url=asleep.url, once_only=True)
+        full = serving(redis_url=redis.url, followers=0, most_sessions=0, queue_url=queue.url)
+        private = serving(redis_url=redis.url, opening_token="secret", job_workers=0)  # noqa: S106
+        once = serving(redis_url=redis.url, once_only=1, queue_url=address)
+        hasty = serving(redis_url=redis.url, queue_url=asleep.url, advice_seconds=0.1)
         yield once, lost, full, private, hasty, redis
 
 
@@ -217,22 +210,6 @@ def hinting(world: World, service: Service | None = None, seat: int = 0) -> Gues
     """Give a player at a table where hints are allowed; the first one is to decide."""
     table = world.service.host("casanova", hints=True)
     return replace(table.seats[seat], service=service or world.service)
-
-
-def turn_taken(service: Service, query: str = "", token: str = BOTS) -> Answer:
-    headers = {"Authorization": f"Bearer {token}"}
-    return service.send("POST", f"/v1/bots/turns{query}", headers=headers)
-
-
-def turn_there(world: World) -> Answer:
-    world.service.post(SESSIONS, OPENING_WITH_BOT)
-    return turn_taken(world.service)
-
-
-def no_turn(world: World) -> Answer:
-    while (answer := turn_taken(world.service)).status != 204:
-        pass
-    return answer
 
 
 def reseated_for_good(world: World) -> str:
@@ -389,11 +366,6 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("ask_for_casanova_hint", "503", "advisers-busy"): lambda w: hinted(hinting(w, w.full)),
     ("ask_for_casanova_hint", "503", "advice-given-up"): lambda w: hinted(hinting(w, w.hasty)),
     ("open_casanova_session", "403", "no-bots"): opened_without_bots,
-    ("take_bot_turn", "200", ""): turn_there,
-    ("take_bot_turn", "204", ""): no_turn,
-    ("take_bot_turn", "401", "unauthorized"): lambda w: turn_taken(w.service, "", "mine"),
-    ("take_bot_turn", "422", "malformed"): lambda w: turn_taken(w.service, "?wait=61"),
-    ("take_bot_turn", "503", "unavailable"): lambda w: turn_taken(w.lost),
     ("find_session", "308", ""): World.find,
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),

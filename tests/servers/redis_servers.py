@@ -35,7 +35,12 @@ MOST_WORKERS = 16
 
 def allow_redis_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the service wait longer for Redis than it does."""
-    for limit in ("CONNECT_SECONDS", "REPLY_SECONDS", "REPLY_SECONDS_IN_A_CLUSTER"):
+    for limit in (
+        "CONNECT_SECONDS",
+        "REPLY_SECONDS",
+        "REPLY_SECONDS_IN_A_CLUSTER",
+        "ANSWER_SECONDS_IN_A_CLUSTER",
+    ):
         monkeypatch.setattr(f"arbitro.store.connection.gateway.{limit}", GENEROUS_SECONDS)
     # That is for all sentinels together.
     monkeypatch.setattr("arbitro.store.connection.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)

@@ -41,7 +41,7 @@ def service(folder: Path, *options: str, **environment: str) -> Iterator[Service
     folder.mkdir(parents=True, exist_ok=True)
     port, log = int(environment.get("PORT") or free_port()), folder / "service.log"
     inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
-    given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), "BOTS": "0"}
+    given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), "JOB_WORKERS": "0"}
     given |= environment
     command = [sys.executable, "-m", "arbitro", "serve", *options]
     with (

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-DUE_TURNS = "arbitro:{bots}:due"
-"""The bots' turns, with the times when they are due."""
 COUNTED = "arbitro:sessions"
 """All sessions, with the times when they expire."""
 OPENINGS = "arbitro:opening:"

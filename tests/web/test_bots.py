@@ -13,7 +13,7 @@ from tests.web.conftest import Browser
 def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterator[str]:
     """Start a service whose bots move as soon as they have thought."""
     folder = tmp_path_factory.mktemp("bots")
-    with service(folder, BOTS="1", BOT_SECONDS="0", PYTHONPATH=str(installed)) as running:
+    with service(folder, JOB_WORKERS="1", BOT_SECONDS="0", PYTHONPATH=str(installed)) as running:
         yield running.address
 
 

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import click
 
-COMMANDS = ("bots", "check", "games", "new", "play", "serve", "verify")
+COMMANDS = ("check", "games", "new", "play", "serve", "verify", "worker")
 
 
 class Subcommands(click.Group):

@@ -17,10 +17,8 @@ from granian.http import HTTP1Settings
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.play.sealed.seals import new_key
-from arbitro.play.tables.tokens import new_token
-from arbitro.server.beside.advisers import advisers
-from arbitro.server.beside.bots import bot_processes
-from arbitro.server.exporter import exporter
+from arbitro.server.beside.workers import worker_processes
+from arbitro.server.exporter import SHARED_FOLDER, exporter
 from arbitro.server.front import MOST_THREADS
 from arbitro.server.logs import configure, granian_config
 from arbitro.server.supervisor import Supervisor
@@ -55,7 +53,7 @@ def main(environment: Mapping[str, str] = os.environ) -> None:
         catalogue.find(settings.games, strict=settings.strict)
     except ValueError as error:
         sys.exit(f"arbitro cannot start: {error}")
-    # One Redis, one key to seal with and one token for bots, made before the workers.
+    # One Redis and one key to seal with, made before the workers.
     redis = nullcontext(settings.redis_url) if settings.redis_url else embedded_redis()
     with redis as url:
         if not settings.seal_keys:
@@ -64,19 +62,18 @@ def main(environment: Mapping[str, str] = os.environ) -> None:
             settings,
             redis_url=str(url),
             seal_keys=settings.seal_keys or (new_key(),),
-            bots_token=settings.bots_token or (new_token() if settings.bots else None),
         )
-        beside = {**environment, "BOTS_TOKEN": settings.bots_token or ""}
+        if settings.job_workers and not settings.queue:
+            log.warning("there are no bots: beside a Cluster they need a Redis of their own")
         log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
-        with (
-            exporter(address, settings.metrics_port),
-            advisers(settings.advisers, beside) as asked,
-        ):
+        with exporter(address, settings.metrics_port):
             try:
-                prepare(settings, asked)
+                prepare(settings)
             except BadCatalogue as error:
                 sys.exit(f"arbitro cannot start: {error}")
-            _serve(settings, address, asked, beside)
+            # Where the workers share what they count, if they do.
+            counted = {name: os.environ[name] for name in (SHARED_FOLDER,) if name in os.environ}
+            _serve(settings, address, {**environment, "REDIS_URL": str(url), **counted})
 
 
 def _free_address(host: str, port: int) -> str:
@@ -94,7 +91,7 @@ def _free_address(host: str, port: int) -> str:
     return str(address[0])
 
 
-def _serve(settings: Settings, address: str, asked: str | None, beside: Mapping[str, str]) -> None:
+def _serve(settings: Settings, address: str, beside: Mapping[str, str]) -> None:
     connections = settings.followers + IDLE_CONNECTIONS
     _allow_open_files(connections + MOST_THREADS)  # each thread may have one to Redis
     let_threads_take_turns()
@@ -115,15 +112,10 @@ def _serve(settings: Settings, address: str, asked: str | None, beside: Mapping[
         log_dictconfig=granian_config(settings.log_format),
         http=HTTPModes.http1,  # over HTTP/2 one connection could have many followers
     )
-    load = partial(create_worker, settings, asked)
-    with bot_processes(settings.bots, url_of(address, settings.port), beside):
+    load = partial(create_worker, settings)
+    thinkers = settings.job_workers if settings.queue else 0
+    with worker_processes(thinkers, beside):
         supervisor.serve(target_loader=load, wrap_loader=False)
-
-
-def url_of(address: str, port: int) -> str:
-    """Return where this machine reaches the service."""
-    reached = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)  # noqa: S104
-    return f"http://[{reached}]:{port}" if ":" in reached else f"http://{reached}:{port}"
 
 
 def let_threads_take_turns() -> None:

@@ -4,7 +4,6 @@ import gc
 import logging
 import multiprocessing
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -21,35 +20,33 @@ from arbitro.store.connection.gateway import Gateway
 log = logging.getLogger("arbitro")
 
 
-def prepare(settings: Settings, advisers: str | None) -> None:
+def prepare(settings: Settings) -> None:
     """Make the app in the launcher, so that each worker that it forks has it at once.
 
     To make it takes half a second.
     """
     if multiprocessing.get_start_method() == "fork":
-        _app(settings, advisers)
+        _app(settings)
 
 
-def create_worker(settings: Settings, advisers: str | None) -> Front:
+def create_worker(settings: Settings) -> Front:
     """Give the app to a process that is not to outlive the launcher, however that one ends."""
     configure(settings.log_format)
     launcher = multiprocessing.parent_process()
     if launcher and launcher.pid:
-        end_with_launcher(launcher.pid, Path(advisers) if advisers else None)
+        end_with_launcher(launcher.pid)
     if settings.redis_url:
         warn_of_eviction(Gateway(settings.redis_url))
-    app = _app(settings, advisers)
+    app = _app(settings)
     stop = app.extensions["arbitro-followers"].stop
     lane = lane_of(app, settings.cors_origins) if settings.fast_lane else None
     return Front(app, settings.body_seconds, stop, lane)
 
 
 @cache
-def _app(settings: Settings, advisers: str | None) -> Flask:
+def _app(settings: Settings) -> Flask:
     reporters = [log_request] if settings.log_requests else []
-    app = create_app(
-        settings=settings, reporters=reporters, metrics=_metrics(settings), advisers=advisers
-    )
+    app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
     for game in app.extensions["left_out"]:
         log.warning("%s", game)
     # What is made at the start stays: the collector need not look through it again and again.

@@ -109,7 +109,7 @@ class SessionStore:
 
     def opening(self, name: str) -> bytes | None:
         """Give what is stored under a name."""
-        stored: bytes | None = self._gateway.client.get(opening_of(name))
+        stored: bytes | None = self._gateway.ask(lambda client: client.get(opening_of(name)))
         return stored
 
     def keep_opening(self, name: str, offered: bytes) -> bytes:
@@ -137,7 +137,9 @@ class SessionStore:
 
     def moves(self, session: str) -> list[bytes]:
         """List all moves, in order."""
-        moves: list[bytes] = self._gateway.client.lrange(moves_of(session), 0, -1)
+        moves: list[bytes] = self._gateway.ask(
+            lambda client: client.lrange(moves_of(session), 0, -1)
+        )
         return moves
 
     def delete(self, session: str, recipients: Collection[str]) -> None:

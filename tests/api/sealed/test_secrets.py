@@ -44,7 +44,7 @@ MOVES_COMPARED = 24
 @pytest.fixture(scope="module")
 def keyed(advisers: str) -> Client:
     """Give a service whose key is known here."""
-    return Client(create_app(settings=replaced(patient(), seal_keys=(KEY,)), advisers=advisers))
+    return Client(create_app(settings=replaced(patient(), seal_keys=(KEY,), queue_url=advisers)))
 
 
 def contents(api: Client, name: str) -> list[tuple[ContentSealer, Content[Any, Any]]]:

@@ -193,7 +193,7 @@ def test_a_table_nobody_has_played_at_does_not_live_long(start: Start, redis: Se
 
 def test_nothing_but_a_move_prolongs_the_life_of_a_session(start: Start, redis: Server) -> None:
     """Neither a new token nor resigning nor coming back: who does nothing else keeps no table."""
-    players = start(session_lifetime=10_000, bots_token="of the tests")  # noqa: S106
+    players = start(session_lifetime=10_000, job_workers=2)
     table = players.host("canaletto", 3)
     play_on(table, 1)
     for guest, below, method in (

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from tests.api.client import Answer, Client, problem
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.api.tables import at
 from tests.games import FEW
-from tests.servers.advisers import thinking
+from tests.servers.advisers import patient, working
 from tests.servers.redis_servers import Server
 from tests.servers.stored import session_keys
 
@@ -21,9 +22,9 @@ pytestmark = pytest.mark.served
 
 @pytest.fixture(scope="module")
 def service(api: Client, redis: Server) -> Iterator[Service]:
-    with thinking() as address:
-        app = create_app(settings=Settings(redis_url=redis.url, games=FEW), advisers=address)
-        yield Service(app, api.contract)
+    settings = replace(patient(), redis_url=redis.url, games=FEW)
+    with working(redis.url):
+        yield Service(create_app(settings=settings), api.contract)
 
 
 def hint(guest: Guest, seat: int, level: str = "easy") -> Answer:
@@ -97,8 +98,10 @@ def test_who_gets_no_hint_has_not_asked(service: Service, api: Client, redis: Se
     """If nobody could think, nobody is told of anything."""
     table = service.host("casanova", 2, hints=True)
     seat, guest = due(table)
-    for advisers, status, code in ((None, 403, "no-advice"), ("/none", 503, "advisers-busy")):
-        app = create_app(settings=Settings(redis_url=redis.url, games=FEW), advisers=advisers)
+    none = Settings(redis_url=redis.url, games=FEW, job_workers=0)
+    away = replace(none, queue_url="unix:///nowhere")
+    for settings, status, code in ((none, 403, "no-advice"), (away, 503, "advisers-busy")):
+        app = create_app(settings=settings)
         other = Guest(Service(app, api.contract), guest.path, guest.token)
         problem(hint(other, seat), status, code)
     assert marks(table) == []

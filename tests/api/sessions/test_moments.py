@@ -18,7 +18,6 @@ from tests.servers.stored import events_key, moves_key
 MOST_AT_ONCE = 20
 MOVES = 12
 WHOLE_GAME = 3000
-BOTS = "of those who play for bots"
 
 
 def moments(guest: Guest, query: str = "") -> Any:
@@ -114,7 +113,7 @@ def test_another_reader_has_another_tag(service: Service) -> None:
 
 def test_what_happens_beside_the_game_comes_with_the_next_moment(start: Any) -> None:
     """A token that is replaced, a player who resigns and comes back: everybody is told, once."""
-    service = start(bots_token=BOTS)
+    service = start(job_workers=2)
     table = service.host("casanova", 2)
     play_on(table, 2)
     before = moments(table.seats[1], "?version=2")

@@ -269,7 +269,7 @@ def test_bots_and_deadlines_show_nothing_hidden(
 ) -> None:
     """All of this where bots play, and where players have to decide in time."""
     monkeypatch.setattr(f"{__name__}.POSITIONS", POSITIONS_WITH_BOTS)
-    service = start(bots_token="of those who play for bots", games=())  # noqa: S106
+    service = start(job_workers=2, games=())
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
     monkeypatch.setitem(OPENING, "move_seconds", 600)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
@@ -16,8 +17,8 @@ from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sessions.conftest import SHORT_HEARTBEAT
 from tests.api.sessions.hosted import Guest, Service, play_on, sessions_of, turns
-from tests.api.sessions.test_bots import BOTS, Bots
 from tests.games import FEW
+from tests.servers.advisers import working
 from tests.servers.redis_servers import (
     WITHIN_SECONDS,
     Cluster,
@@ -109,27 +110,29 @@ def test_over_tls(api: Client, tmp_path_factory: Factory) -> None:
         problem(answer, 503, "unavailable")
 
 
-def bots_play(api: Client, url: str) -> None:
-    """Let bots play to the end, each turn taken by somebody who waits for it."""
-    settings = Settings(redis_url=url, heartbeat=LONG_HEARTBEAT, bots_token=BOTS, games=FEW)
-    bots = Bots(Service(create_app(settings=settings), api.contract, checks=False))
-    with ThreadPoolExecutor() as threads:
-        waiting = threads.submit(until, lambda: bots.take(wait=60))
-        table = bots.service.host("canaletto", 3, seats=[{"bot": "easy"}] * 3)
-        session = bots.play(waiting.result())["session"]
-    while session["outcome"] is None:
-        session = bots.play(until(lambda: bots.take(wait=60)))["session"]
-    assert table.host.read()["outcome"]
+def bots_play(api: Client, url: str, queue: str) -> None:
+    """Let bots play to the end."""
+    settings = Settings(redis_url=url, heartbeat=LONG_HEARTBEAT, queue_url=queue, games=FEW)
+    service = Service(create_app(settings=settings), api.contract, checks=False)
+    with working(url, QUEUE_URL=queue, GAMES=",".join(FEW)):
+        table = service.host("canaletto", 3, seats=[{"bot": "easy"}] * 3)
+        until(lambda: table.host.read()["outcome"])
 
 
 def test_bots_play_through_sentinel(api: Client, sentinels: Sentinels) -> None:
-    bots_play(api, sentinels.url)
+    bots_play(api, sentinels.url, sentinels.url)
 
 
-def test_bots_play_on_a_cluster(api: Client, cluster: Cluster) -> None:
-    """What they have to do is on one node, and the tables are on all."""
-    for _ in range(3):
-        bots_play(api, cluster.url)
+def test_bots_play_on_a_cluster(api: Client, cluster: Cluster, tmp_path: Path) -> None:
+    """What they have to do is in a single Redis beside it."""
+    with redis_server(tmp_path) as queue:
+        bots_play(api, cluster.url, queue.url)
+
+
+def test_a_cluster_alone_has_no_bots(api: Client, cluster: Cluster) -> None:
+    service = served(api, cluster.url)
+    body = {"players": 2, "move_seconds": 60}
+    problem(service.post(sessions_of("casanova"), body), 403, "no-bots")
 
 
 def test_through_sentinel(api: Client, sentinels: Sentinels) -> None:

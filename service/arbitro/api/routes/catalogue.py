@@ -16,7 +16,7 @@ from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.unchanging import Unchanging, unchanging
 from arbitro.play.messages.fields import LevelName
 from arbitro.play.messages.types import seat_fields
-from arbitro.play.tables.agenda import levels_at_most
+from arbitro.play.tables.turns import levels_at_most
 from arbitro.rules.base import INT32, Shared, about, named, type_name
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import (

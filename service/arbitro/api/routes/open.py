@@ -1,7 +1,6 @@
 """The operations on a game whose state the client holds."""
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,8 +80,8 @@ class StatelessGame(PresentedGame):
 
         def view() -> Response:
             asked = read(body_of(request))
-            with closing(self.ask(self.definition, asked, client_asking())) as thought:
-                return secret(written_answer(next(iter(thought))))
+            advice = self.ask(self.definition, lambda: asked, client_asking())
+            return secret(written_answer(advice))
 
         return view
 

@@ -1,7 +1,6 @@
 """The operations on games that the client carries as a sealed text."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -58,8 +57,8 @@ class SealedRoutes(PresentedGame):
 
         def view() -> Response:
             asked = self.sealed.advice_request(read(body_of(request)))
-            with closing(self.ask(self.definition, asked, client_asking())) as thought:
-                return secret(written_answer(next(iter(thought))))
+            advice = self.ask(self.definition, lambda: asked, client_asking())
+            return secret(written_answer(advice))
 
         return view
 

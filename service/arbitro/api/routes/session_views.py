@@ -1,7 +1,6 @@
 """The routes of hosted games: they read headers and bodies, and make responses."""
 
 from collections.abc import Callable, Container
-from contextlib import closing
 from typing import Any
 
 from flask import Response, request
@@ -113,8 +112,7 @@ class HostedViews:
 
     def hint(self, session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
         token, hints = token_in(request.headers), self._hosting.hints
-        with closing(hints.hint(session, token, seat, level, client_asking())) as thought:
-            return secret(written_answer(next(iter(thought))))
+        return secret(written_answer(hints.hint(session, token, seat, level, client_asking())))
 
     def close(self, session: str) -> Response:
         self._hosting.tables.delete(session, token_in(request.headers))

@@ -94,14 +94,3 @@ class HintAsked(TableEvent, kw_only=True):
 
 
 TABLE_EVENTS = (SeatTokenReplaced, StoodIn, SeatResigned, SeatTakenBack, HintAsked)
-
-
-class BotTurn(Shared, kw_only=True):
-    """A decision that a bot has to make."""
-
-    game: Annotated[str, about("the game's id, as in its paths")]
-    session: Annotated[str, about("the session's id, as in its paths")]
-    seat: Seat
-    token: Annotated[str, about("what the bot reads and moves with")]
-    level: LevelOfBot
-    stands_in: Annotated[bool, about("whether it decides for a player who is late")]

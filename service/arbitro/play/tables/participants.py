@@ -42,7 +42,6 @@ class Participant(Struct, frozen=True):
     presenter: Presenter
     table: Table
     reader: Annotated[str, about("a seat's number, host or spectator")]
-    is_bot: Annotated[bool, about("whether a bot plays the reader's seat")] = False
 
     @property
     def viewer(self) -> Viewer:

@@ -4,8 +4,10 @@ Time limits keep a request short, and nothing is tried again: when a reply is lo
 whether the command was executed. What has to be written once says so itself (commit.lua).
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as FutureTimeoutError
+from typing import Any, TypeVar
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis, RedisCluster
@@ -21,11 +23,16 @@ from redis.sentinel import Sentinel
 
 from arbitro.store.connection.single_flight import SingleFlight
 
+Answer = TypeVar("Answer")
+
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
 REPLY_SECONDS = 0.5
 REPLY_SECONDS_IN_A_CLUSTER = 0.3
 """A request that finds a node silent asks another which node has taken its place."""
+ANSWER_SECONDS_IN_A_CLUSTER = 0.9
+"""for a call, with all that is tried"""
+MOST_THREADS = 64
 SENTINELS_SECONDS = 0.3
 """Sentinels are asked one after the other; this is for all of them together."""
 MOST_CONNECTIONS = 100_000
@@ -38,12 +45,16 @@ UNREACHABLE = (RedisError, RedisClusterException)
 class Gateway:
     """Connects all threads of a process to one Redis, as soon as one of them needs it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, reply_seconds: float | None = None) -> None:
         self._url = url
+        self._reply_seconds = reply_seconds
+        """how long a call may take, if it is not as usual"""
         if urlsplit(url).scheme not in SCHEMES:
             raise ValueError(f"a Redis URL begins with one of {', '.join(SCHEMES)}")
         self._client: Any = None
         self._connect = SingleFlight(self._connected)
+        is_cluster = urlsplit(url).scheme == "redis+cluster"
+        self._threads = ThreadPoolExecutor(MOST_THREADS, "cluster") if is_cluster else None
 
     @property
     def client(self) -> Any:
@@ -57,14 +68,29 @@ class Gateway:
 
     def run(self, script: str, keys: Sequence[str], *arguments: Any) -> Any:
         """Run a Lua script, as one step; a Redis that does not know it is sent its text."""
+        return self.ask(lambda client: client.register_script(script)(keys, arguments))
+
+    def ask(self, call: Callable[[Any], Answer]) -> Answer:
+        """Call the client.
+
+        In a Cluster that hangs, all who ask wait for each other to find the node that has taken
+        its place: so they wait within a time limit of their own.
+        """
+        client = self.client
+        if self._threads is None:
+            return call(client)
+        asked = self._threads.submit(call, client)
         try:
-            return self.client.register_script(script)(keys, arguments)
+            return asked.result(ANSWER_SECONDS_IN_A_CLUSTER)
+        except FutureTimeoutError:
+            asked.cancel()
+            raise RedisTimeoutError("the Cluster does not answer") from None
         except RedisClusterException as error:
             self.lost(error)
             raise
 
     def _connected(self) -> Any:
-        self._client = self._client or client_for(self._url)
+        self._client = self._client or client_for(self._url, self._reply_seconds)
         return self._client
 
     def lost(self, error: Exception) -> None:
@@ -74,18 +100,28 @@ class Gateway:
 
     def listening_client(self) -> ListeningRedis:
         """Return a client for an event loop: of the master, or of any node of a Cluster."""
-        parts, client = urlsplit(self._url), self.client
         # With the newer protocol redis-py writes every published message as text for a log.
         limits = _limits() | {"retry": ListeningRetry(NoBackoff(), 0), "protocol": 2}
+        found: ListeningRedis = self._of_one_server(ListeningRedis, limits)
+        return found
+
+    def working_client(self) -> Redis:
+        """Return a client for a process that waits for work: of the master."""
+        found: Redis = self._of_one_server(Redis, _limits() | {"socket_timeout": None})
+        return found
+
+    def _of_one_server(self, kind: Any, options: dict[str, Any]) -> Any:
+        parts = urlsplit(self._url)
         match parts.scheme:
             case "redis+sentinel":
-                host, port = client.connection_pool.get_master_address()
+                host, port = self.client.connection_pool.get_master_address()
+                options["db"] = _service(parts)[1]
             case "redis+cluster":
-                node = client.get_random_node()
+                node = self.client.get_random_node()
                 host, port = node.host, node.port
             case _:
-                return ListeningRedis.from_url(self._url, **limits)
-        return ListeningRedis(host=host, port=port, **_login(parts), **limits)
+                return kind.from_url(self._url, **options)
+        return kind(host=host, port=port, **_login(parts), **options)
 
 
 class Cluster(RedisCluster):
@@ -102,33 +138,42 @@ class Cluster(RedisCluster):
         return node
 
 
-def client_for(url: str) -> Any:
+def client_for(url: str, reply_seconds: float | None = None) -> Any:
     """Return the client for a URL; only one for a Cluster connects at once."""
     parts = urlsplit(url)
+    limits = _limits()
+    if reply_seconds is not None:
+        limits["socket_timeout"] = reply_seconds
     match parts.scheme:
         case "redis+sentinel":
-            return _through_sentinels(parts)
+            return _through_sentinels(parts, limits)
         case "redis+cluster":
             nodes = [ClusterNode(*each) for each in _addresses(parts, 6379)]
-            limits = _limits() | {"socket_timeout": REPLY_SECONDS_IN_A_CLUSTER}
+            limits["socket_timeout"] = REPLY_SECONDS_IN_A_CLUSTER
             return Cluster(startup_nodes=nodes, **_login(parts), **limits)
         case _:
-            return Redis.from_url(url, **_limits())
+            return Redis.from_url(url, **limits)
 
 
-def _through_sentinels(parts: SplitResult) -> Any:
-    """Read redis+sentinel://host:port,host:port/service/database."""
+def _service(parts: SplitResult) -> tuple[str, int]:
+    """Read the service and the database of redis+sentinel://host:port,host:port/service/database."""
     service, _, database = parts.path.strip("/").partition("/")
+    return service or "mymaster", int(database or 0)
+
+
+def _through_sentinels(parts: SplitResult, limits: dict[str, Any]) -> Any:
+    """Return a client for the master that Sentinel names."""
+    service, database = _service(parts)
     addresses = _addresses(parts, 26379)
     each = SENTINELS_SECONDS / len(addresses)
     sentinels = Sentinel(
         addresses,
         sentinel_kwargs=_limits() | {"socket_connect_timeout": each, "socket_timeout": each},
-        db=int(database or 0),
+        db=database,
         **_login(parts),
-        **_limits(),
+        **limits,
     )
-    return sentinels.master_for(service or "mymaster")
+    return sentinels.master_for(service)
 
 
 def _limits() -> dict[str, Any]:

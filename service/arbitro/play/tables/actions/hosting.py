@@ -6,8 +6,8 @@ from arbitro.play.tables.actions.playing import Playing
 from arbitro.play.tables.actions.reading import Reading
 from arbitro.play.tables.actions.seats import Seats
 from arbitro.play.tables.actions.tables import HostedTables
-from arbitro.play.tables.agenda import Agenda
 from arbitro.play.tables.following.followers import Followers
+from arbitro.play.tables.turns import BotJobs
 from arbitro.play.tables.updates import SessionStore
 
 
@@ -19,12 +19,12 @@ class Hosting:
         presenter: Presenter,
         store: SessionStore,
         followers: Followers,
-        agenda: Agenda,
+        bots: BotJobs,
         ask: Ask,
     ) -> None:
         self.presenter = presenter
-        self.tables = HostedTables(presenter, store, agenda)
+        self.tables = HostedTables(presenter, store, bots)
         self.reading = Reading(self.tables, followers)
         self.playing = Playing(self.tables)
-        self.seats = Seats(self.tables, agenda)
+        self.seats = Seats(self.tables, bots)
         self.hints = Hints(self.tables, ask)

@@ -69,7 +69,7 @@ def judged(participant: Participant, sent: SentMove) -> Turn:
     if move.seat != participant.viewer:
         raise _not_your_seat()
     try:
-        return tables.play(presenter.game, table, move, by_bot=participant.is_bot)
+        return tables.play(presenter.game, table, move)
     except IllegalMove as illegal:
         raise presenter.illegal_move(table.state, move, illegal.refusal) from None
 

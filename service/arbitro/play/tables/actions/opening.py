@@ -11,23 +11,21 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Annotated, Any
 
 from msgspec import Struct
 
 from arbitro.play.messages.sealed import SealedSessionRequest
 from arbitro.play.messages.sessions import Opened, Tokens
-from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.games import SealedGames
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables import table as tables
-from arbitro.play.tables.agenda import Agenda, check_imagines
+from arbitro.play.tables.actions.tables import HostedTables
 from arbitro.play.tables.seats_asked import needs_bots
 from arbitro.play.tables.table import Turn
 from arbitro.play.tables.tokens import HOST, derived_id, derived_token, digest
-from arbitro.play.tables.updates import SessionStore
+from arbitro.play.tables.turns import BotJobs, check_bots, check_imagines
 from arbitro.rules.base import about
 
 SECRET_BYTES = 32
@@ -60,16 +58,16 @@ class Openings:
 
     def __init__(
         self,
-        presenter: Presenter,
-        store: SessionStore,
+        hosted: HostedTables,
         sealed: SealedGames,
-        agenda: Agenda,
+        bots: BotJobs,
         token: str | None = None,
     ) -> None:
-        self._presenter = presenter
+        self._hosted = hosted
+        self._presenter = hosted.presenter
         self._sealed = sealed
-        self._agenda = agenda
-        self._store = store
+        self._bots = bots
+        self._store = hosted.store
         self._digest = digest(token) if token else None
 
     @property
@@ -84,7 +82,7 @@ class Openings:
         request = sent.decode(sent.body)
         turn = self._table(request)
         if needs_bots(request):
-            self._agenda.check(self._presenter.game)
+            check_bots(self._bots, self._presenter.game)
         if request.hints:
             check_imagines(self._presenter.game)
         holders = tables.holders(len(turn.table.details.names))
@@ -96,8 +94,7 @@ class Openings:
         # If the table is there already, the same request has opened it.
         game = self._presenter.game
         commit = stored_tables.opening_of(game, turn)
-        write = partial(self._store.commit, credentials.id, commit)
-        self._agenda.written(game, credentials.id, turn, write)
+        self._hosted.write(credentials.id, turn, commit)
         return opened(credentials)
 
     def _table(self, request: Any) -> Turn:

@@ -6,17 +6,17 @@ from arbitro.play.messages.sessions import SeatToken
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.actions.tables import HostedTables, until_written
-from arbitro.play.tables.agenda import Agenda
 from arbitro.play.tables.participants import Snapshot
 from arbitro.play.tables.tokens import new_token
+from arbitro.play.tables.turns import BotJobs, check_bots
 
 
 class Seats:
     """Changes who plays the seats of tables."""
 
-    def __init__(self, tables: HostedTables, agenda: Agenda) -> None:
+    def __init__(self, tables: HostedTables, bots: BotJobs) -> None:
         self._tables = tables
-        self._agenda = agenda
+        self._bots = bots
 
     def replace_token(self, session: str, token: str | None, seat: int) -> SeatToken:
         """Give a seat a new token; the old one becomes invalid."""
@@ -34,7 +34,7 @@ class Seats:
 
     def resign(self, session: str, token: str | None, seat: int) -> Snapshot:
         """Have a bot play a seat from now on, for its player."""
-        self._agenda.check(self._tables.presenter.game)
+        check_bots(self._bots, self._tables.presenter.game)
         return until_written(partial(self._reseated, session, token, seat, to_bot=True))
 
     def take_back(self, session: str, token: str | None, seat: int) -> Snapshot:

@@ -1,18 +1,16 @@
 """The hosted tables of one game: who asks there, and what is written."""
 
 from collections.abc import Callable, Collection
-from functools import partial
 from typing import TypeVar
 
 from arbitro.play.presenter import Presenter, no_such_seat
 from arbitro.play.problems import Problem, Translatable, bad_parameter
 from arbitro.play.tables import stored as stored_tables
-from arbitro.play.tables.agenda import Agenda
 from arbitro.play.tables.participants import WHO_ASKS, Participant
-from arbitro.play.tables.table import Table, Turn, recipients_among
+from arbitro.play.tables.table import Table, Turn, encode, recipients_among
 from arbitro.play.tables.tokens import HOST, SPECTATOR, holder_of
+from arbitro.play.tables.turns import BotJobs, bot_turns, concerns_bots, next_look
 from arbitro.play.tables.updates import Commit, CommitResult, EventPage, SessionStore
-from arbitro.rules.kernel import AnyGame
 
 TRIES = 100
 
@@ -22,10 +20,10 @@ Done = TypeVar("Done")
 class HostedTables:
     """Finds tables and those who ask there, and writes what has happened."""
 
-    def __init__(self, presenter: Presenter, store: SessionStore, agenda: Agenda) -> None:
+    def __init__(self, presenter: Presenter, store: SessionStore, bots: BotJobs) -> None:
         self.presenter = presenter
         self.store = store
-        self._agenda = agenda
+        self._bots = bots
         self._recipients = recipients_among(max(presenter.game.players))
 
     # --- finding a table ---
@@ -45,10 +43,6 @@ class HostedTables:
             raise Problem("session-damaged")
         return stored_tables.table_in(stored.fields, game), stored.reply
 
-    def due(self, session: str) -> tuple[AnyGame, Table]:
-        """Find a table, for those who look whether a bot has to decide there."""
-        return self.presenter.game, self.find(session)
-
     # --- finding who asks ---
 
     def participant(self, session: str, token: str | None) -> Participant:
@@ -59,13 +53,10 @@ class HostedTables:
         return self.holder(session, table, token)
 
     def holder(self, session: str, table: Table, token: str | None) -> Participant:
-        """Say whose token this is: that of somebody at the table, or of a bot that plays there."""
+        """Return whose token this is."""
         holder = holder_of(token or "", table.tokens)
         if holder is None:
-            seat = self._agenda.seat_of(session, table, token or "")
-            if seat is None:
-                raise Problem("unauthorized", WHO_ASKS)
-            return Participant(session, self.presenter, table, str(seat), is_bot=True)
+            raise Problem("unauthorized", WHO_ASKS)
         return Participant(session, self.presenter, table, holder)
 
     def host(self, session: str, token: str | None) -> Participant:
@@ -82,7 +73,7 @@ class HostedTables:
         """Find a table for a seat's own player; refuse everybody else."""
         player = self.holder(session, self.find(session), token)
         self.check_seat(player, seat)
-        if player.reader != str(seat) or player.is_bot:
+        if player.reader != str(seat):
             raise Problem("not-your-seat", Translatable("seats-own-player"))
         return player
 
@@ -101,9 +92,32 @@ class HostedTables:
         )
 
     def write(self, session: str, turn: Turn, commit: Commit) -> CommitResult:
-        """Write what has happened at a table, unless the table has changed."""
-        write = partial(self.store.commit, session, commit)
-        return self._agenda.written(self.presenter.game, session, turn, write)
+        """Write what has happened at a table, unless the table has changed.
+
+        If it concerns bots, it is said before that when to look at the table again: so no turn is
+        forgotten, whatever ends in between.
+        """
+        table = turn.table
+        if not concerns_bots(table):
+            return self.store.commit(session, commit)
+        self.look_later(session, table)
+        result = self.store.commit(session, commit)
+        if result.written == "done":
+            self.have_bots_think(session, table)
+        return result
+
+    def look_later(self, session: str, table: Table, patience: int = 1) -> None:
+        """Have a table looked at when a bot should have moved, or a player is about to be late."""
+        game = self.presenter.game
+        at = next_look(game, table, patience)
+        if at is not None:
+            self._bots.look(game, session, at, table.revision, patience)
+
+    def have_bots_think(self, session: str, table: Table) -> None:
+        """Have bots think about their turns: each is given what its seat sees."""
+        game = self.presenter.game
+        for turn in bot_turns(game, table):
+            self._bots.think(game, session, turn, encode(game.view(table.state, turn.seat)))
 
     def delete(self, session: str, token: str | None) -> None:
         """End a game and delete it; only its host may."""

@@ -1,10 +1,9 @@
-"""What workers and advisers tell each other: a line of JSON each."""
+"""Why there is no advice, as a thinker says it to the process that serves the client."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from msgspec import Raw
 
 from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.rules.base import Value
@@ -12,21 +11,8 @@ from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import GameFault
 
 
-class Question(Value):
-    """A view to think about."""
-
-    game: str
-    request: Raw
-
-
-class Reply(Value, tag="reply"):
-    """The advice, as it is sent to the client."""
-
-    advice: Raw
-
-
 class Refused(Value, tag="refused"):
-    """Why there is no advice: a kind of problem, and what is impossible or wrong."""
+    """A kind of problem, and what is impossible or wrong."""
 
     code: str
     faults: tuple[tuple[str, Mapping[str, Any]], ...] | None = None
@@ -45,6 +31,9 @@ class Refused(Value, tag="refused"):
         ]
         return cls(problem.code, known, wrong[0] if wrong else None)
 
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
     def problem(self, game: AnyGame) -> Problem:
         """Make the problem that it stands for."""
         if self.wrong is not None:
@@ -59,10 +48,8 @@ GIVEN_UP = Refused("advice-given-up")
 """The bot took too long, or the game failed."""
 
 
-def line(message: Value) -> bytes:
-    """Write a message."""
-    return msgspec.json.encode(message) + b"\n"
-
-
-question_in = msgspec.json.Decoder(Question).decode
-answer_in = msgspec.json.Decoder(Reply | Refused).decode
+def refusal_in(said: str) -> Refused | None:
+    """Return why there is no advice; None if there is."""
+    if not said.startswith('{"type":"refused"'):
+        return None
+    return msgspec.json.decode(said, type=Refused)

@@ -1,0 +1,67 @@
+"""The queues in Redis, on RQ: what is to be done later, or takes long.
+
+What is queued is JSON, and nothing that lies in Redis is unpickled. Thinkers take from the queues
+of THINKING, in this order: players who are late come before bots, and bots before advice. They are
+given what a seat sees, and nothing else. The process beside them takes from TABLES: it looks at
+tables whose time has come, and makes the moves that were thought out.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from redis import Redis
+from rq import Queue
+from rq.job import Job
+from rq.serializers import JSONSerializer
+
+from arbitro.play import clock
+from arbitro.play.tables.turns import LONGEST_PAUSE
+
+TABLES = "tables"
+LATE, BOTS, HINTS, ADVICE = "late", "bots", "hints", "advice"
+THINKING = (LATE, BOTS, HINTS, ADVICE)
+
+LONGEST_THOUGHT = LONGEST_PAUSE + 1
+"""A bot that takes longer plays what it has found until then."""
+KILLED_AFTER = LONGEST_THOUGHT + 2
+"""A game that does not return by then has its process killed."""
+TIMEOUT = 60
+"""RQ's own, after which it raises an exception: only for what is not killed before"""
+FAILURES_KEPT = 3600
+
+
+class Queues:
+    """The queues, as those see them who put something in."""
+
+    def __init__(self, connection: Redis) -> None:
+        self.connection = connection
+
+    def queue(self, name: str) -> Queue:
+        return Queue(name, connection=self.connection, serializer=JSONSerializer)
+
+    def add(self, name: str, function: str, *arguments: Any, **options: Any) -> Job:
+        """Have a function called as soon as a process is free."""
+        return self.queue(name).enqueue_call(
+            f"arbitro.jobs.{function}",
+            arguments,
+            timeout=TIMEOUT,
+            description=function,
+            **{"result_ttl": 0, "failure_ttl": FAILURES_KEPT, **options},
+        )
+
+    def add_at(self, at: int, name: str, function: str, *arguments: Any, job_id: str) -> None:
+        """Have a function called at some time, in milliseconds; RQ drops the fraction of a second.
+
+        A function with the same id is called only once, at the later time.
+        """
+        queue = self.queue(name)
+        job = queue.create_job(
+            f"arbitro.jobs.{function}",
+            arguments,
+            timeout=TIMEOUT,
+            failure_ttl=FAILURES_KEPT,
+            result_ttl=0,
+            description=function,
+            job_id=job_id,
+        )
+        queue.schedule_job(job, datetime.fromtimestamp(at / clock.SECOND, UTC))

@@ -1,0 +1,99 @@
+"""What is done at tables for bots: to look whose turn it is, and to make the moves thought out.
+
+A table is looked at some seconds after a turn has begun, too: so a turn whose thinker was killed is
+thought about again. A job that comes too late finds its decision gone, and does nothing.
+"""
+
+import logging
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from threading import Timer
+from typing import ClassVar
+
+from arbitro.play import clock
+from arbitro.play.problems import Problem
+from arbitro.play.tables.actions.bots import look_at, make_move
+from arbitro.play.tables.actions.tables import HostedTables
+from arbitro.rules.kernel import Seat
+from arbitro.store.connection.gateway import UNREACHABLE
+
+log = logging.getLogger("arbitro.bots")
+
+LATE_SECONDS = 0.5
+"""For a player who is late, a bot delays its move no longer than this."""
+SENT_AT_ONCE = 8
+SENT_WITHIN = 9.0
+"""how long a move is tried to be made while Redis is away; then the table is looked at again"""
+PAUSE_SECONDS = 0.2
+
+
+class Tables:
+    """What the process that plays for bots at tables knows; it fills this when it starts."""
+
+    by_game: ClassVar[Mapping[str, HostedTables]] = {}
+    seconds: ClassVar[float] = 0.0
+    """a bot's move takes a multiple of this"""
+    note: ClassVar[Callable[[float], object]] = float
+    """called with the seconds that a turn was due until its move was thought out"""
+    sending: ClassVar[ThreadPoolExecutor] = ThreadPoolExecutor(SENT_AT_ONCE, "move")
+
+
+def look(name: str, session: str, revision: str, patience: int) -> None:
+    """Look whether a bot has to move at a table."""
+    if name in Tables.by_game:
+        with suppress(Problem):  # it is gone, or written by another version of the service
+            look_at(Tables.by_game[name], session, revision, patience)
+
+
+def make(
+    name: str,
+    session: str,
+    seat: Seat,
+    decision: str,
+    moves: Sequence[str],
+    since: int,
+    is_late: bool,  # noqa: FBT001 - RQ passes on what is in the job
+) -> None:
+    """Make the first of some moves that is legal, when its time has come."""
+    now = clock.now()
+    Tables.note(max(0, now - since) / clock.SECOND)
+    at = moment_to_move(now, since, Tables.seconds, is_late=is_late)
+    send = partial(_send, Tables.by_game[name], session, seat, decision, moves)
+    # No job waits until then: others are done meanwhile.
+    timer = Timer((at - now) / clock.SECOND, Tables.sending.submit, (send,))
+    timer.daemon = True
+    timer.start()
+
+
+def _send(
+    tables: HostedTables, session: str, seat: Seat, decision: str, moves: Sequence[str]
+) -> None:
+    """Make a move; try again while the store is away. If that is for long, it is looked at."""
+    until = time.monotonic() + SENT_WITHIN
+    while time.monotonic() < until:
+        try:
+            make_move(tables, session, seat, decision, moves)
+        except UNREACHABLE:
+            time.sleep(PAUSE_SECONDS)
+            continue
+        except Problem:  # the table is gone
+            pass
+        except Exception as error:  # noqa: BLE001 - a game may fail in any way
+            # The error's message might quote a secret.
+            log.error("a bot cannot move: %s", type(error).__name__)  # noqa: TRY400
+        return
+
+
+def moment_to_move(now: int, since: int, seconds: float, *, is_late: bool) -> int:
+    """Return when to move: a multiple of some seconds after the turn began.
+
+    How long a bot thinks depends on its hand, so that the time must not tell.
+    """
+    step = int((min(seconds, LATE_SECONDS) if is_late else seconds) * clock.SECOND)
+    if not step:
+        return max(now, since)
+    return since + step * max(0 if is_late else 1, math.ceil((now - since) / step))

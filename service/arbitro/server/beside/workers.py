@@ -1,0 +1,112 @@
+"""The processes beside the workers that work for bots: some think, one looks after the tables.
+
+Run as a program, this is such a process. `arbitro worker` runs them on other machines. They are
+RQ's workers, as they come: one that thinks has a process of its own for each thought; the one that
+looks after tables does all in one, because each job takes a few milliseconds.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+
+from redis import Redis
+from redis.exceptions import RedisError
+from rq import SimpleWorker, Worker
+from rq.scheduler import RQScheduler
+from rq.serializers import JSONSerializer
+from rq.worker import BaseWorker
+
+from arbitro.bots.limits import limit_memory
+from arbitro.jobs import thinking, turns
+from arbitro.jobs.bots import Bots
+from arbitro.jobs.queues import TABLES, THINKING
+from arbitro.play.catalogue import finding as catalogue
+from arbitro.play.presenter import Presenter
+from arbitro.play.tables.actions.tables import HostedTables
+from arbitro.rules.kernel import AnyGame
+from arbitro.server.beside.side_process import begin, side_processes
+from arbitro.settings import Settings
+from arbitro.store.connection.gateway import Gateway
+from arbitro.store.session_store import Limits, SessionStore
+
+log = logging.getLogger("arbitro.bots")
+
+THINKS, PLAYS = "thinks", "plays"
+TICK_SECONDS = 0.25
+"""how often what is to be done later is looked for"""
+MAINTENANCE_SECONDS = 60
+"""how often RQ looks for jobs whose process was killed"""
+LONGEST_PAUSE = 1.0
+"""between two attempts to reach Redis"""
+
+
+def worker_processes(number: int, environment: Mapping[str, str]) -> AbstractContextManager[None]:
+    """Have a number of processes think, and one look after the tables."""
+    kinds = [THINKS] * number + [PLAYS] * (number > 0)
+    return side_processes("arbitro.server.beside.workers", kinds, environment)
+
+
+def main() -> None:
+    """Work until the process is ended."""
+    settings, kind = begin()
+    games = catalogue.find(settings.games).games
+    gateway = Gateway(settings.queue or "redis://127.0.0.1:6379/0")
+    connection = gateway.working_client()
+    know(settings, games)
+    if kind == THINKS:
+        limit_memory()
+        worker = _worker(Worker, THINKING, connection)
+    else:
+        schedule = threading.Thread(target=_keep_schedule, args=(connection,), daemon=True)
+        schedule.start()
+        worker = _worker(SimpleWorker, [TABLES], connection)
+    worker.work(logging_level="WARNING")
+
+
+def _worker(kind: type[BaseWorker], queues: Sequence[str], connection: Redis) -> BaseWorker:
+    worker = kind(
+        [*queues],
+        connection=connection,
+        serializer=JSONSerializer,
+        maintenance_interval=MAINTENANCE_SECONDS,
+        log_job_description=False,
+    )
+    worker.max_connection_wait_time = LONGEST_PAUSE
+    return worker
+
+
+def know(settings: Settings, games: Mapping[str, AnyGame]) -> None:
+    """Tell the jobs which games there are, where the tables are, and how long a bot takes."""
+    thinking.GAMES.update(games)
+    limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
+    store = SessionStore(Gateway(settings.redis_url or "redis://127.0.0.1:6379/0"), limits)
+    bots = Bots(Gateway(settings.queue) if settings.queue else None)
+    turns.Tables.by_game = {
+        name: HostedTables(Presenter(game), store, bots) for name, game in games.items()
+    }
+    turns.Tables.seconds = settings.bot_seconds
+    if settings.metrics_port:
+        from arbitro.metrics import Metrics  # noqa: PLC0415 - only where somebody counts
+
+        turns.Tables.note = Metrics().note_bot_delay
+
+
+def _keep_schedule(connection: Redis) -> None:
+    """Have RQ enqueue what is due. Where several processes do, a job is done twice at worst.
+
+    RQ's own process for this looks once a second; when it is killed, no other looks for a minute.
+    """
+    scheduler = RQScheduler([TABLES], connection=connection, serializer=JSONSerializer)
+    scheduler.prepare_registries([TABLES])
+    while True:
+        try:
+            scheduler.enqueue_scheduled_jobs()  # type: ignore[no-untyped-call]
+        except RedisError as error:
+            log.error("no timers run: %s", type(error).__name__)  # noqa: TRY400 - it may quote a secret
+        time.sleep(TICK_SECONDS)
+
+
+if __name__ == "__main__":
+    main()
