@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from flit_core import buildapi  # type: ignore[import-not-found]
+from flit_core import buildapi
 
 from clients.contract import MOVES_OF_PLAYERS, NEWS, Contract
 

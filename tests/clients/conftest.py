@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import copy_programs
 from tests.servers.service import service
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -33,10 +34,16 @@ class Clients:
         remembered = PROJECT / ".mypy_cache" / "clients"
         return run(self.python, "-m", "mypy", "--strict", "--cache-dir", remembered, *programs)
 
-    def compile(self, sources: Path) -> Path:
-        """Check the types of a TypeScript program that imports the client, and build it."""
+    def copy(self, sources: Path) -> Path:
+        """Copy the programs of a folder, and return where they are."""
         target = self.folder / sources.name
-        shutil.copytree(sources, target, dirs_exist_ok=True)
+        target.mkdir(exist_ok=True)
+        copy_programs(target, *(path for path in sources.iterdir() if path.is_file()))
+        return target
+
+    def compile(self, sources: Path) -> Path:
+        """Check the types of TypeScript programs that import the client, and build them."""
+        target = self.copy(sources)
         run(CLIENTS / "node_modules" / ".bin" / "tsc", "--project", target)
         return target / "built"
 
@@ -79,6 +86,12 @@ def clients(tools: Path, tmp_path_factory: pytest.TempPathFactory) -> Clients:
     (modules / "@fluent").symlink_to(tools / "node_modules" / "@fluent")
     (modules / "@types").symlink_to(tools / "node_modules" / "@types")
     return Clients(PROJECT / ".venv-tools" / "bin" / "python", folder)
+
+
+@pytest.fixture(scope="session")
+def programs(clients: Clients) -> Path:
+    """Return the folder of the Python programs."""
+    return clients.copy(HERE / "python")
 
 
 @pytest.fixture(scope="session")

@@ -1,18 +1,18 @@
 """Both clients play whole games; their types are checked; their helpers agree with the service."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.clients.conftest import CLIENTS, HERE, PROJECT, Clients
+from tests.clients.conftest import CLIENTS, PROJECT, Clients
+from tests.programs import GAMES
 from tests.servers.losing import losing_answers
 from tests.servers.service import FEW_GAMES, service
 
 pytestmark = pytest.mark.xdist_group("clients")
 
-VECTORS = PROJECT / "openapi" / "vectors" / "templates.json"
 UNTYPED_BY_NATURE = re.compile(
     r"(dict|Mapping)\[str, Any\]|data: object|^ +Any,$|import [^\n]*|\"\"\".*?\"\"\"",
     re.DOTALL | re.MULTILINE,
@@ -22,12 +22,10 @@ UNTYPED_BY_NATURE = re.compile(
 ANY_DOCUMENT = re.compile(r"(game_description_options|json_schema|\w+_contract_response_200)\.py")
 """Types of documents that are JSON Schemas, or hold them."""
 
-GAMES = 4
 
-
-def test_the_python_types_are_strict(clients: Clients) -> None:
+def test_the_python_types_are_strict(clients: Clients, programs: Path) -> None:
     """Types checked (mypy strict): the programs, and the client that they import."""
-    clients.check_python(*(HERE / "python").glob("*.py"), CLIENTS / "python" / "generate.py")
+    clients.check_python(*programs.glob("*.py"), CLIENTS / "python" / "generate.py")
     clients.check_python(CLIENTS / "dist" / "python" / "arbitro_client")
 
 
@@ -45,18 +43,20 @@ def test_nothing_is_typed_as_anything(clients: Clients) -> None:
     assert clients.folder
 
 
-def test_the_python_client_plays_every_game(clients: Clients, address: str) -> None:
+@pytest.fixture(params=["python", "typescript"])
+def run_program(request: pytest.FixtureRequest, clients: Clients) -> Callable[..., str]:
+    """Return how a program of one of the clients is run, by its name."""
+    if request.param == "python":
+        folder = request.getfixturevalue("programs")
+        return lambda name, *words: clients.run_python(folder / f"{name}.py", *words)
+    built = request.getfixturevalue("built")
+    return lambda name, *words: clients.run_typescript(built / f"{name}.js", *words)
+
+
+def test_both_clients_play_every_game(run_program: Callable[..., str], address: str) -> None:
     """Playing a whole game of each kind against a running service, stateless and hosted."""
-    said = clients.run_python(HERE / "python" / "play.py", address)
-    assert said.count("play_") == said.count("host_") == GAMES
-
-
-def test_the_typescript_client_plays_every_game(
-    clients: Clients, built: Path, address: str
-) -> None:
-    said = clients.run_typescript(built / "play.js", address)
-    assert len(re.findall(r"\bplay[A-Z]", said)) == GAMES
-    assert len(re.findall(r"\bhost[A-Z]", said)) == GAMES
+    said = run_program("play", address)
+    assert said.count("play ") == said.count("host ") == len(GAMES)
 
 
 @pytest.fixture
@@ -67,36 +67,15 @@ def losing(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.served
-def test_the_python_client_can_repeat_a_sealed_move(clients: Clients, losing: str) -> None:
+def test_both_clients_can_repeat_a_sealed_move(
+    run_program: Callable[..., str], losing: str
+) -> None:
     """Whoever makes the same move again gets the answer that was lost; another move is refused."""
-    assert "repeated" in clients.run_python(HERE / "python" / "repeat.py", losing)
+    assert "repeated" in run_program("repeat", losing)
 
 
-@pytest.mark.served
-def test_the_typescript_client_can_repeat_a_sealed_move(
-    clients: Clients, built: Path, losing: str
-) -> None:
-    assert "repeated" in clients.run_typescript(built / "repeat.js", losing)
-
-
-WORDS = PROJECT / "openapi" / "vectors" / "words.json"
-
-
-def test_the_python_client_tells_games_as_the_service_does(clients: Clients) -> None:
-    """Labels, events and refusals in every language, tested by the same vectors."""
-    assert "passed" in clients.run_python(HERE / "python" / "words.py", WORDS)
-
-
-def test_the_typescript_client_tells_games_as_the_service_does(
-    clients: Clients, built: Path
-) -> None:
-    assert "passed" in clients.run_typescript(built / "words.js", WORDS)
-
-
-def test_the_python_helper_agrees_with_the_service(clients: Clients) -> None:
-    """Tested by the same vectors as the service."""
-    assert "passed" in clients.run_python(HERE / "python" / "vectors.py", VECTORS)
-
-
-def test_the_typescript_helper_agrees_with_the_service(clients: Clients, built: Path) -> None:
-    assert "passed" in clients.run_typescript(built / "vectors.js", VECTORS)
+@pytest.mark.parametrize("helper", ["words", "templates"])
+def test_the_helpers_agree_with_the_service(run_program: Callable[..., str], helper: str) -> None:
+    """Templates, and sentences in every language: tested by the same vectors as the service."""
+    vectors = PROJECT / "openapi" / "vectors" / f"{helper}.json"
+    assert "passed" in run_program(helper, vectors)

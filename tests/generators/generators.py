@@ -1,7 +1,6 @@
 """How each generator is run on the contract, and how what it generates is compiled and played."""
 
 import os
-import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable
@@ -10,17 +9,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tests.contract.published import PUBLISHED
+from tests.programs import copy_programs
 
 PROJECT = Path(__file__).parent.parent.parent
 PROGRAMS = Path(__file__).parent / "programs"
 PYTHON = PROJECT / ".venv-tools" / "bin"
 NPM = PROJECT / "clients" / "node_modules"
-GAMES = {
-    "casanova": "Casanova",
-    "canaletto": "Canaletto",
-    "canal_grande": "CanalGrande",
-    "canal_grande_teams": "CanalGrandeTeams",
-}
 PATIENCE_SECONDS = 600
 
 Step: TypeAlias = Callable[[Path], object]
@@ -72,18 +66,8 @@ class Generator:
 
 
 def programs(folder: Path, name: str, *shared: str) -> None:
-    """Copy the programs for a client; that for Casanova is written again for each other game."""
-    for source in (*(PROGRAMS / name).iterdir(), *(PROGRAMS / each for each in shared)):
-        text = source.read_text(encoding="utf-8")
-        if source.stem not in {"casanova", "Casanova"}:
-            (folder / source.name).write_text(text, encoding="utf-8")
-            continue
-        for word, kind in GAMES.items():
-            stem = word if source.stem.islower() else kind
-            path = "games/" + word.replace("_", "-")
-            written = text.replace("games/casanova", path).replace("Casanova", kind)
-            written = re.sub("casanova(?=[A-Z])", kind[0].lower() + kind[1:], written)
-            (folder / f"{stem}{source.suffix}").write_text(written, encoding="utf-8")
+    """Copy the programs for a client."""
+    copy_programs(folder, *(PROGRAMS / name).iterdir(), *(PROGRAMS / each for each in shared))
 
 
 def openapi_generator(language: str, *options: str) -> Step:

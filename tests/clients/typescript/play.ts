@@ -8,48 +8,13 @@ import type {
   CasanovaMove,
   CasanovaMoveRequest,
   CasanovaPosition,
-  Opened,
 } from 'arbitro-client';
+import { hostCanalGrande, playCanalGrande } from './canal_grande.js';
+import { hostCanalGrandeTeams, playCanalGrandeTeams } from './canal_grande_teams.js';
+import { hostCanaletto, playCanaletto, startCanaletto } from './canaletto.js';
+import { hostCasanova, playCasanova, playSealedCasanova, startCasanova } from './casanova.js';
 
-const SEED = 'a5'.repeat(32);
-const baseUrl = process.argv[2] ?? '';
-const arbitro = new Arbitro({ client: createClient({ baseUrl }) });
-
-let drawn = 1;
-
-/** The same numbers each run. */
-function below(bound: number): number {
-  drawn = (drawn * 48271) % 2147483647;
-  return drawn % bound;
-}
-
-async function playCanalGrande(): Promise<number[]> {
-  let { data: position } = await arbitro.startCanalGrande({ body: { players: 2, seed: SEED }, throwOnError: true });
-  while (!position.outcome) {
-    const body = { state: position.state, move: templates.canalGrande.pick(position.legal_moves, below) };
-    position = (await arbitro.playCanalGrandeMove({ body, throwOnError: true })).data;
-  }
-  return position.outcome.winners;
-}
-
-async function playCanalGrandeTeams(): Promise<number[]> {
-  let { data: position } = await arbitro.startCanalGrandeTeams({ body: { players: 4, seed: SEED }, throwOnError: true });
-  while (!position.outcome) {
-    const body = { state: position.state, move: templates.canalGrandeTeams.pick(position.legal_moves, below) };
-    position = (await arbitro.playCanalGrandeTeamsMove({ body, throwOnError: true })).data;
-  }
-  return position.outcome.winners;
-}
-
-async function playCanaletto(): Promise<number[]> {
-  let { data: position } = await arbitro.startCanaletto({ body: { players: 3, seed: SEED }, throwOnError: true });
-  await refuseABid(position);
-  while (!position.outcome) {
-    const body = { state: position.state, move: templates.canaletto.pick(position.legal_moves, below) };
-    position = (await arbitro.playCanalettoMove({ body, throwOnError: true })).data;
-  }
-  return position.outcome.winners;
-}
+const arbitro = new Arbitro({ client: createClient({ baseUrl: process.argv[2] ?? '' }) });
 
 /** Bid more than there is; the refusal is typed too. */
 async function refuseABid(position: CanalettoPosition): Promise<void> {
@@ -58,19 +23,6 @@ async function refuseABid(position: CanalettoPosition): Promise<void> {
   assert(error && error.code === 'illegal-move');
   assert.deepEqual([error.rule, error.field], ['canaletto.auction.bid', 'amount']);
   assert(!templates.canaletto.contains(error.legal_moves, move));
-}
-
-/** Pass a sealed game around. */
-async function playSealedCasanova(): Promise<number[]> {
-  const { data: game } = await arbitro.startSealedCasanova({ body: { players: 2 }, throwOnError: true });
-  let { sealed, to_act: toAct } = game;
-  for (;;) {
-    const key = game.keys[toAct[0] ?? 0] ?? '';
-    const { data: seen } = await arbitro.viewSealedCasanova({ body: { sealed, key }, throwOnError: true });
-    if (seen.record) return seen.outcome?.winners ?? [];
-    const body = { sealed, key, move: templates.casanova.pick(seen.legal_moves, below) };
-    ({ sealed, to_act: toAct } = (await arbitro.playSealedCasanovaMove({ body, throwOnError: true })).data);
-  }
 }
 
 /** Play what a bot would do, and ask for a seat that decides nothing. */
@@ -84,92 +36,6 @@ async function takeAdvice({ state, to_act: [seat = 0] }: CasanovaPosition): Prom
   await arbitro.playCasanovaMove({ body: { state, move: best.move }, throwOnError: true });
   const { error } = await arbitro.adviseCasanova({ body: { ...body, seat: seat + 1 } });
   assert.equal(error?.code, 'nothing-to-decide');
-}
-
-async function playCasanova(): Promise<number[]> {
-  let { data: position } = await arbitro.startCasanova({ body: { players: 4, seed: SEED }, throwOnError: true });
-  await takeAdvice(position);
-  while (!position.outcome) {
-    const body = { state: position.state, move: templates.casanova.pick(position.legal_moves, below) };
-    position = (await arbitro.playCasanovaMove({ body, throwOnError: true })).data;
-  }
-  return position.outcome.winners;
-}
-
-/** The token of a seat. */
-const tokenOf = (opened: Opened, seat: number | undefined): string => opened.tokens.seats[seat ?? 0] ?? '';
-
-async function hostCanalGrande(): Promise<number[]> {
-  const { data: opened } = await arbitro.openCanalGrandeSession({ body: { players: 2 }, throwOnError: true });
-  const path = { session: opened.id };
-  const seen = async (auth: string) => (await arbitro.readCanalGrandeSession({ path, auth, throwOnError: true })).data;
-  let session = await seen(opened.tokens.host);
-  while (!session.outcome) {
-    const auth = tokenOf(opened, session.to_act[0]);
-    const body = { move: templates.canalGrande.pick((await seen(auth)).legal_moves, below) };
-    session = (await arbitro.playCanalGrandeSessionMove({ path, auth, body, throwOnError: true })).data.session;
-  }
-  const asHost = { path, auth: opened.tokens.host };
-  const { data: history } = await arbitro.readCanalGrandeSessionRecord({ ...asHost, throwOnError: true });
-  assert(history.record);
-  assert.equal((await arbitro.closeCanalGrandeSession(asHost)).response?.status, 204);
-  return session.outcome.winners;
-}
-
-async function hostCanalGrandeTeams(): Promise<number[]> {
-  const { data: opened } = await arbitro.openCanalGrandeTeamsSession({ body: { players: 4 }, throwOnError: true });
-  const path = { session: opened.id };
-  const seen = async (auth: string) =>
-    (await arbitro.readCanalGrandeTeamsSession({ path, auth, throwOnError: true })).data;
-  let session = await seen(opened.tokens.host);
-  while (!session.outcome) {
-    const auth = tokenOf(opened, session.to_act[0]);
-    const body = { move: templates.canalGrandeTeams.pick((await seen(auth)).legal_moves, below) };
-    session = (await arbitro.playCanalGrandeTeamsSessionMove({ path, auth, body, throwOnError: true })).data.session;
-  }
-  const asHost = { path, auth: opened.tokens.host };
-  const { data: history } = await arbitro.readCanalGrandeTeamsSessionRecord({ ...asHost, throwOnError: true });
-  assert(history.record);
-  assert.equal((await arbitro.closeCanalGrandeTeamsSession(asHost)).response?.status, 204);
-  return session.outcome.winners;
-}
-
-async function hostCanaletto(): Promise<number[]> {
-  const { data: opened } = await arbitro.openCanalettoSession({
-    body: { players: 3, seats: [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy' }] },
-    throwOnError: true,
-  });
-  const path = { session: opened.id };
-  const seen = async (auth: string) => (await arbitro.readCanalettoSession({ path, auth, throwOnError: true })).data;
-  let session = await seen(opened.tokens.host);
-  while (!session.outcome) {
-    const auth = tokenOf(opened, session.to_act[0]);
-    const body = { move: templates.canaletto.pick((await seen(auth)).legal_moves, below) };
-    session = (await arbitro.playCanalettoSessionMove({ path, auth, body, throwOnError: true })).data.session;
-  }
-  const asHost = { path, auth: opened.tokens.host };
-  const { data: history } = await arbitro.readCanalettoSessionRecord({ ...asHost, throwOnError: true });
-  assert(history.record);
-  assert.equal((await arbitro.closeCanalettoSession(asHost)).response?.status, 204);
-  return session.outcome.winners;
-}
-
-async function hostCasanova(): Promise<number[]> {
-  const body = { players: 2, spectators: true } as const;
-  const { data: opened } = await arbitro.openCasanovaSession({ body, throwOnError: true });
-  const path = { session: opened.id };
-  const seen = async (auth: string) => (await arbitro.readCasanovaSession({ path, auth, throwOnError: true })).data;
-  let session = await seen(opened.tokens.host);
-  while (!session.outcome) {
-    const auth = tokenOf(opened, session.to_act[0]);
-    const body = { move: templates.casanova.pick((await seen(auth)).legal_moves, below) };
-    session = (await arbitro.playCasanovaSessionMove({ path, auth, body, throwOnError: true })).data.session;
-  }
-  const asHost = { path, auth: opened.tokens.host };
-  const { data: history } = await arbitro.readCasanovaSessionRecord({ ...asHost, throwOnError: true });
-  assert(history.record);
-  assert.equal((await arbitro.closeCasanovaSession(asHost)).response?.status, 204);
-  return session.outcome.winners;
 }
 
 /** Each of these is an error; were it none, the compiler would call the comment unused. */
@@ -188,10 +54,14 @@ export function whatTypesForbid(position: CanalettoPosition, bid: CanalettoBidMo
   return { state: position.state, move: wordy && move };
 }
 
-assert((await playSealedCasanova()).length > 0);
-for (const play of [playCanalGrande, playCanalGrandeTeams, playCanaletto, playCasanova]) {
-  console.log(play.name, await play());
-}
-for (const host of [hostCanalGrande, hostCanalGrandeTeams, hostCanaletto, hostCasanova]) {
-  console.log(host.name, await host());
-}
+await refuseABid(await startCanaletto(arbitro, 3));
+await takeAdvice(await startCasanova(arbitro, 4));
+assert((await playSealedCasanova(arbitro, 2)).length > 0);
+console.log('play casanova', await playCasanova(arbitro, 4));
+console.log('host casanova', await hostCasanova(arbitro, 2));
+console.log('play canaletto', await playCanaletto(arbitro, 3));
+console.log('host canaletto', await hostCanaletto(arbitro, 3));
+console.log('play canal-grande', await playCanalGrande(arbitro, 2));
+console.log('host canal-grande', await hostCanalGrande(arbitro, 2));
+console.log('play canal-grande-teams', await playCanalGrandeTeams(arbitro, 4));
+console.log('host canal-grande-teams', await hostCanalGrandeTeams(arbitro, 4));

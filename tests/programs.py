@@ -1,0 +1,30 @@
+"""Programs for a client, written for Casanova and made anew for each other game."""
+
+import re
+from pathlib import Path
+
+GAMES = {
+    "casanova": "Casanova",
+    "canaletto": "Canaletto",
+    "canal_grande": "CanalGrande",
+    "canal_grande_teams": "CanalGrandeTeams",
+}
+
+
+def copy_programs(folder: Path, *sources: Path) -> None:
+    """Copy programs into a folder; one called after Casanova is copied for each game."""
+    for source in sources:
+        text = source.read_text(encoding="utf-8")
+        if source.stem not in {"casanova", "Casanova"}:
+            (folder / source.name).write_text(text, encoding="utf-8")
+            continue
+        for word, kind in GAMES.items():
+            stem = word if source.stem.islower() else kind
+            program = program_for(text, word, kind, snake_case=source.suffix == ".py")
+            (folder / f"{stem}{source.suffix}").write_text(program, encoding="utf-8")
+
+
+def program_for(text: str, word: str, kind: str, *, snake_case: bool) -> str:
+    text = text.replace("games/casanova", "games/" + word.replace("_", "-"))
+    text = text.replace("Casanova", kind).replace("CASANOVA", word.upper())
+    return re.sub("casanova", word if snake_case else kind[0].lower() + kind[1:], text)
