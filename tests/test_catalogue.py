@@ -83,6 +83,12 @@ class Seeded(State):
     seed: Int
 
 
+class Suit(Enum):
+    """The suits of a pack of cards."""
+
+    CUPS = "cups"
+
+
 class Open(Value):
     """Values of types that cannot be sent, or have no bounds."""
 
@@ -92,7 +98,7 @@ class Open(Value):
     pair: tuple[Int, Int]
     table: dict[int, Int]
     either: State | Purse
-    suit: Enum
+    suit: Suit
     word: Literal["a", 1]
     lists: Items[Int] | Items[Text]
     parts: State | Keyed[Int]
@@ -128,11 +134,11 @@ FAULTS = {
     "cards": "is list.*, which cannot be sent; write Items",
     "pair": "is tuple.*, which cannot be sent; write Items.*, or a Value with a field for each",
     "table": "is dict.*, which cannot be sent; write Keyed.*, with strings as keys",
-    "either": "is State and Purse, which look alike; derive them from TypedValue instead",
+    "either": r"cannot be read: .* Struct types must be tagged .* `.*\.State \| .*\.Purse`",
     "suit": "is Enum, which cannot be sent; write Literal",
     "word": "is not made of words, or of numbers only",
-    "lists": "is one of several lists or mappings, which look alike; write a Value for each",
-    "parts": "is one of several lists or mappings, which look alike; write a Value for each",
+    "lists": "cannot be read: Type unions may not contain more than one array-like",
+    "parts": "cannot be read: Type unions may not contain more than one dict-like",
     "open": "is Any, which cannot be sent; write Int, Text",
     "row": "is .*Sequence.*, which cannot be sent; write Items",
 }

@@ -1,6 +1,6 @@
 """Values of the shapes that moves and options have: the sensible ones and those just outside."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement, islice, product
 from math import prod
@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields
 
-from arbitro.play.catalogue.types_checked import is_mapping
 from arbitro.rules.base import INT32
 from arbitro.rules.kernel import SEAT
 
@@ -71,7 +70,7 @@ def _of_parts(hint: Any, seats: range) -> Iterable[Any]:
     origin, parts = get_origin(hint), get_args(hint)
     if origin is tuple:
         return _lists(_values(parts[0], seats))
-    if is_mapping(origin):
+    if origin in (Mapping, dict):
         return ({}, *({"x": value} for value in _values(parts[1], seats)))
     return _structs(hint, seats)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from arbitro.play.catalogue.types_checked import type_faults
+from arbitro.play.catalogue.value_types import type_faults
 from arbitro.rules.base import Value
 from arbitro.rules.kernel import AnyGame, ChanceMove, Event, Game, PlayerMove, Rule, no_chance
 from arbitro.words.loader import faults_of_words
@@ -118,8 +118,8 @@ def _faults_of_kinds(game: AnyGame) -> Iterator[str]:
         yield "the game has moves of chance, but no function deal(state, pick)"
 
 
-def _faults_of_state_and_options(game: AnyGame) -> Iterator[str]:
-    taken = ADDED_TO_STATES.intersection(field.name for field in fields(game.state_type))
+def _faults_of_fields(game: AnyGame) -> Iterator[str]:
+    taken = ADDED_TO_STATES.intersection(game.state_type.__struct_fields__)
     if taken:
         yield f"the state of {game.name} has fields of its own named {sorted(taken)}"
     if issubclass(game.view_type, game.state_type):
@@ -128,11 +128,8 @@ def _faults_of_state_and_options(game: AnyGame) -> Iterator[str]:
     required = [option.name for option in fields(game.options_type) if option.required]
     if required:
         yield f"each option of {game.name} needs a default; {', '.join(required)} has none"
-
-
-def _faults_of_moves(game: AnyGame) -> Iterator[str]:
     for move in game.moves:
-        if ADDED_TO_TEMPLATES in (field.name for field in fields(move)):
+        if ADDED_TO_TEMPLATES in move.__struct_fields__:
             yield (
                 f"{move.__name__} has a field named {ADDED_TO_TEMPLATES!r}, which in a template "
                 "bounds several fields together; rename it"
@@ -140,8 +137,7 @@ def _faults_of_moves(game: AnyGame) -> Iterator[str]:
 
 
 def _faults_of_words(game: AnyGame) -> Iterator[str]:
-    for package in game.words:
-        yield from faults_of_words(package)
+    return (fault for package in game.words for fault in faults_of_words(package))
 
 
 CHECKS = (
@@ -149,8 +145,7 @@ CHECKS = (
     _faults_of_names,
     _faults_of_kinds,
     type_faults,
-    _faults_of_state_and_options,
-    _faults_of_moves,
+    _faults_of_fields,
     _faults_of_words,
 )
 """In this order: each needs what those before it have found to be there."""

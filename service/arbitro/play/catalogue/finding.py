@@ -57,9 +57,13 @@ def find(only: Collection[str] = (), *, strict: bool = False) -> Catalogue:
     games: dict[str, AnyGame] = {}
     left_out: list[LeftOut] = []
     for name in only or registered:
-        chosen, refused = _choose(registered[name])
-        left_out += refused
-        for point in chosen:
+        points = registered[name]
+        ours = [point for point in points if point.value.startswith(OURS)][:1]
+        served = points if len(points) == 1 else ours
+        packages = " and ".join(sorted({_package_of(point) for point in points}))
+        why = f"two games are registered as {name!r}, by {packages}"
+        left_out += [_leave_out(point, why) for point in points if point not in served]
+        for point in served:
             try:
                 games[name] = _load(point)
             except BadGame as fault:
@@ -76,34 +80,22 @@ def refuse_left_out(left_out: Sequence[LeftOut]) -> None:
         raise BadCatalogue("; ".join(map(str, left_out)))
 
 
-def _choose(points: list[EntryPoint]) -> tuple[list[EntryPoint], list[LeftOut]]:
-    """Choose among packages that register a game under one name."""
-    if len(points) == 1:
-        return points, []
-    ours = [point for point in points if point.value.startswith(OURS)][:1]
-    others = [point for point in points if point not in ours]
-    packages = " and ".join(sorted({package_of(point) for point in points}))
-    why = f"two games are registered as {points[0].name!r}, by {packages}"
-    return ours, [_leave_out(point, why) for point in others]
+def _leave_out(point: EntryPoint, why: str) -> LeftOut:
+    return LeftOut(point.name, _package_of(point), " ".join(why.split()))
 
 
-def package_of(point: EntryPoint) -> str:
-    """Name the package that registers a game."""
+def _package_of(point: EntryPoint) -> str:
     return point.dist.name if point.dist else point.module
 
 
 def package_of_game(game: AnyGame) -> str:
-    """Name the Python package in which a game is written."""
+    """Return the Python package in which a game is written."""
     return str(game.state_type.__module__.partition(".")[0])
 
 
 def is_ours(game: AnyGame) -> bool:
     """Return whether a game is part of the service."""
     return game.state_type.__module__.startswith(OURS)
-
-
-def _leave_out(point: EntryPoint, why: str) -> LeftOut:
-    return LeftOut(point.name, package_of(point), " ".join(why.split()))
 
 
 def _load(point: EntryPoint) -> AnyGame:
