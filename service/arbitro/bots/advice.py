@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
 from arbitro.play.dealer import Dealer
-from arbitro.play.imagining import check_look, drawn
-from arbitro.play.messages.open import Advice, ConsideredMove
-from arbitro.play.presenter import Presenter, check_seat
+from arbitro.play.messages.open import Advice
+from arbitro.play.presenter import Presenter, check_seat, game_faults
 from arbitro.play.problems import Problem
+from arbitro.rules.kernel import ImpossibleView
 
 USUAL_SEED = "5eed" * 16
 DIGITS = 4
@@ -24,19 +24,25 @@ def advice(presenter: Presenter, request: Any, is_wanted: Callable[[], bool] = l
     _check(presenter, request, seed)
     level = LEVELS[request.level]
     search = Search(presenter.game, request.view, request.seat, seed)
-    considered = tuple([_rounded(each) for each in search.think(level, is_wanted)])
-    return Advice(simulations=level.simulations, considered=considered)
-
-
-def _rounded(move: ConsideredMove[Any]) -> ConsideredMove[Any]:
-    return replace(move, expected=round(move.expected, DIGITS))
+    considered = [
+        replace(each, expected=round(each.expected, DIGITS))
+        for each in search.think(level, is_wanted)
+    ]
+    return Advice(simulations=level.simulations, considered=tuple(considered))
 
 
 def _check(presenter: Presenter, request: Any, seed: str) -> None:
     """Refuse a view that no state has, and one in which the seat has nothing to decide."""
-    view, seat = request.view, request.seat
-    state = drawn(presenter, view, seat, Dealer(bytes.fromhex(seed)).pick)
-    check_seat(seat, presenter.game.seats(state), "/seat")
-    if seat not in presenter.game.to_act(state):
+    game, seat = presenter.game, request.seat
+    imagine: Any = game.imagine
+    try:
+        state = imagine(request.view, seat, Dealer(bytes.fromhex(seed)).pick)
+    except ImpossibleView:
+        raise Problem("impossible-view", faults=[]) from None
+    if faults := game_faults(game, state):
+        raise Problem("impossible-view", faults=faults)
+    check_seat(seat, game.seats(state), "/seat")
+    if seat not in game.to_act(state):
         raise Problem("nothing-to-decide")
-    check_look(presenter, state, view, seat)
+    if game.view(state, seat) != request.view:
+        raise Problem("impossible-view", faults=[])

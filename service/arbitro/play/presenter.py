@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.open import Position
-from arbitro.play.messages.types import is_hashable, seat_fields
+from arbitro.play.messages.types import seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.recent import Recent
 from arbitro.play.states import Played, seed_faults
@@ -19,6 +19,8 @@ from arbitro.words.loader import CitedText, GameFault
 
 MOST_REMEMBERED = 2000
 MOST_FAULTS = 20
+
+pack = msgspec.msgpack.Encoder().encode
 
 
 class Presenter:
@@ -31,14 +33,13 @@ class Presenter:
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
         self._possible: Recent[bool] = Recent(MOST_REMEMBERED)
-        self._key = identity if is_hashable(self.messages.state) else msgspec.json.encode
 
     # --- requests ---
 
     def check_state(self, state: Any) -> None:
         """Refuse a state that cannot occur."""
         # Most states were in a recent answer: they need not be checked again.
-        if self._possible.get(self._key(state)):
+        if self._possible.get(pack(state)):
             return
         faults = [*game_faults(self.game, state), *seed_faults(state)][:MOST_FAULTS]
         if faults:
@@ -47,7 +48,7 @@ class Presenter:
 
     def remember(self, state: Any) -> None:
         """Remember that a state is possible, which saves checking it."""
-        self._possible.put(self._key(state), value=True)
+        self._possible.put(pack(state), value=True)
 
     def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
         """Refuse a move that names a seat which does not exist."""
@@ -55,14 +56,14 @@ class Presenter:
             check_seat(getattr(move, name), seats, f"{pointer}/{wire_name(name)}")
 
     def seated(self, move: Any, seat: Viewer) -> Any:
-        """Make a move of the game; its seat is the sender's if it names none."""
+        """Return a move of the game; its seat is the sender's if it names none."""
         values = asdict(move)
         if values["seat"] is UNSET:
             values["seat"] = seat
         return self.messages.seated[type(move)](**values)
 
     def options_of(self, request: Any) -> Any:
-        """Give the requested options; refuse those that the rules do not allow together."""
+        """Return the requested options; refuse those that the rules do not allow together."""
         options = request.options or self.game.options_type()
         for name in self._option_seats:
             check_seat(getattr(options, name), range(request.players), f"/options/{name}")
@@ -74,7 +75,7 @@ class Presenter:
     # --- answers ---
 
     def position(self, played: Played) -> Any:
-        """Write a state with everything that a client needs next."""
+        """Return a state with everything that a client needs next."""
         state = played.state
         self.remember(state)
         return Position(
@@ -97,7 +98,7 @@ class Presenter:
         }
 
     def now(self, state: Any, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
-        """Say who may move, what some seats (by default, those) may play, and who won."""
+        """Return who may move, what some seats (by default, those) may play, and who won."""
         to_act = self.game.to_act(state)
         players = sorted([seat for seat in to_act if seat is not None])
         return {
@@ -108,15 +109,15 @@ class Presenter:
         }
 
     def players_to_act(self, state: Any) -> list[Seat]:
-        """List the seats that may move now."""
+        """Return the seats that may move now."""
         return sorted([seat for seat in self.game.to_act(state) if seat is not None])
 
     def templates(self, state: Any, seats: Iterable[Seat]) -> list[dict[str, object]]:
-        """Describe what some seats may play."""
+        """Return templates of what some seats may play."""
         return [each.described() for seat in seats for each in self.game.legal(state, seat)]
 
     def illegal_move(self, state: Any, move: Any, refusal: Refusal, **members: Any) -> Problem:
-        """Say which rule forbids a move, and what its player may play if it is their turn."""
+        """Return which rule forbids a move, and what its player may play if it is their turn."""
         due = move.seat is not None and move.seat in self.game.to_act(state)
         legal_moves = self.templates(state, [move.seat] if due else [])
         return Problem("illegal-move", **self._cited(refusal), legal_moves=legal_moves, **members)
@@ -137,13 +138,8 @@ class Presenter:
 
 
 def game_faults(game: AnyGame, state: Any) -> list[GameFault]:
-    """Say why a state cannot occur, in words that can be translated."""
+    """Return why a state cannot occur, in words that can be translated."""
     return [GameFault(game, each.code, each.facts) for each in game.faults(state)][:MOST_FAULTS]
-
-
-def identity(state: Any) -> Any:
-    """Give a state as it is."""
-    return state
 
 
 def check_seat(seat: Seat, seats: range, pointer: str) -> None:
@@ -153,5 +149,5 @@ def check_seat(seat: Seat, seats: range, pointer: str) -> None:
 
 
 def no_such_seat(seat: Seat, seats: range) -> Translatable:
-    """Say which seats there are."""
+    """Return which seats there are."""
     return Translatable("no-such-seat", seat=seat, last=seats[-1])

@@ -83,9 +83,7 @@ class SealedObservation(
 
 
 class SealedPosition(
-    SealedObservation[Game, Rules, Template, Outcome, View, GameEvent, Past],
-    Generic[Game, Rules, Template, Outcome, View, GameEvent, Past],
-    kw_only=True,
+    SealedObservation[Game, Rules, Template, Outcome, View, GameEvent, Past], kw_only=True
 ):
     """A sealed game after a move, and what the mover may know of it."""
 
@@ -93,9 +91,7 @@ class SealedPosition(
 
 
 class SealedGame(
-    SealedPosition[Game, Rules, Template, Outcome, View, GameEvent, Past],
-    Generic[Game, Rules, Template, Outcome, View, GameEvent, Past],
-    kw_only=True,
+    SealedPosition[Game, Rules, Template, Outcome, View, GameEvent, Past], kw_only=True
 ):
     """A new sealed game, as a spectator sees it, and everybody's keys."""
 

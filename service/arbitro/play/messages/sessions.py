@@ -40,7 +40,7 @@ from arbitro.rules.base import Int, Items, Shared, Value, about
 from arbitro.rules.kernel import Seat
 
 
-class SessionRequest(PositionRequest[Players, Options], Generic[Players, Options], kw_only=True):
+class SessionRequest(PositionRequest[Players, Options], kw_only=True):
     """A game to host."""
 
     seats: SeatsAsked = None

@@ -62,13 +62,8 @@ def seat_fields(kind: type[Value]) -> tuple[str, ...]:
     return tuple(name for name, hint in hints.items() if extra(hint, SEAT))
 
 
-def is_hashable(kind: Any) -> bool:
-    """Say whether values of a type can be kept in a set: those with a mapping cannot."""
-    return not any(isinstance(part, inspect.DictType) for part in parts(inspect.type_info(kind)))
-
-
 def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
-    """Find a type and all that it is made of."""
+    """Yield a type and all that it is made of."""
     yield kind
     match kind:
         case inspect.Metadata():
