@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from arbitro.api.bodies.decoding import Reader
+from arbitro.play.messages.of_game import messages_of
 from tests.api.bodies import (
     LARGEST,
     Path,
@@ -20,7 +22,7 @@ from tests.api.bodies import (
     replaced,
 )
 from tests.api.client import Answer, Client, problem
-from tests.api.tables import at, every_game, played
+from tests.api.tables import SEED, at, every_game, played
 from tests.games import GAMES
 
 Json = Any
@@ -128,13 +130,34 @@ def test_of_a_name_that_stands_twice_the_last_counts(
 
 
 @every_game
-def test_one_name_in_several_objects_is_no_duplicate(api: Client, name: str) -> None:
-    """Nor is an escape a fault."""
-    for operation in ("positions", "moves", "records"):
-        body = good(api, name, operation)
-        text = json.dumps(body).replace("o", "\\u006f")
-        answer = api.post_text(at(name, operation), text.encode())
-        assert answer.body == api.ok(at(name, operation), body)
+@every_body
+def test_a_body_may_be_written_with_escapes(api: Client, name: str, operation: str) -> None:
+    """Every letter of it; nor is one name in several objects a duplicate."""
+    body = good(api, name, operation)
+    right = api.post(at(name, operation), body)
+    assert right.status == 200
+    assert api.post_text(at(name, operation), escaped(body).encode()).data == right.data
+
+
+def escaped(value: Json) -> str:
+    """Write a value with each letter and digit of its texts as an escape."""
+    if isinstance(value, dict):
+        return f"{{{','.join(f'{escaped(key)}:{escaped(part)}' for key, part in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{','.join(map(escaped, value))}]"
+    if isinstance(value, str):
+        units = memoryview(value.encode("utf-16-le")).cast("H")
+        return '"' + "".join(f"\\u{unit:04x}" for unit in units) + '"'
+    return json.dumps(value)
+
+
+def test_names_of_players_may_be_escaped() -> None:
+    names = ["Ren\u00e9e", "A/B", 'a "b": c', "\U0001f600:"]
+    body = {"players": 4, "seats": [{"name": each} for each in names], "seed": SEED}
+    right = json.dumps(body)
+    read = Reader(messages_of(GAMES["casanova"]).session_request).read
+    for text in (right, right.replace("/", r"\/"), escaped(body)):
+        assert [seat.name for seat in read(text.encode()).seats] == names
 
 
 @every_game
