@@ -107,7 +107,7 @@ def test_spoilt_bodies_are_answered(api: Client, name: str, operation: str) -> N
 def check(name: str, operation: str, text: bytes, answer: Answer) -> bool:
     """Check that both readers take the body, or neither does; return whether they do."""
     assert answer.status in {200, 400, 422}
-    problem = answer.body if answer.media == PROBLEM else {"code": None}
+    problem: Json = answer.body if answer.media == PROBLEM else {"code": None}
     errors = problem.get("errors", [])
     if problem["code"] == "illegal-move":
         assert problem["rule"] in {rule.id for rule in GAMES[name].rulebook}
