@@ -178,7 +178,7 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     readiness = Readiness(gateway)
     outages = Outages(readiness)
     limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
-    store = SessionStore(gateway, limits)
+    store = SessionStore(gateway, limits, settings.once_only * DAY)
     once = PlayedOnce(gateway, settings.once_only * DAY)
     subscriber = Listener(gateway, outages.notice)
     if metrics:

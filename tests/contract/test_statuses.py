@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import cycle
 from random import Random
 from typing import Any, TypeAlias
+from uuid import uuid4
 
 import pytest
 
@@ -126,6 +127,21 @@ def opened_twice(world: World) -> Answer:
     key = "a-key-that-is-hard-to-guess"
     world.service.post(SESSIONS, OPENING, idempotency_key=key)
     return world.service.post(SESSIONS, {"players": 3}, idempotency_key=key)
+
+
+def opened_and_closed(world: World, path: str, body: Json) -> Answer:
+    """Open a table once more that its host has closed."""
+    key = str(uuid4())
+    opened = world.service.post(path, body, idempotency_key=key)
+    host = opened.body["tokens"]["host"]
+    Guest(world.service, opened.headers["Location"], host).ask("", "DELETE")
+    return world.service.post(path, body, idempotency_key=key)
+
+
+def sealed_closed(world: World) -> Answer:
+    table = group(world.service, "casanova")
+    body = {"sealed": table.sealed, "keys": table.keys}
+    return opened_and_closed(world, f"{SEALED}/sessions", body)
 
 
 def sealed_asked(
@@ -254,6 +270,9 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "413", "too-large"): lambda w: w.open(LARGE),
     ("open_casanova_session", "415", "unsupported-media-type"): lambda w: w.open(
         b"{}", content_type="text/plain"
+    ),
+    ("open_casanova_session", "410", "session-closed"): lambda w: opened_and_closed(
+        w, SESSIONS, OPENING
     ),
     ("open_casanova_session", "422", "malformed"): lambda w: w.open(b"{}"),
     ("open_casanova_session", "422", "key-reused"): opened_twice,
@@ -430,6 +449,7 @@ HOSTED |= {
     ("open_sealed_casanova_session", "409", "already-played"): lambda w: sealed_asked(
         w, "sessions", times=2
     ),
+    ("open_sealed_casanova_session", "410", "session-closed"): sealed_closed,
     ("open_sealed_casanova_session", "422", "key-reused"): reused,
     ("open_sealed_casanova_session", "503", "unavailable"): lambda w: sealed_asked(
         w, "sessions", w.lost

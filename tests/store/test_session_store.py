@@ -251,7 +251,7 @@ def test_a_session_that_is_gone_does_not_come_back(redis: Server, store: Session
     assert store.commit("x", replace(MOVE, key="key", reply=b"reply")).written == "gone"
     assert store.read("x", RECIPIENTS) == StoredSession({})
     assert store.event_page("x", RECIPIENTS, "0", "0", 0) == EventPage((), over=None)
-    assert redis.client.keys("*") == []
+    assert session_keys(redis.client, "x") == []
 
 
 @pytest.mark.parametrize("lost", ["table", "moves", "replies", "events:0", "events:spectator"])

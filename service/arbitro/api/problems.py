@@ -40,6 +40,7 @@ STATUSES = {
     "unknown-session": HTTPStatus.NOT_FOUND,
     "too-many-changes": HTTPStatus.CONFLICT,
     "session-damaged": HTTPStatus.GONE,
+    "session-closed": HTTPStatus.GONE,
     "stale": HTTPStatus.PRECONDITION_FAILED,
     "key-reused": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too-many-requests": HTTPStatus.TOO_MANY_REQUESTS,

@@ -4,7 +4,8 @@
 -- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
 -- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
 --       or nothing if it is to stay as it is, the channel on which followers are woken,
---       idempotency key, reply, the number of moves, the moves, the number of groups of events,
+--       idempotency key, reply, who plays a sealed game on here if that may happen only once, for how
+--       many seconds that is remembered, the number of moves, the moves, the number of groups of events,
 --       the groups, and the table's fields with their values. A group is a 1 or 0 for each
 --       recipient, the number of its events, and these events.
 -- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
@@ -25,6 +26,21 @@ local function push(key, number)
 end
 local revision, token, digest, lifetime = take(), take(), take(), take()
 local channel, key, reply = take(), take(), take()
+local claim, remembered = take(), take()
+-- For a new table there are two keys more: what a closed table has left behind, and who has played
+-- a sealed game on from the same point.
+if revision == '' then
+  local played, closed = table.remove(KEYS), table.remove(KEYS)
+  if redis.call('EXISTS', closed) == 1 then
+    return {'gone'}
+  end
+  if claim ~= '' then
+    if (redis.call('GET', played) or claim) ~= claim then
+      return {'played'}
+    end
+    redis.call('SET', played, claim, 'EX', remembered)
+  end
+end
 
 local current = redis.call('HMGET', KEYS[1], 'revision', token, 'keys')
 -- How many of its keys a session has is stored with it: if some are gone, nothing is written.

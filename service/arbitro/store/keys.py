@@ -36,9 +36,21 @@ def channel_of(session: str) -> str:
     return f"{CHANNELS}{session}"
 
 
-def opening_of(name: str) -> str:
-    return f"arbitro:opening:{name}"
+def closed_of(session: str) -> str:
+    """Name what a session leaves behind that its host has closed."""
+    return f"arbitro:closed:{{{session}}}"
+
+
+def openings_of(name: str) -> list[str]:
+    """Name what is stored of an opening that may be repeated: its secret, and that it was made."""
+    return [f"arbitro:opening:{{{name}}}", f"arbitro:opened:{{{name}}}"]
+
+
+def session_from(digest: str) -> str:
+    """Name the session at which a sealed game goes on, if it may do so only once."""
+    return digest[:32]
 
 
 def played_of(digest: str) -> str:
-    return f"arbitro:played:{digest}"
+    """Name what says that a sealed game was played on; it is on the node of that session."""
+    return f"arbitro:played:{{{session_from(digest)}}}{digest[32:]}"

@@ -11,6 +11,11 @@ class PlayedOnce:
         self._gateway = gateway
         self._lifetime = lifetime
 
+    def is_played(self, digest: str, claim: str) -> bool:
+        """Return whether a game has been played on by another request."""
+        by = self._gateway.ask(lambda client: client.get(played_of(digest)))
+        return by is not None and by != claim.encode()
+
     def claim(self, digest: str, repeatable: str) -> bool:
         """Say whether a game is played on for the first time, or once more by the same request."""
         key = played_of(digest)

@@ -26,10 +26,12 @@ from arbitro.play.tables.updates import (
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
 from arbitro.store.keys import (
     channel_of,
+    closed_of,
     events_of,
     keys_of,
     moves_of,
-    opening_of,
+    openings_of,
+    played_of,
 )
 from arbitro.store.session_count import SessionCount
 
@@ -39,13 +41,18 @@ LEFT_AS_IT_IS = ""
 """The lifetime after something that is no move."""
 
 OPENING_KEPT_SECONDS = 600
+# KEYS: the secret of an opening, and that it was made. ARGV: the secret, what names the request,
+# and for how many seconds each is kept. Gives both as they are stored.
 KEEP_OPENING = """
-local stored = redis.call('GET', KEYS[1])
-if stored then return stored end
-redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])
-return ARGV[1]
+if redis.call('EXISTS', KEYS[1], KEYS[2]) == 0 then
+  redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
+  redis.call('SET', KEYS[2], ARGV[2], 'EX', ARGV[4])
+end
+return redis.call('MGET', KEYS[1], KEYS[2])
 """
+# KEYS: those of the session, and the one that it leaves behind.
 DELETE = """
+redis.call('SET', table.remove(KEYS), '', 'EX', ARGV[2])
 redis.call('DEL', unpack(KEYS))
 redis.call('PUBLISH', ARGV[1], '')
 """
@@ -65,8 +72,10 @@ class Limits:
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, gateway: Gateway, limits: Limits) -> None:
+    def __init__(self, gateway: Gateway, limits: Limits, once_only_lifetime: int = 0) -> None:
         self._gateway = gateway
+        self._once_only_lifetime = once_only_lifetime
+        self._opening_remembered = limits.opening_lifetime + limits.session_lifetime
         self._lifetimes: Mapping[CommitKind, Any] = {
             "opening": limits.opening_lifetime * 1000,
             "move": limits.session_lifetime * 1000,
@@ -89,6 +98,8 @@ class SessionStore:
     def commit(self, session: str, commit: Commit) -> CommitResult:
         """Write something that happened as a whole or not at all."""
         keys = keys_of(session, commit.update.before)
+        if commit.kind == "opening":
+            keys += [closed_of(session), played_of(commit.plays_on or session)]
         arguments = self._arguments(session, commit)
         written, *reply = self._gateway.run(COMMIT, keys, *arguments)
         return CommitResult(written.decode(), *reply)
@@ -98,7 +109,7 @@ class SessionStore:
         update = commit.update
         arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
         arguments += [self._lifetimes[commit.kind], channel_of(session)]
-        arguments += [commit.key, commit.reply]
+        arguments += [commit.key, commit.reply, commit.claim, self._once_only_lifetime]
         groups = _groups(update)
         arguments += [len(commit.moves), *commit.moves, len(groups)]
         for flags, texts in groups:
@@ -107,17 +118,18 @@ class SessionStore:
             arguments += field_and_value
         return arguments
 
-    def opening(self, name: str) -> bytes | None:
-        """Give what is stored under a name."""
-        stored: bytes | None = self._gateway.ask(lambda client: client.get(opening_of(name)))
-        return stored
+    def opening(self, name: str) -> tuple[bytes | None, bytes | None]:
+        """Return the secret of an opening, kept for some minutes, and what names its request."""
+        secret, request = self._gateway.ask(lambda client: client.mget(openings_of(name)))
+        return secret, request
 
-    def keep_opening(self, name: str, offered: bytes) -> bytes:
-        """Store something for some minutes, unless the name is taken; give what is stored."""
-        stored: bytes = self._gateway.run(
-            KEEP_OPENING, [opening_of(name)], offered, OPENING_KEPT_SECONDS
-        )
-        return stored
+    def keep_opening(
+        self, name: str, secret: bytes, request: bytes
+    ) -> tuple[bytes | None, bytes | None]:
+        """Store both, unless the opening was made before; return what is stored."""
+        kept = OPENING_KEPT_SECONDS, self._opening_remembered
+        stored = self._gateway.run(KEEP_OPENING, openings_of(name), secret, request, *kept)
+        return stored[0], stored[1]
 
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
@@ -145,7 +157,9 @@ class SessionStore:
     def delete(self, session: str, recipients: Collection[str]) -> None:
         """Delete everything that is stored of a session."""
         keys = keys_of(session, recipients)
-        self._gateway.run(DELETE, keys, channel_of(session))
+        # No opening that is repeated may make it anew.
+        keys.append(closed_of(session))
+        self._gateway.run(DELETE, keys, channel_of(session), OPENING_KEPT_SECONDS)
         with suppress(*UNREACHABLE):  # otherwise, it is found to be gone later
             self._count.forget(session)
 

@@ -34,6 +34,8 @@ def test_a_sealed_game_goes_on_at_a_hosted_table(service: Service, name: str) ->
     for position in islice(sealed.play_on(), MOVES_BEFORE):
         events += position["events"]
     table = hosted(service, sealed)
+    assert table.stranger.read()["from_sealed"] is True
+    assert service.host(name, spectators=True).stranger.read()["from_sealed"] is False
     for guest, key in [*zip(table.seats, sealed.keys, strict=True), (table.stranger, None)]:
         seen, at_table = sealed.view(key), guest.read()
         same = {*seen} & {*at_table} - {"events"}

@@ -14,7 +14,7 @@ from tests.api.sessions.hosted import Service
 from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.redis_servers import Server
-from tests.servers.stored import PLAYED
+from tests.servers.stored import COUNTED, PLAYED
 
 KEYS = tuple(bytes([number]) * 32 for number in (1, 2))
 
@@ -104,6 +104,31 @@ def test_a_game_that_has_been_played_on_goes_on_at_no_table(once: Service) -> No
     problem(once.post(at("casanova", "sealed/sessions"), body), 409, "already-played")
 
 
+def test_a_refused_opening_takes_no_place(once: Service, redis: Server) -> None:
+    table = group(once, "casanova")
+    body = {"sealed": table.sealed, "keys": table.keys}
+    path = at("casanova", "sealed/sessions")
+    assert once.post(path, body).status == 201
+    before = redis.client.zcard(COUNTED)
+    for _ in range(3):
+        problem(once.post(path, body), 409, "already-played")
+    assert redis.client.zcard(COUNTED) == before
+
+
+def test_a_table_that_could_not_be_written_uses_nothing_up(
+    once: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That it goes on there is noted in one step with the table, or not at all."""
+    table = group(once, "casanova")
+    body = {"sealed": table.sealed, "keys": table.keys}
+    path = at("casanova", "sealed/sessions")
+    with monkeypatch.context() as patch:
+        patch.setattr("arbitro.store.session_store.COMMIT", "return redis.error_reply('away')")
+        assert once.post(path, body).status == 503
+    assert once.post(path, body).status == 201
+    problem(once.post(path, body), 409, "already-played")
+
+
 def test_it_is_off_by_default(redis: Server) -> None:
     """One can try a move, look, and play another; nothing is asked of Redis."""
     service = Client(create_app(settings=Settings(redis_url="redis://127.0.0.1:1/0", games=FEW)))
@@ -134,6 +159,6 @@ def test_what_is_remembered_expires_and_tells_nothing(once: Service, redis: Serv
     key, move = table.any_move(Random(0))
     table.ask("moves", key, move=move)
     (new,) = {*redis.client.keys(f"{PLAYED}*")} - before
-    assert len(new) == len(PLAYED) + 64
+    assert len(new) == len(PLAYED) + len("{}") + 64
     assert redis.client.get(new) == b""
     assert 0 < redis.client.ttl(new) <= 24 * 60 * 60

@@ -16,7 +16,7 @@ from tests.api.sessions.hosted import Guest, Service, sessions_of, turns
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
-from tests.servers.stored import COUNTED, OPENINGS
+from tests.servers.stored import COUNTED, OPENINGS, session_keys
 
 LONG_NAME = "n" * 100
 
@@ -159,10 +159,33 @@ def test_a_key_opens_one_table_for_some_minutes(service: Service, redis: Server)
     names = redis.client.keys(f"{OPENINGS}*")
     assert all(0 < redis.client.ttl(name) <= 600 for name in names)
     redis.client.delete(*names)
-    second = opened_with(service, key)
-    assert second.status == 201
-    assert second.body["id"] != first.body["id"]
-    assert not {*second.body["tokens"]["seats"]} & {*first.body["tokens"]["seats"]}
+    assert first.status == 201
+    problem(opened_with(service, key), 410, "session-closed")
+    problem(opened_with(service, key, {"players": 3}), 422, "key-reused")
+
+
+def test_a_table_that_was_closed_is_not_opened_again(service: Service) -> None:
+    """Whoever does not like the dice cannot have others, nor tokens that were replaced."""
+    key = str(uuid4())
+    first = opened_with(service, key)
+    host = Guest(service, first.headers["Location"], first.body["tokens"]["host"])
+    assert host.ask("", "DELETE").status == 204
+    problem(opened_with(service, key), 410, "session-closed")
+    problem(host.ask(), 404, "unknown-session")
+    assert opened_with(service, str(uuid4())).status == 201
+
+
+def test_a_repeated_opening_deals_what_the_first_one_dealt(service: Service, redis: Server) -> None:
+    """Even if Redis has lost the table meanwhile."""
+    key = str(uuid4())
+    first = opened_with(service, key)
+    seat = Guest(service, first.headers["Location"], first.body["tokens"]["seats"][0])
+    seen = seat.read()
+    assert seen["seed_chosen"] is False
+    redis.client.delete(*session_keys(redis.client, first.body["id"]))
+    assert opened_with(service, key).data == first.data
+    assert seat.read()["view"] == seen["view"]
+    assert seat.read()["seed_sha256"] == seen["seed_sha256"]
 
 
 def test_a_key_is_for_one_opening(service: Service) -> None:

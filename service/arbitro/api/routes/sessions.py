@@ -39,6 +39,7 @@ OPENING = (
     "key-reused",
     "unavailable",
     "too-many-sessions",
+    "session-closed",
     "no-bots",
 )
 """What may be wrong with a request that opens a session, besides its body."""

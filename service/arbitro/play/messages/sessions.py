@@ -68,6 +68,13 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
     hints: HintsAllowed
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
     seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
+    from_sealed: Annotated[
+        bool,
+        about(
+            "whether it was opened from a sealed game. Whoever has played that game to its end "
+            "before may know what comes"
+        ),
+    ]
 
 
 class Session(

@@ -24,6 +24,9 @@ from arbitro.rules.kernel import Event, IllegalMove, Step, Viewer
 class PlayedOnce(Protocol):
     """Remembers which games have been played on."""
 
+    def is_played(self, digest: str, claim: str) -> bool:
+        """Return whether a game has been played on by another request."""
+
     def claim(self, digest: str, repeatable: str) -> bool:
         """Return whether a game is played on for the first time, or again by the same request."""
 
@@ -109,14 +112,20 @@ class SealedGames:
             **tables.terms_of(request, content.players),
             seed_sha256=content.seed_sha256.hex(),
             seed_chosen=content.seed_chosen,
+            from_sealed=True,
         )
         opened = tables.set_up(self._game, details, content.seed)
         played_on = tables.play_on_from(self._game, opened, self._sealer.moves(content))
         return tables.seated(self._game, played_on, seats_asked.bots_of(request))
 
-    def use_up(self, request: Any, repeatable: str) -> None:
-        """Note that a game goes on from here at a table, if that may happen only once."""
-        self._use_up(self._sealer.open(request.sealed), repeatable)
+    def digest_to_use_up(self, request: Any, claim: str) -> str:
+        """Return what names a game that may go on from here only once; empty if it may again."""
+        if not self.once:
+            return ""
+        digest = self._sealer.open(request.sealed).digest
+        if self.once.is_played(digest, claim):
+            raise Problem("already-played")
+        return digest
 
     def _use_up(self, content: Content[Any, Any], repeatable: str) -> None:
         if self.once and not self.once.claim(content.digest, repeatable):

@@ -128,6 +128,7 @@ class Participant(Struct, frozen=True):
             "hints": details.hints,
             "seed_sha256": details.seed_sha256,
             "seed_chosen": details.seed_chosen,
+            "from_sealed": details.from_sealed,
         }
 
 

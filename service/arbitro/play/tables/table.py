@@ -56,6 +56,7 @@ class Details(Struct, Generic[Options], frozen=True):
     move_seconds: int | None = None
     stand_in: LevelName = USUAL_LEVEL
     hints: bool = False
+    from_sealed: bool = False
 
 
 class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
@@ -106,10 +107,10 @@ def recipients_among(players: int) -> tuple[str, ...]:
     return (*(str(seat) for seat in range(players)), SPECTATOR)
 
 
-def open_table(presenter: Presenter, request: Any) -> Turn:
+def open_table(presenter: Presenter, request: Any, seed: str | None = None) -> Turn:
     """Set up a table, at which nobody has a token yet, and make chance's first moves."""
     options, players = presenter.options_of(request), request.players
-    seed = (request.seed or new_seed()).lower()
+    seed = (request.seed or seed or new_seed()).lower()
     details = Details(
         options=options,
         **terms_of(request, players),

@@ -17,7 +17,7 @@ it gives followers `TABLE`.
 
 CommitKind: TypeAlias = Literal["opening", "move", "seating", "replacement"]
 
-Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged"]
+Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged", "played"]
 
 TABLE = "progress"
 """The field with what changes at a table."""
@@ -74,6 +74,10 @@ class Commit(Struct, frozen=True):
     """The idempotency key as it is stored, without spaces; empty if there is none."""
     reply: bytes = b""
     """The reply to store under that key; only a holder's last few replies are kept."""
+    plays_on: str = ""
+    """The digest of the sealed game that goes on at a new table, if it may do so only once."""
+    claim: str = ""
+    """Who plays it on."""
 
 
 class CommitResult(Struct, frozen=True):
@@ -118,11 +122,13 @@ class SessionStore(Protocol):
     def admit(self, session: str) -> bool:
         """Count a session that is about to be opened, unless there are too many already."""
 
-    def opening(self, name: str) -> bytes | None:
-        """Give what is stored under a name."""
+    def opening(self, name: str) -> tuple[bytes | None, bytes | None]:
+        """Return the secret of an opening, kept for some minutes, and what names its request."""
 
-    def keep_opening(self, name: str, offered: bytes) -> bytes:
-        """Store something for some minutes, unless the name is taken; give what is stored."""
+    def keep_opening(
+        self, name: str, secret: bytes, request: bytes
+    ) -> tuple[bytes | None, bytes | None]:
+        """Store both, unless the opening was made before; return what is stored."""
 
     def event_page(
         self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int

@@ -24,6 +24,7 @@ title-not-from-seed = Does not match the seed
 title-not-json = The body is not JSON
 title-not-your-seat = Not your seat
 title-nothing-to-decide = The seat has nothing to decide
+title-session-closed = The table of this request has been opened before
 title-session-damaged = The session is damaged
 title-stale = The table has changed
 title-too-large = The body is too large

@@ -24,6 +24,7 @@ title-not-from-seed = Ne correspond pas à la graine
 title-not-json = Le corps n'est pas du JSON
 title-not-your-seat = Ce n'est pas votre place
 title-nothing-to-decide = Cette place n’a rien à décider
+title-session-closed = La table de cette requête a déjà été ouverte
 title-session-damaged = La session est endommagée
 title-stale = La table a changé
 title-too-large = Le corps est trop grand

@@ -24,6 +24,7 @@ title-not-from-seed = Past niet bij het startgetal
 title-not-json = De inhoud is geen JSON
 title-not-your-seat = Niet jouw plaats
 title-nothing-to-decide = Deze plaats heeft niets te beslissen
+title-session-closed = De tafel van dit verzoek is al eerder geopend
 title-session-damaged = De sessie is beschadigd
 title-stale = De tafel is veranderd
 title-too-large = De inhoud is te groot

@@ -2,9 +2,11 @@
 
 A repeated request gets the same answer, although only digests of tokens are stored. For that, the
 id and the tokens are derived from two secrets: the `Idempotency-Key`, which only its sender has,
-and a random one, which is stored for some minutes. (Without a key it is not stored.) Whoever reads
-the store lacks the key. Whoever learns the key later lacks the random secret. During these minutes
-anybody who sends the key and the same body gets the answer, so a key has to be hard to guess.
+and a random one, which is stored for some minutes. (Without a key it is not stored.) Someone who
+reads the store lacks the key; someone who learns the key later lacks the random secret. During
+these minutes anyone who sends the key and the same body gets the answer, so a key has to be hard to
+guess. The seed is derived, too, so that no repetition deals other cards. After that, and once the
+table was closed, a repeated request is refused.
 """
 
 import hashlib
@@ -14,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.play.messages.sealed import SealedSessionRequest
 from arbitro.play.messages.sessions import Opened, Tokens
@@ -29,6 +32,8 @@ from arbitro.play.tables.turns import BotJobs, check_bots, check_imagines
 from arbitro.rules.base import about
 
 SECRET_BYTES = 32
+ID_FROM_DIGEST = 32
+"""The id of a table at which a sealed game goes on begins its digest, if that happens only once."""
 WHO_OPENS = Translatable("who-opens")
 
 
@@ -47,10 +52,11 @@ class SentOpening(Struct, frozen=True):
 
 
 class Credentials(Struct, frozen=True):
-    """The id of a new table, and the token of each holder."""
+    """The id of a new table, the token of each holder, and the seed if none was chosen."""
 
     id: str
     tokens: Mapping[str, str]
+    seed: str | None = None
 
 
 class Openings:
@@ -85,16 +91,25 @@ class Openings:
             check_bots(self._bots, self._presenter.game)
         if request.hints:
             check_imagines(self._presenter.game)
+        is_sealed = isinstance(request, SealedSessionRequest)
+        claim = sent.repeatable or secrets.token_hex()
+        digest_played = self._sealed.digest_to_use_up(request, claim) if is_sealed else ""
         holders = tables.holders(len(turn.table.details.names))
-        while (credentials := self._credentials(sent, holders)) is None:
-            pass
-        if isinstance(request, SealedSessionRequest):
-            self._sealed.use_up(request, sent.repeatable)
+        credentials = self._credentials(sent, holders, digest_played[:ID_FROM_DIGEST])
+        if not is_sealed:
+            # A request that is repeated deals no other cards, whatever has happened since.
+            turn = tables.open_table(self._presenter, request, credentials.seed)
         turn = tables.with_tokens(turn, credentials.tokens)
-        # If the table is there already, the same request has opened it.
         game = self._presenter.game
         commit = stored_tables.opening_of(game, turn)
-        self._hosted.write(credentials.id, turn, commit)
+        if digest_played:
+            commit = replace(commit, plays_on=digest_played, claim=claim)
+        match self._hosted.write(credentials.id, turn, commit).written:
+            case "played":
+                raise Problem("already-played")
+            case "gone":
+                raise Problem("session-closed")
+        # If the table was there already, the same request has opened it.
         return opened(credentials)
 
     def _table(self, request: Any) -> Turn:
@@ -103,27 +118,39 @@ class Openings:
             return self._sealed.hosted(request)
         return tables.open_table(self._presenter, request)
 
-    def _credentials(self, sent: SentOpening, holders: Sequence[str]) -> Credentials | None:
-        """Choose a table's id and tokens; None if the same request has just chosen others."""
+    def _credentials(self, sent: SentOpening, holders: Sequence[str], session: str) -> Credentials:
+        """Choose a table's id, its tokens and its seed; the same ones for the same request."""
         name = hashlib.sha256(f"{self._presenter.game.name} {sent.key}".encode()).hexdigest()
         request = hashlib.sha256(sent.body).digest()
-        stored = self._store.opening(name) if sent.key else None
-        stored = stored or request + secrets.token_bytes(SECRET_BYTES)
-        if not stored.startswith(request):
-            raise Problem("key-reused")
-        credentials = derived(stored[len(request) :], sent.key, holders)
+        secret, opened_by = self._store.opening(name) if sent.key else (None, None)
+        if opened_by is None:
+            secret = secrets.token_bytes(SECRET_BYTES)
+        self._check_repeated(request, secret, opened_by or request)
+        credentials = derived(secret or b"", sent.key, holders, session)
         # Nothing is stored for those who may open no table.
         if not self._store.admit(credentials.id):
             raise Problem("too-many-sessions")
-        if sent.key and self._store.keep_opening(name, stored) != stored:
-            return None
-        return credentials
+        if not sent.key:
+            return credentials
+        kept, opened_by = self._store.keep_opening(name, secret or b"", request)
+        self._check_repeated(request, kept, opened_by)
+        return derived(kept or b"", sent.key, holders, session)
+
+    def _check_repeated(
+        self, request: bytes, secret: bytes | None, opened_by: bytes | None
+    ) -> None:
+        """Refuse another request with the same key, and one whose secret is not kept any more."""
+        if opened_by is not None and opened_by != request:
+            raise Problem("key-reused")
+        if secret is None:
+            raise Problem("session-closed")
 
 
-def derived(secret: bytes, key: str, holders: Sequence[str]) -> Credentials:
+def derived(secret: bytes, key: str, holders: Sequence[str], session: str = "") -> Credentials:
     """Make the same credentials again, from the same secret and key."""
     tokens = {holder: derived_token(secret, key, holder) for holder in holders}
-    return Credentials(derived_id(secret, key), tokens)
+    seed = hmac.digest(secret, f"seed {key}".encode(), "sha256").hex()
+    return Credentials(session or derived_id(secret, key), tokens, seed)
 
 
 def opened(credentials: Credentials) -> Opened:

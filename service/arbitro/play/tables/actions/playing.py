@@ -75,7 +75,7 @@ class Playing:
                 return reply
             case "known":
                 return repeated(result.reply, sent)
-            case "gone":
+            case "gone" | "played":
                 raise Problem("unknown-session")
             case "damaged":
                 raise Problem("session-damaged")
