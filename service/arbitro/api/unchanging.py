@@ -2,7 +2,9 @@
 
 import gzip
 import hashlib
-from http import HTTPStatus
+from functools import cache
+from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Response, request
 from msgspec import Struct
@@ -22,20 +24,17 @@ class Unchanging(Struct, frozen=True):
     def answer(self, language: str = "") -> Response:
         """Answer a request, with 304 if the client has the answer; name its language, if any."""
         compress = bool(self.compressed) and request.accept_encodings["gzip"] > 0
-        tags = self.name, f"{self.name}.gzip"
-        if any(request.if_none_match.contains_weak(tag) for tag in tags):
-            response = Response(status=HTTPStatus.NOT_MODIFIED)
-        else:
-            body = self.compressed if compress else self.body
-            response = Response(body, content_type=self.mimetype)
-            if compress:
-                response.headers["Content-Encoding"] = "gzip"
-        response.headers["ETag"] = f'"{tags[compress]}"'
+        body = self.compressed if compress else self.body
+        response = Response(body, content_type=self.mimetype)
+        response.set_etag(f"{self.name}.gzip" if compress else self.name)
         response.headers["Cache-Control"] = f"public, max-age={MOST_SECONDS_KEPT}"
         response.headers["Vary"] = "Accept-Encoding"
+        if compress:
+            response.headers["Content-Encoding"] = "gzip"
         if language:
             response.headers["Content-Language"] = language
             response.headers["Vary"] = "Accept-Language, Accept-Encoding"
+        response.make_conditional(request)
         return response
 
 
@@ -44,3 +43,11 @@ def unchanging(body: bytes, mimetype: str = "application/json") -> Unchanging:
     # Without a timestamp, so that all workers give the same, also after a restart.
     compressed = gzip.compress(body, mtime=0) if len(body) > WORTH_COMPRESSING else b""
     return Unchanging(mimetype, body, compressed, hashlib.sha256(body).hexdigest()[:16])
+
+
+@cache
+def unchanging_file(path: Path) -> Unchanging:
+    """Prepare an answer with a file."""
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+    text = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    return unchanging(path.read_bytes(), text)
