@@ -53,7 +53,6 @@ largest-body = A body may have at most { $bytes } bytes.
 one-host = Send exactly one Host header.
 who-opens = Send the token for opening tables here as a bearer token.
 who-asks = Send a seat's token, or the host's, as a bearer token.
-who-plays-for-bots = Send the token of the processes that play for bots as a bearer token.
 no-bots-for-game = This game has no bots: it cannot imagine a state behind a view.
 no-bots-here = This service has no bots.
 not-played-here = This service does not have the session's game, or has another version of it.

@@ -53,7 +53,6 @@ largest-body = Un corps a au plus { $bytes } octets.
 one-host = Indiquez un seul hôte : Host.
 who-opens = Envoyez le jeton qui permet d'ouvrir des tables ici comme jeton « bearer ».
 who-asks = Envoyez le jeton d'une place, ou celui de l'hôte, comme jeton « bearer ».
-who-plays-for-bots = Envoyez le jeton de ceux qui jouent pour les robots comme jeton d'accès.
 no-bots-for-game = Ce jeu n'a pas de robots : il ne dit pas ce qui peut se cacher derrière une vue.
 no-bots-here = Ce service n'a pas de robots.
 not-played-here = Ce service n'a pas le jeu de la session, ou en a une autre version.

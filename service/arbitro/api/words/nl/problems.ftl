@@ -53,7 +53,6 @@ largest-body = De inhoud heeft hoogstens { $bytes } bytes.
 one-host = Noem één host: Host.
 who-opens = Stuur het token waarmee hier tafels geopend worden, als bearer-token.
 who-asks = Stuur het token van een plaats, of dat van de gastheer, als bearer-token.
-who-plays-for-bots = Stuur het token van wie voor bots speelt als bearer token.
 no-bots-for-game = Dit spel heeft geen bots: het zegt niet wat er achter een beeld kan schuilen.
 no-bots-here = Deze dienst heeft geen bots.
 not-played-here = Deze dienst heeft het spel van de sessie niet, of een andere versie ervan.
