@@ -2,13 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from ipaddress import (
-    IPv4Address,
-    IPv4Network,
-    IPv6Address,
-    IPv6Network,
-    ip_address,
-)
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -28,28 +22,28 @@ UNKNOWN = "unknown"
 
 
 def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:
-    """Give the address of the client whose request it is."""
+    """Return the address of the client whose request it is."""
     forwarded_for = environ.get("HTTP_X_FORWARDED_FOR", "")
     return client_address(environ.get("REMOTE_ADDR", ""), forwarded_for, proxies)
 
 
 def client_address(peer: str, forwarded_for: str, proxies: Sequence[Network]) -> str:
-    """Give the client's address: an IPv4 address, or the IPv6 network of 64 bits that it is in.
+    """Return the client's address: an IPv4 address, or the IPv6 network of 64 bits that it is in.
 
     `peer` is the address that has connected. If it is a trusted proxy, the client is the last
     address in X-Forwarded-For that is not a trusted proxy. Each proxy appends the address that
     connected to it, and earlier entries may be forged.
     """
     nearest = _address(peer)
-    if nearest is not None and forwarded_for and _is_trusted(nearest, proxies):
-        for word in reversed(forwarded_for.rsplit(",", MOST_PROXIES)[-MOST_PROXIES:]):
-            named = _address(_without_port(word))
-            if named is None:
-                break
-            nearest = named
-            if not _is_trusted(named, proxies):
-                break
-    return _as_client(nearest)
+    for word in reversed(forwarded_for.rsplit(",", MOST_PROXIES)[-MOST_PROXIES:]):
+        is_proxy = nearest is not None and any(nearest in network for network in proxies)
+        named = _address(_without_port(word)) if is_proxy else None
+        if named is None:
+            break
+        nearest = named
+    if isinstance(nearest, IPv6Address):
+        return str(IPv6Network((nearest, PREFIX_OF_A_CLIENT), strict=False))
+    return str(nearest or UNKNOWN)
 
 
 @lru_cache(maxsize=1024)
@@ -68,13 +62,3 @@ def _without_port(word: str) -> str:
     if text.startswith("["):
         return text[1:].partition("]")[0]
     return text.partition(":")[0] if text.count(":") == 1 else text
-
-
-def _is_trusted(address: Address, proxies: Sequence[Network]) -> bool:
-    return any(address in network for network in proxies)
-
-
-def _as_client(address: Address | None) -> str:
-    if isinstance(address, IPv6Address):
-        return str(IPv6Network((address, PREFIX_OF_A_CLIENT), strict=False))
-    return str(address or UNKNOWN)

@@ -94,6 +94,7 @@ def rulebook_languages(game: AnyGame) -> tuple[str, ...]:
 @cache
 def rulebook(game: AnyGame, language: str) -> Mapping[str, RuleTexts]:
     """Return the texts of a game's rules by their ids; what a language lacks is in English."""
+    language = language if language in rulebook_languages(game) else FALLBACK
     read = [resource(each, code, RULES) for code in (FALLBACK, language) for each in game.words]
     narrator = Narrator(read, language)
     return {
@@ -142,7 +143,8 @@ def resources(game: AnyGame, language: str) -> tuple[str, ...]:
 
 @cache
 def narrator(game: AnyGame, language: str) -> Narrator:
-    """Return the narrator of a game whose players have no names."""
+    """Return the narrator of a game whose players have no names, in English if it has to be."""
+    language = language if language in languages_of(game) else FALLBACK
     return Narrator(resources(game, language), language)
 
 
@@ -167,8 +169,7 @@ class CitedText(NamedTuple):
 
     def within(self, language: str) -> str | None:
         """Return the text in a language, or in English if the rulebook is not in it."""
-        offered = language if language in rulebook_languages(self.game) else FALLBACK
-        text: str | None = getattr(rulebook(self.game, offered)[self.rule], self.part)
+        text: str | None = getattr(rulebook(self.game, language)[self.rule], self.part)
         return text
 
 
@@ -181,5 +182,4 @@ class GameFault(NamedTuple):
 
     def within(self, language: str) -> str:
         """Return the sentence in a language, or in English if the game has no words in it."""
-        offered = language if language in languages_of(self.game) else FALLBACK
-        return narrator(self.game, offered).fault(self.code, self.facts)[:LONGEST_FAULT]
+        return narrator(self.game, language).fault(self.code, self.facts)[:LONGEST_FAULT]

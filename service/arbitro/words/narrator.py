@@ -66,9 +66,9 @@ class Narrator:
         self._locale = Locale.parse(language)
         self._names = names
         functions: dict[str, Any] = {
-            "SEAT": self._seat,
+            "SEAT": self.players,
             "LABEL": self._label,
-            "COUNTED": self._counted,
+            "COUNTED": self.counted,
             "COUNT": lambda items: FluentInt(len(items.value)),
             "EACH": self._each,
         }
@@ -105,11 +105,12 @@ class Narrator:
 
     def players(self, seats: Sequence[int], join: str = "and") -> str:
         """Return the names of players."""
-        return self._seat(seats, join)
+        return self._joined([self._player(seat) for seat in _listed(seats)], join)
 
     def counted(self, values: Sequence[str], join: str = "and") -> str:
         """Return values with their numbers, as in "a lamp and 2 mirrors"."""
-        return self._counted(values, join)
+        numbers = Counter(_listed(values))
+        return self._joined([self._number_of(each, numbers[each]) for each in numbers], join)
 
     def say(self, message: str, facts: Json) -> str:
         """Return a message with its facts; it must be there, and so must the facts."""
@@ -148,9 +149,6 @@ class Narrator:
             raise Missing(f"{name}: {errors[0]}")
         return str(text)
 
-    def _seat(self, seats: Any, join: str = "and") -> str:
-        return self._joined([self._player(seat) for seat in _listed(seats)], join)
-
     def _player(self, seat: int | None) -> str:
         if seat is None:
             return self.say("chance", {})
@@ -167,10 +165,6 @@ class Narrator:
             return self.say("nothing", {})
         return self.label(of, value) if isinstance(value, str) else str(value)
 
-    def _counted(self, values: Any, join: str = "and") -> str:
-        numbers = Counter(_listed(values))
-        return self._joined([self._number_of(each, numbers[each]) for each in numbers], join)
-
     def _number_of(self, value: str, number: int) -> str:
         counted = self._formatted(f"value-{value}", {"count": number}, "counted")
         label = self._value(value, "value")
@@ -179,10 +173,8 @@ class Narrator:
         return counted or label
 
     def _each(self, parts: Any, **options: str) -> str:
-        return self._joined([self._part(options["as"], part) for part in _listed(parts)], "and")
-
-    def _part(self, message: str, part: Any) -> str:
-        return self.say(message, part if isinstance(part, Mapping) else {"items": part})
+        facts = [part if isinstance(part, Mapping) else {"items": part} for part in _listed(parts)]
+        return self._joined([self.say(options["as"], each) for each in facts], "and")
 
     def _joined(self, items: Sequence[str], join: str) -> str:
         if not items:
