@@ -1,19 +1,26 @@
-"""Clients that stop half-way, say nothing, or hang up: nobody else notices, and nothing is left."""
+"""What comes over a connection: bodies of every length and none, what is no HTTP, and clients that
+stop half-way, say nothing, or hang up. No one else notices, and nothing is left.
+"""
 
+import json
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
+from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from tests.api.bodies import LARGEST
+from tests.api.client import Client
+from tests.api.tables import SEED, at
 from tests.servers.followers import Auction, Caller, Follower
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, until
 from tests.servers.service import FEW_GAMES, Service, service
 
-pytestmark = [pytest.mark.served, pytest.mark.xdist_group("attacks")]
+pytestmark = [pytest.mark.served, pytest.mark.xdist_group("server")]
 
 MANY = 100
 SOON = 20
@@ -24,18 +31,21 @@ PLACES_PER_CLIENT = 15
 PLACES_PER_TABLE = PLACES // 2
 BODY_SECONDS = 2.0
 SILENT_SECONDS = 5.0
+MEGABYTE = 1024 * 1024
 
-START = b'{"players": 2}'
-POST = b"POST /v1/games/casanova/positions HTTP/1.1\r\n"
+START = json.dumps({"players": 2, "seed": SEED}).encode()
+PATH = at("casanova", "positions")
+POST = f"POST {PATH} HTTP/1.1\r\n".encode()
 JSON = b"Content-Type: application/json\r\n"
 HOST_LINE = b"Host: localhost\r\n"
+HEAD = POST + HOST_LINE + JSON
 SIZED = b"Content-Length: %d\r\n\r\n" % len(START)
 CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
 HALF_SENT = {
-    "with a length": POST + HOST_LINE + JSON + SIZED + START[:5],
-    "with a length, nothing sent": POST + HOST_LINE + JSON + SIZED,
-    "chunked": POST + HOST_LINE + JSON + CHUNKED + b"5\r\n" + START[:5] + b"\r\n",
-    "chunked, within a chunk": POST + HOST_LINE + JSON + CHUNKED + b"e\r\n" + START[:5],
+    "with a length": HEAD + SIZED + START[:5],
+    "with a length, nothing sent": HEAD + SIZED,
+    "chunked": HEAD + CHUNKED + b"5\r\n" + START[:5] + b"\r\n",
+    "chunked, within a chunk": HEAD + CHUNKED + b"%x\r\n" % len(START) + START[:5],
 }
 
 
@@ -51,55 +61,191 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield it
 
 
+def port_of(address: str) -> int:
+    return int(address.rpartition(":")[2])
+
+
+def connected(port: int) -> socket.socket:
+    return socket.create_connection((HOST, port), PATIENCE_SECONDS)
+
+
 @contextmanager
-def connections(it: Service, number: int) -> Iterator[list[socket.socket]]:
+def connections(port: int, number: int) -> Iterator[list[socket.socket]]:
     with ExitStack() as stack:
-        yield [stack.enter_context(connected(it)) for _ in range(number)]
-
-
-def connected(it: Service) -> socket.socket:
-    return socket.create_connection((HOST, it.port), PATIENCE_SECONDS)
+        yield [stack.enter_context(connected(port)) for _ in range(number)]
 
 
 def all_heard(connection: socket.socket) -> bytes:
     """Listen until the other side closes the connection."""
     heard = b""
-    try:
+    with suppress(ConnectionResetError):
         while part := connection.recv(65536):
             heard += part
-    except ConnectionResetError:
-        pass
     return heard
 
 
-def said(it: Service, *parts: bytes, stops: bool = False) -> bytes:
-    """Say something and give all that is answered."""
-    with connected(it) as connection:
-        for part in parts:
-            connection.sendall(part)
-        if stops:
-            connection.shutdown(socket.SHUT_WR)
+def said(port: int, sent: bytes, *, stops: bool = False) -> bytes:
+    """Say something, unless the other side hangs up, and return all that is answered."""
+    with connected(port) as connection:
+        with suppress(OSError):
+            connection.sendall(sent)
+            if stops:
+                connection.shutdown(socket.SHUT_WR)
         return all_heard(connection)
 
 
-def starts(it: Service) -> int:
-    path = "/v1/games/casanova/positions"
-    status, _ = Caller(it.port).call("POST", path, {"players": 2})
+def starts(port: int) -> int:
+    status, _ = Caller(port).call("POST", PATH, {"players": 2})
     return status
 
 
-# --- bodies ---
+# --- bodies, and what is no HTTP ---
+
+
+@pytest.fixture
+def port(address: str) -> Iterator[int]:
+    """Return where to connect; whatever was sent, the next request is answered as usual."""
+    yield port_of(address)
+    assert starts(port_of(address)) == 200
+
+
+def closing_head(*headers: bytes) -> bytes:
+    return HEAD + b"Connection: close\r\n" + b"\r\n".join([*headers, b"", b""])
+
+
+def sized(body: bytes, length: int | None = None) -> bytes:
+    length = len(body) if length is None else length
+    return closing_head(b"Content-Length: %d" % length) + body
+
+
+def chunked(body: bytes, size: int) -> bytes:
+    parts = [body[start : start + size] for start in range(0, len(body), size)]
+    chunks = b"".join(b"%x\r\n%b\r\n" % (len(part), part) for part in parts)
+    return closing_head(b"Transfer-Encoding: chunked") + chunks + b"0\r\n\r\n"
+
+
+def answered(port: int, sent: bytes, *, stops: bool = False) -> tuple[int, bytes]:
+    head, _, body = said(port, sent, stops=stops).partition(b"\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096])
+def test_a_body_may_come_in_chunks(api: Client, port: int, size: int) -> None:
+    assert answered(port, chunked(START, size)) == (200, api.post_text(PATH, START).data)
+
+
+@pytest.mark.parametrize("size", [LARGEST, 1000])
+def test_the_largest_body_may_come_in_chunks(port: int, size: int) -> None:
+    assert answered(port, chunked(START.ljust(LARGEST), size))[0] == 200
+
+
+TEN_MEGABYTES = START.ljust(10 * MEGABYTE)
+TOO_LARGE = {
+    "with a length": sized(TEN_MEGABYTES),
+    "in small chunks": chunked(TEN_MEGABYTES, 4096),
+    "in chunks": chunked(TEN_MEGABYTES, 64 * 1024),
+    "in one chunk": chunked(TEN_MEGABYTES, 10 * MEGABYTE),
+    "one byte too many": chunked(START.ljust(LARGEST + 1), 4096),
+}
+NO_JSON = {
+    "brackets": sized(b"[" * 100_000),
+    "without a length, which is empty": closing_head() + START,
+}
+CUT_OFF = {
+    "the end is missing": sized(START[:-1], len(START)),
+    "it would be JSON": sized(START, len(START) + 100),
+    "nothing": sized(b"", len(START)),
+    "a bracket": sized(b"[", len(START)),
+}
+
+
+@pytest.mark.parametrize("sent", TOO_LARGE.values(), ids=TOO_LARGE)
+def test_a_body_that_is_too_large_is_refused(port: int, sent: bytes) -> None:
+    """Werkzeug cuts a *chunked* body at its limit and goes on with 200: not here."""
+    assert refused(port, sent) == (413, "too-large")
+
+
+@pytest.mark.parametrize("sent", NO_JSON.values(), ids=NO_JSON)
+def test_what_is_not_json_is_refused(port: int, sent: bytes) -> None:
+    assert refused(port, sent) == (400, "not-json")
+
+
+@pytest.mark.parametrize("sent", CUT_OFF.values(), ids=CUT_OFF)
+def test_half_a_body_is_not_json(port: int, sent: bytes) -> None:
+    assert refused(port, sent, stops=True) == (400, "not-json")
+
+
+def refused(port: int, sent: bytes, *, stops: bool = False) -> tuple[int, str]:
+    status, body = answered(port, sent, stops=stops)
+    return status, json.loads(body)["code"]
+
+
+def test_a_body_that_is_announced_as_too_large_is_not_waited_for(port: int) -> None:
+    sent = closing_head(b"Expect: 100-continue", b"Content-Length: %d" % 10**15)
+    assert refused(port, sent) == (413, "too-large")
+
+
+def test_a_client_that_listens_only_when_it_has_sent_all_is_told_too(port: int) -> None:
+    """A clear answer, not a broken pipe."""
+    with closing(HTTPConnection(HOST, port, timeout=PATIENCE_SECONDS)) as client:
+        body = START.ljust(10 * MEGABYTE)
+        client.request("POST", PATH, body, {"Content-Type": "application/json"})
+        assert client.getresponse().status == 413
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET /v1/games/\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /v1/games HTTP/9.9\r\nHost: x\r\n\r\n",
+        b"GET /v1/games HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n",
+        b"GET /v1/games?" + b"x" * 200_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /v1/games HTTP/1.1\r\nHost: x\r\nX: " + b"x" * MEGABYTE + b"\r\n\r\n",
+        closing_head(b"Content-Length: -1"),
+        closing_head(b"Content-Length: one"),
+        closing_head(b"Content-Length: 13", b"Content-Length: 14"),
+        closing_head(b"Transfer-Encoding: chunked") + b"zz\r\n",
+    ],
+)
+def test_what_is_not_http_is_refused(port: int, said: bytes) -> None:
+    """The server's own refusals have no body; the service goes on."""
+    assert 400 <= answered(port, said, stops=True)[0] < 500
+
+
+def test_only_http_1_is_spoken(port: int) -> None:
+    """Unfinished bodies over HTTP/2 would hold threads for good."""
+    with connected(port) as connection:
+        connection.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        answer = connection.recv(65536)
+    assert not answer or answer.startswith(b"HTTP/1.1 4")
+
+
+# --- slow bodies ---
+
+
+def test_slow_bodies_do_not_stop_the_others(port: int) -> None:
+    """No one else is kept waiting, or refused."""
+    with connections(port, 2 * MANY) as slow:
+        for connection in slow:
+            connection.sendall(HEAD + SIZED + START[:1])
+        assert Caller(port).call("GET", "/live")[0] == 200
+        assert starts(port) == 200
+        for connection in slow:
+            connection.sendall(START[1:])
+            assert connection.recv(65536).startswith(b"HTTP/1.1 200")
 
 
 @pytest.mark.parametrize("sent", HALF_SENT.values(), ids=HALF_SENT)
 def test_half_a_body_is_given_up_and_nobody_else_notices(running: Service, sent: bytes) -> None:
     """Each gets 408 after BODY_SECONDS, and its connection is closed."""
-    with connections(running, MANY) as half_way:
+    with connections(running.port, MANY) as half_way:
         began = time.monotonic()
         for connection in half_way:
             connection.sendall(sent)
         for _ in range(5):
-            assert starts(running) == 200
+            assert starts(running.port) == 200
         for connection in half_way:
             answer = all_heard(connection)
             assert answer.startswith(b"HTTP/1.1 408 ")
@@ -110,16 +256,16 @@ def test_half_a_body_is_given_up_and_nobody_else_notices(running: Service, sent:
 @pytest.mark.parametrize(
     "sent",
     [
-        CHUNKED + b"e\r\n" + START + b"\r\n",
-        CHUNKED + b"e\r\n" + START,
-        CHUNKED + b"e\r\n" + START + b"\r\n0\r\n",
+        CHUNKED + b"%x\r\n" % len(START) + START + b"\r\n",
+        CHUNKED + b"%x\r\n" % len(START) + START,
+        CHUNKED + b"%x\r\n" % len(START) + START + b"\r\n0\r\n",
         CHUNKED + b"5\r\n" + START[:5] + b"\r\n",
         SIZED + START[:-1],
     ],
 )
 def test_a_body_that_is_cut_off_is_not_acted_on(running: Service, sent: bytes) -> None:
     """Not even if all of it has come but the end."""
-    answer = said(running, POST + HOST_LINE + JSON + sent, stops=True)
+    answer = said(running.port, HEAD + sent, stops=True)
     assert answer.startswith(b"HTTP/1.1 400 ") or not answer
 
 
@@ -138,12 +284,12 @@ def test_a_body_that_is_cut_off_is_not_acted_on(running: Service, sent: bytes) -
 )
 def test_a_head_that_is_ambiguous_is_refused(running: Service, head: bytes) -> None:
     """HTTP/1.1 without Host, or with two, is 400."""
-    answer = said(running, POST + b"Connection: close\r\n" + head + START)
+    answer = said(running.port, POST + b"Connection: close\r\n" + head + START)
     assert answer.startswith(b"HTTP/1.1 400 ")
 
 
 def test_http_1_0_needs_no_host(running: Service) -> None:
-    answer = said(running, POST.replace(b"1.1", b"1.0") + JSON + SIZED + START)
+    answer = said(running.port, POST.replace(b"1.1", b"1.0") + JSON + SIZED + START)
     assert answer.startswith(b"HTTP/1.0 200 ")
 
 
@@ -157,13 +303,13 @@ def test_http_1_0_needs_no_host(running: Service) -> None:
     ],
 )
 def test_headers_of_more_than_16_kilobytes_are_refused(running: Service, headers: bytes) -> None:
-    answer = said(running, POST + HOST_LINE + headers + JSON + SIZED + START)
+    answer = said(running.port, POST + HOST_LINE + headers + JSON + SIZED + START)
     assert answer.startswith(b"HTTP/1.1 431 ")
 
 
 def test_headers_of_12_kilobytes_are_accepted(running: Service) -> None:
     headers = b"Accept-Language: " + b"en," * 4000 + b"\r\nConnection: close\r\n"
-    answer = said(running, POST + HOST_LINE + headers + JSON + SIZED + START)
+    answer = said(running.port, POST + HOST_LINE + headers + JSON + SIZED + START)
     assert answer.startswith(b"HTTP/1.1 200 ")
 
 
@@ -174,7 +320,7 @@ def test_a_key_that_cannot_be_read_is_refused(running: Service) -> None:
     key = "Idempotency-Key: ü\r\n".encode("latin1")
     body = b'{"move": {"seat": 0, "type": "bid", "amount": 1}}'
     rest = b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body
-    answer = said(running, head.encode() + HOST_LINE + JSON + key + rest)
+    answer = said(running.port, head.encode() + HOST_LINE + JSON + key + rest)
     assert answer.startswith(b"HTTP/1.1 422 ")
 
 
@@ -184,10 +330,10 @@ def test_a_key_that_cannot_be_read_is_refused(running: Service) -> None:
 def test_a_connection_that_sends_nothing_is_closed(running: Service) -> None:
     """Or no whole head: after five seconds, and others are served throughout."""
     began = time.monotonic()
-    with connections(running, MANY) as silent:
+    with connections(running.port, MANY) as silent:
         for connection, sent in zip(silent, cycle([b"", b"GET /live HT", POST + HOST_LINE])):
             connection.sendall(sent)
-        assert starts(running) == 200
+        assert starts(running.port) == 200
         for connection in silent:
             assert all_heard(connection)[:13] in {b"", b"HTTP/1.1 408 "}
         assert time.monotonic() - began >= SILENT_SECONDS
@@ -236,11 +382,11 @@ def test_when_it_stops_everybody_gets_an_answer(tmp_path: Path) -> None:
         table.bid(1)
         follower = Follower(it.port, table.path)
         next(follower.numbers())
-        half_way = connected(it)
-        half_way.sendall(POST + HOST_LINE + JSON + b"Expect: 100-continue\r\n" + SIZED + START[:5])
+        half_way = connected(it.port)
+        half_way.sendall(HEAD + b"Expect: 100-continue\r\n" + SIZED + START[:5])
         assert half_way.recv(65536) == b"HTTP/1.1 100 Continue\r\n\r\n"
-        idle = connected(it)
-        assert starts(it) == 200  # connections are accepted in the order in which they are made
+        idle = connected(it.port)
+        assert starts(it.port) == 200  # connections are accepted in their order
         it.process.terminate()
         assert b"event: reconnect\n" in follower.file.read()
         half_way.sendall(START[5:])

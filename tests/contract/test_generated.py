@@ -1,4 +1,7 @@
-"""The whole contract, tried by a machine that follows its links (schemathesis, stateful)."""
+"""The whole contract, tried by a machine: requests that it allows, and does not, and its links.
+
+The machine is schemathesis; it also sees to it that nothing is answered with a 5xx.
+"""
 
 import json
 from collections.abc import Iterator
@@ -9,13 +12,17 @@ import schemathesis
 from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.stateful import run_state_machine_as_test
+from hypothesis.strategies import SearchStrategy
 from redis import Redis
 from schemathesis import BaseSchema, Case, GenerationMode
 from schemathesis.core.result import Ok
 
 from arbitro.app import create_app
 from arbitro.settings import Settings
-from tests.api.tables import SEED
+from tests.api.bodies import every_body
+from tests.api.tables import SEED, at, every_game
+from tests.api.test_fuzz import NO_SUCH_SEAT
+from tests.contract.published import PUBLISHED
 from tests.games import GAMES, module_name
 from tests.servers.redis_servers import redis_server
 
@@ -25,14 +32,20 @@ AnyCase: TypeAlias = Case[Any]
 WALKS = 20
 STEPS = 10
 CASES = 15
+FEWER_CASES = 8
 
-CHECKS = {
-    # What fits the contract may still be impossible, illegal, or nobody's table.
-    "positive_data_acceptance": {"enabled": False},
-    "negative_data_rejection": {"expected-statuses": ["400", "401", "404", "413", "422"]},
-    # It asks again without a token, when what was asked for may be gone.
-    "ignored_auth": {"enabled": False},
-}
+
+def checks(*statuses: str) -> Json:
+    """Return which checks are made; a request that does not fit gets one of some statuses."""
+    return {
+        # What fits the contract may still be impossible, illegal, or nobody's table.
+        "positive_data_acceptance": {"enabled": False},
+        "negative_data_rejection": {"expected-statuses": ["400", "413", "422", *statuses]},
+        # It asks again without a token, when what was asked for may be gone.
+        "ignored_auth": {"enabled": False},
+    }
+
+
 OF_A_GAME = {"legal-moves", "moves", "views"}
 OF_SESSIONS = {"{session}", "record", "moments", "token"}
 """The ends of the paths to which links lead; a seat's move is seldom legal by chance."""
@@ -46,6 +59,15 @@ PARTS = [
         ("hosted", "sessions", OF_SESSIONS),
     )
 ]
+
+OPERATIONS = [
+    (method, path)
+    for path, operations in json.loads(PUBLISHED.read_text())["paths"].items()
+    for method in ("get", "post")
+    if method in operations and "{session}" not in path
+]
+DUTCH = {"Accept-Language": "nl"}
+"""An invalid Accept-Language is ignored, though the contract does not allow it."""
 
 SESSIONS = "/v1/games/casanova/sessions"
 HOSTED = {
@@ -83,7 +105,7 @@ def contract(app: Flask) -> BaseSchema:
 
 
 def read(app: Flask, **more: Json) -> BaseSchema:
-    config = schemathesis.Config.from_dict({"checks": CHECKS, **more})
+    config = schemathesis.Config.from_dict({"checks": checks("401", "404"), **more})
     sent = app.test_client().get("/openapi.json").get_data(as_text=True)
     # Our name for a link's body, which some generators cannot read under its own.
     document = json.loads(sent.replace('"x-request-body"', '"requestBody"'))
@@ -178,16 +200,83 @@ def follow(step: Any) -> None:
         step.case.body = body.value.ok()
 
 
+def conform(cases: SearchStrategy[AnyCase], most: int, address: str | None = None) -> None:
+    """See that requests are answered as the contract says."""
+
+    @settings(max_examples=most, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
+    @given(cases)
+    def call(case: AnyCase) -> None:
+        case.call_and_validate(address)
+
+    call()
+
+
 @pytest.mark.parametrize("mode", GenerationMode)
 @pytest.mark.parametrize("operation", sorted(HOSTED))
 def test_what_is_hosted_is_answered_as_the_contract_says(
     contract: BaseSchema, operation: str, mode: GenerationMode
 ) -> None:
     method, path = operation.split()
+    conform(contract[path][method].as_strategy(generation_mode=mode), CASES)
 
-    @settings(max_examples=CASES, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
-    @given(contract[path][method].as_strategy(generation_mode=mode))
+
+@pytest.fixture(scope="module")
+def running(address: str) -> BaseSchema:
+    config = schemathesis.Config.from_dict({"checks": checks()})
+    return schemathesis.openapi.from_url(f"{address}/openapi.json", config=config)
+
+
+@pytest.mark.served
+@every_game
+@pytest.mark.parametrize("mode", GenerationMode)
+@every_body
+def test_what_is_not_hosted_is_answered_as_the_contract_says(
+    running: BaseSchema, address: str, name: str, operation: str, mode: GenerationMode
+) -> None:
+    """By the service as it is run."""
+    post = running[at(name, operation)]["post"]
+    conform(post.as_strategy(generation_mode=mode, headers=DUTCH), FEWER_CASES, address)
+
+
+@pytest.mark.served
+@every_game
+@pytest.mark.parametrize("part", ["", "rules"])
+def test_what_can_be_read_is_answered_as_the_contract_says(
+    running: BaseSchema, address: str, name: str, part: str
+) -> None:
+    get = running[at(name, part)]["get"]
+    conform(get.as_strategy(headers=DUTCH), FEWER_CASES, address)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_what_the_contract_allows_is_not_malformed(
+    contract: BaseSchema, method: str, path: str
+) -> None:
+    """It may be impossible, illegal or stale, but it has the form that it should have."""
+
+    @settings(
+        max_examples=FEWER_CASES, phases=[Phase.generate], suppress_health_check=[*HealthCheck]
+    )
+    @given(contract[path][method].as_strategy(generation_mode=GenerationMode.POSITIVE))
     def call(case: AnyCase) -> None:
-        case.call_and_validate()
+        case.body = whole(case.body)
+        answer = case.call()
+        if answer.status_code == 422 and answer.json()["code"] == "malformed":
+            errors = answer.json()["errors"]
+            others = [each for each in errors if not NO_SUCH_SEAT.fullmatch(each["detail"])]
+            assert others == [], case.as_curl_command()
 
     call()
+
+
+def whole(value: Json) -> Json:
+    """Write whole numbers as such: JSON Schema takes 2.0 for an integer, the service does not."""
+    match value:
+        case float():
+            return int(value)
+        case list():
+            return [whole(item) for item in value]
+        case dict():
+            return {name: whole(item) for name, item in value.items()}
+    return value
