@@ -27,7 +27,7 @@ class Version:
     @property
     def hosts_under_games(self) -> bool:
         """Say whether hosted games have paths under their game's; at first they had not."""
-        return (self.folder / "service" / "play").exists()
+        return any((self.folder / "service" / each).exists() for each in ("play", "arbitro"))
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def version_in(folder: Path) -> Iterator[Version]:
     games = project["entry-points"][GAMES]
     with TemporaryDirectory(prefix="bench-") as site:
         _describe(Path(site), project, games)
-        path = os.pathsep.join((site, str(folder)))
+        path = os.pathsep.join((site, str(folder), str(folder / "service")))
         yield Version(_commit(folder), folder, tuple(sorted(games)), {"PYTHONPATH": path})
 
 
