@@ -98,7 +98,7 @@ def test_the_laws_notice_what_a_translation_lacks(
     (file,) = tmp_path.glob("*/words/de/rules.ftl")
     file.write_text(file.read_text(encoding="utf-8").replace(there, instead), encoding="utf-8")
     name = f"morra:{tmp_path.name}"
-    SUBJECTS[name] = Subject(name, game=game)
+    SUBJECTS[name] = Subject(name, given=game)
     with pytest.raises(AssertionError, match=fault):
         law(name)
     del SUBJECTS[name]

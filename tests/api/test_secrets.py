@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from arbitro.laws.support.secrets import all_is_open, secrets
+from arbitro.laws.support.secrets import all_is_open
 from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.subjects import subject
 from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
@@ -51,7 +52,7 @@ def test_the_hidden_changes_no_byte_of_advice(api: Client, name: str) -> None:
 
 def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]]:
     """Give each viewer, and the state as it might be for all that viewer knows."""
-    secret, own = secrets(name), read(name, state)
+    secret, own = subject(name), read(name, state)
     for viewer in viewers(secret.game, own):
         for _ in range(DISGUISES):
             other = secret.disguised(own, viewer, random)

@@ -4,12 +4,10 @@ The table says which law that is, and what its message says. Three laws are trie
 `test_loading`, `test_playing` and `test_serving`. If one of them is broken, no other law is tried.
 """
 
-import inspect
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace as replace_subject
-from typing import Any
 
 import pytest
 from morra.outcome import Outcome
@@ -28,8 +26,8 @@ from arbitro.laws import (
     test_types,
     test_words,
 )
-from arbitro.laws.support.soundness import trouble
 from arbitro.laws.support.subjects import FEW_TURNS, SUBJECTS, Subject, subject
+from arbitro.laws.test_play import trouble
 from arbitro.rules.kernel import no_chance
 from tests.laws import mistakes as m
 from tests.laws.mistakes import LANTERN, MORRA, broken
@@ -368,7 +366,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         broken(reasons={**MORRA.reasons, "too-loud": ()}),
     ),
     "a sentence with a fact that a reason has not": (
-        test_words.test_a_refusal_has_the_facts_that_its_sentence_names,
+        test_words.test_every_reason_has_words,
         "reason-called-before in en names {'call'}, not a fact of it",
         broken(reasons={**MORRA.reasons, "called-before": ()}),
     ),
@@ -488,7 +486,7 @@ def handed_over(mistake: str) -> Iterator[str]:
     _, _, game = MISTAKES[mistake]
     sound = subject(game.name)
     name = f"{game.name}:{mistake}"
-    SUBJECTS[name] = replace_subject(sound, name=name, enough_turns=FEW_TURNS, game=game)
+    SUBJECTS[name] = replace_subject(sound, name=name, enough_turns=FEW_TURNS, given=game)
     yield name
     del SUBJECTS[name]
 
@@ -509,10 +507,8 @@ def test_a_mistake_is_caught(mistake: str) -> None:
 
 def failure(law: Callable[..., None], name: str) -> str:
     """Break a law, and give all that is said then."""
-    seeded = "seed" in inspect.signature(law).parameters
-    arguments: dict[str, Any] = {"seed": "5e" * 32, "counter": 7} if seeded else {}
     with pytest.raises((AssertionError, LookupError)) as caught:
-        law(name=name, **arguments)
+        law(name=name)
     notes = getattr(caught.value, "__notes__", ())
     return f"{type(caught.value).__name__}: {caught.value} {notes}"
 
@@ -537,6 +533,6 @@ def test_a_leak_is_described_briefly_on_ci_too(monkeypatch: pytest.MonkeyPatch) 
 def test_the_sound_games_break_no_law(game: AnyGame) -> None:
     """The same copies with nothing broken pass the first laws; the laws' own tests do the rest."""
     name = f"{game.name}:sound"
-    SUBJECTS[name] = Subject(name, game=game)
+    SUBJECTS[name] = Subject(name, given=game)
     assert not trouble(name)
     del SUBJECTS[name]

@@ -10,7 +10,7 @@ import msgspec
 
 from arbitro.api.wording import worded
 from arbitro.command.chosen import chosen_game
-from arbitro.laws.support.playthroughs import BadPlaythrough, play_source, tell_moves
+from arbitro.laws.support.playthroughs import BadPlaythrough, Playthrough, play_source
 from arbitro.play import open as stateless
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
@@ -50,8 +50,10 @@ def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> No
         raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
     if tell:
         check_language(game, language)
-        options = sent.get("options") or {}
-        click.echo(tell_moves(game, sent["players"], options, sent["moves"], language))
+        told = Playthrough(game, sent["players"], sent.get("options") or {}, language)
+        for move in sent["moves"]:
+            told.play(move)
+        click.echo(told.text)
     click.echo(found_valid(game, sent, verification.position.outcome))
 
 

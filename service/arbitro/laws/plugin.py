@@ -1,12 +1,9 @@
 """The pytest plugin: it chooses the games, puts the first laws first, adds laws to a run."""
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from arbitro.laws.support.subjects import Subject
 
 LAWS = "arbitro.laws."
 FIRST = ("test_loading", "test_playing", "test_serving")
@@ -32,15 +29,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Add the laws to a run of all tests, if a conftest.py calls `add_laws`."""
-    everything = config.args_source is not pytest.Config.ArgsSource.ARGS
-    if everything and _handed_over() and HERE not in config.args:
+    if config.args_source is pytest.Config.ArgsSource.ARGS:
+        return
+    from arbitro.laws.support.subjects import SUBJECTS  # noqa: PLC0415 - few runs need what it loads
+
+    if SUBJECTS and HERE not in config.args:
         config.args.append(HERE)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try each law on each game."""
-    if _is_law(metafunc.module) and "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", _games(metafunc.config))
+    """Try each law on each game: those asked for, those handed over, or all that are installed."""
+    if not _is_law(metafunc.module) or "name" not in metafunc.fixturenames:
+        return
+    from arbitro.laws.support.subjects import (  # noqa: PLC0415 - as above
+        FEW_TURNS,
+        SUBJECTS,
+        installed,
+        subject,
+    )
+
+    names = metafunc.config.getoption("game") or list(SUBJECTS) or installed()
+    if metafunc.config.getoption("quick_laws"):
+        for name in names:
+            SUBJECTS[name] = replace(subject(name), enough_turns=FEW_TURNS)
+    metafunc.parametrize("name", names)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -52,7 +64,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Try nothing that fails for a reason which is known already."""
     if not isinstance(item, pytest.Function) or not _is_law(item.module):
         return
-    from arbitro.laws.support.soundness import trouble  # noqa: PLC0415 - needs much, and few runs need it
+    from arbitro.laws.test_play import trouble  # noqa: PLC0415 - as above
 
     name = item.callspec.params["name"]
     known = trouble(name)
@@ -61,28 +73,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(f"{name} breaks an earlier law, {known}")
 
 
-def _is_law(module: object) -> bool:
-    return getattr(module, "__name__", "").startswith(LAWS)
-
-
 def _order(item: pytest.Item) -> int:
     if isinstance(item, pytest.Function) and _is_law(item.module) and item.originalname in FIRST:
         return FIRST.index(item.originalname)
     return len(FIRST)
 
 
-def _handed_over() -> "dict[str, Subject]":
-    from arbitro.laws.support.subjects import SUBJECTS  # noqa: PLC0415 - as above
-
-    return SUBJECTS
-
-
-def _games(config: pytest.Config) -> list[str]:
-    """Choose the games: those asked for, those handed over, or all that are installed."""
-    from arbitro.laws.support import subjects  # noqa: PLC0415 - as above
-
-    names = config.getoption("game") or list(subjects.SUBJECTS) or list(subjects.installed())
-    if config.getoption("quick_laws"):
-        for name in names:
-            subjects.hurry(name)
-    return list(names)
+def _is_law(module: object) -> bool:
+    return getattr(module, "__name__", "").startswith(LAWS)

@@ -2,7 +2,7 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -12,79 +12,69 @@ import pytest
 
 from arbitro.bots.levels import Level
 from arbitro.bots.search import Search
-from arbitro.laws.support.games import State, actors, as_json, from_json, games, in_words, viewers
-from arbitro.laws.support.secrets import Secrets, disguises, name_of, positions, secrets
-from arbitro.laws.support.soundness import check_readable
-from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.games import (
+    State,
+    actors,
+    as_json,
+    every_turn,
+    from_json,
+    in_words,
+    viewers,
+)
+from arbitro.laws.support.secrets import disguises, name_of, positions
+from arbitro.laws.support.soundness import check_readable, picking
+from arbitro.laws.support.subjects import game_named, subject
 from arbitro.laws.support.wording import differences, excerpt
 from arbitro.laws.test_states import at, others, paths, put
+from arbitro.play.catalogue.checks import ARGUMENTS
 from arbitro.rules.kernel import AnyGame, ImpossibleView, Viewer
 
 SEEDS = 3
+PLACES = 60
+CHANGED = 15
+SHORT = Level(6)
+TWINS = 40
+TRIES = 3
+MOST_GAMES = 6
+ROUNDING = 1e-9
 MANY_VALUES = 50
 """When this many values have turned up, others may be missing by chance."""
 MOST_DRAWS = 3000
 """How many are drawn at most, if something does not turn up."""
 
-Where = tuple[str, ...]
-Places = Mapping[Where, set[Any]]
-"""The values that lie in each place of a state; a list, which may be sorted, is one place."""
 
-
-def imagine_with(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> State:
-    """Imagine a state: `pick` must be all that it is drawn with."""
-    draw = Random(seed)
-
-    def pick(bound: int) -> int:
-        assert bound >= 1, f"imagine calls pick({bound}): there is nothing to pick from"
-        return draw.randrange(bound)
-
-    assert game.imagine is not None
-    return game.imagine(view, viewer, pick)
-
-
-def points(name: str) -> Iterator[tuple[State, Viewer]]:
+def game_with(name: str, *functions: str) -> Any:
+    """Return the game, if it has these functions for bots."""
     game = game_named(name)
-    for state in positions(name)[::2]:
-        for viewer in viewers(game, state):
-            yield state, viewer
+    for function in functions:
+        if getattr(game, function) is None:
+            called = f"{function}({', '.join(ARGUMENTS[function])})"
+            pytest.skip(f"not checked, as the game has no function {called}")
+    return game
 
 
-def hidden_places(secret: Secrets, state: State, viewer: Viewer) -> dict[Where, set[Any]]:
-    """Collect what may lie where, by the state itself and by what its author says is hidden."""
-    random, found = Random(0), defaultdict[Where, set[Any]](set)
-    for _ in range(10):
-        for where, values in places(secret.disguised(state, viewer, random)).items():
-            found[where] |= values
-    return found
+def points(name: str) -> list[tuple[State, Viewer]]:
+    game = game_named(name)
+    return [(state, each) for state in positions(name)[::2] for each in viewers(game, state)]
 
 
-def places(state: State) -> Places:
-    found = defaultdict[Where, set[Any]](set)
-    for where, value in _leaves(msgspec.json.decode(as_json(state)), ()):
-        found[where].add(value)
-    return found
+def imagine_with(game: Any, view: Any, viewer: Viewer, seed: int = 0) -> State:
+    """Imagine a state: `pick` must be all that it is drawn with."""
+    return game.imagine(view, viewer, picking("imagine", seed))
 
 
-def _leaves(value: Any, where: Where) -> Iterator[tuple[Where, Any]]:
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield from _leaves(item, (*where, key))
-    elif isinstance(value, list):
-        one_place = not any(isinstance(item, (dict, list)) for item in value)
-        for index, item in enumerate(value):
-            yield from _leaves(item, where if one_place else (*where, str(index)))
-    else:
-        yield where, value
-
-
-PLACES = 60
-CHANGED = 15
+def test_an_imagined_state_could_be(name: str) -> None:
+    """The state has the view that was given, has no fault, and is drawn with `pick` alone."""
+    game = game_with(name, "imagine")
+    before = random.getstate()
+    for state, viewer in points(name):
+        for seed in range(SEEDS):
+            check_imagined(game, game.view(state, viewer), viewer, seed)
+    assert random.getstate() == before, "imagine uses the module `random`, not only `pick`"
 
 
 def check_imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> None:
     state, again = (imagine_with(game, view, viewer, seed) for _ in range(2))
-    assert isinstance(state, game.state_type), f"imagine gives {state!r}, not a state of the game"
     check_readable(state, game.state_type, "imagine(view, viewer, pick)")
     assert state == again, (
         f"imagine gives other states for the same draws, in {differences(state, again)}; "
@@ -99,15 +89,61 @@ def check_imagined(game: AnyGame, view: Any, viewer: Viewer, seed: int) -> None:
     )
 
 
-def check_all_turns_up(secret: Secrets, state: State, viewer: Viewer) -> None:
-    game = secret.game
-    view = game.view(state, viewer)
-    missing = hidden_places(secret, state, viewer)
-    found = defaultdict[Where, set[Any]](set)
+def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:
+    """The same seats are to act, and who imagines it may make the same moves."""
+    game = game_with(name, "imagine")
+    for state, seat in points(name):
+        if seat is None:
+            continue
+        other = imagine_with(game, game.view(state, seat), seat)
+        one, two = (set(game.to_act(each)) for each in (state, other))
+        assert one == two, (
+            f"seat {seat} imagines a state in which {two} are to act, not {one}: {excerpt(other)}"
+        )
+        own, others = (
+            [template.described() for template in game.legal(each, seat)] for each in (state, other)
+        )
+        assert as_json(own) == as_json(others), (
+            f"seat {seat} may make {excerpt(own)}, but in a state that it imagines "
+            f"{excerpt(others)}: {excerpt(other)}"
+        )
+
+
+def test_only_the_view_is_read(name: str) -> None:
+    """States that look the same lead to the same one, and so does a view that was sent as JSON."""
+    game = game_with(name, "imagine")
+    for state, viewer, other in disguises(name, positions(name)[::2]):
+        one = imagine_with(game, game.view(state, viewer), viewer)
+        sent = from_json(as_json(game.view(other, viewer)), game.view_type)
+        two = imagine_with(game, sent, viewer)
+        assert as_json(one) == as_json(two), (
+            f"imagine reads more than the view: it gives another {differences(one, two)} behind "
+            f"{excerpt(state)} and {excerpt(other)}"
+        )
+
+
+Where = tuple[str, ...]
+Places = defaultdict[Where, set[Any]]
+"""The values that lie in each place of a state; a list, which may be sorted, is one place."""
+
+
+def test_whatever_is_hidden_turns_up(name: str) -> None:
+    """In many draws, each hidden card is found wherever it may be."""
+    game_with(name, "imagine")
+    every = points(name)
+    for state, viewer in Random(0).sample(every, min(PLACES, len(every))):
+        check_all_turns_up(name, state, viewer)
+
+
+def check_all_turns_up(name: str, state: State, viewer: Viewer) -> None:
+    game, draw = game_named(name), Random(0)
+    view, found, missing = game.view(state, viewer), Places(set), Places(set)
+    for _ in range(10):
+        add_places(missing, subject(name).disguised(state, viewer, draw))
     for seed in range(MOST_DRAWS):
-        for where, values in places(imagine_with(game, view, viewer, seed)).items():
-            found[where] |= values
-        missing = {where: rest for where in missing if (rest := missing[where] - found[where])}
+        add_places(found, imagine_with(game, view, viewer, seed))
+        unseen = {where: rest for where in missing if (rest := missing[where] - found[where])}
+        missing = Places(set, unseen)
         if all(len(found[where]) > MANY_VALUES for where in missing):
             return
     where, values = min(missing.items(), key=str)
@@ -117,73 +153,31 @@ def check_all_turns_up(secret: Secrets, state: State, viewer: Viewer) -> None:
     )
 
 
-def game_that_imagines(name: str) -> AnyGame:
-    game = game_named(name)
-    if game.imagine is None:
-        pytest.skip("not checked, as the game has no function imagine(view, viewer, pick)")
-    return game
+def add_places(places: Places, state: State) -> None:
+    for where, value in leaves(msgspec.to_builtins(state), ()):
+        places[where].add(value)
 
 
-def test_an_imagined_state_could_be(name: str) -> None:
-    """The state has the view that was given, has no fault, and is drawn with `pick` alone."""
-    game = game_that_imagines(name)
-    before = random.getstate()
-    for state, viewer in points(name):
-        for seed in range(SEEDS):
-            check_imagined(game, game.view(state, viewer), viewer, seed)
-    assert random.getstate() == before, "imagine uses the module `random`, not only `pick`"
-
-
-def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:
-    """The same seats are to act, and who imagines it may make the same moves."""
-    game = game_that_imagines(name)
-    for state, seat in points(name):
-        if seat is None:
-            continue
-        other = imagine_with(game, game.view(state, seat), seat, 0)
-        one, two = (set(game.to_act(each)) for each in (state, other))
-        assert one == two, (
-            f"seat {seat} imagines a state in which {two} are to act, not {one}: {excerpt(other)}"
-        )
-        templates, others = (
-            [template.described() for template in game.legal(each, seat)] for each in (state, other)
-        )
-        assert as_json(templates) == as_json(others), (
-            f"seat {seat} may make {excerpt(templates)}, but in a state that it imagines "
-            f"{excerpt(others)}: {excerpt(other)}"
-        )
-
-
-def test_only_the_view_is_read(name: str) -> None:
-    """States that look the same lead to the same one, and so does a view that was sent as JSON."""
-    game = game_that_imagines(name)
-    for state, viewer, other in disguises(secrets(name), positions(name)[::2]):
-        one = imagine_with(game, game.view(state, viewer), viewer, 0)
-        two = imagine_with(
-            game, from_json(as_json(game.view(other, viewer)), game.view_type), viewer, 0
-        )
-        assert as_json(one) == as_json(two), (
-            f"imagine reads more than the view: it gives another {differences(one, two)} behind "
-            f"{excerpt(state)} and {excerpt(other)}"
-        )
-
-
-def test_whatever_is_hidden_turns_up(name: str) -> None:
-    """In many draws, each hidden card is found wherever it may be."""
-    game_that_imagines(name)
-    every = [*points(name)]
-    for state, viewer in Random(0).sample(every, min(PLACES, len(every))):
-        check_all_turns_up(secrets(name), state, viewer)
+def leaves(value: Any, where: Where) -> Iterator[tuple[Where, Any]]:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from leaves(item, (*where, key))
+    elif isinstance(value, list | tuple):
+        one_place = not any(isinstance(item, (dict, list, tuple)) for item in value)
+        for index, item in enumerate(value):
+            yield from leaves(item, where if one_place else (*where, str(index)))
+    else:
+        yield where, value
 
 
 def test_an_impossible_view_is_refused(name: str) -> None:
     """Change any one value of a view: nothing breaks, whatever is sent."""
-    game = game_that_imagines(name)
-    every = [*points(name)]
+    game = game_with(name, "imagine")
+    every = points(name)
     for state, viewer in Random(1).sample(every, min(CHANGED, len(every))):
         for view in changed(game, game.view(state, viewer)):
             try:
-                game.faults(imagine_with(game, view, viewer, 0))
+                game.faults(imagine_with(game, view, viewer))
             except ImpossibleView:
                 continue
             except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -205,41 +199,28 @@ def changed(game: AnyGame, view: Any) -> Iterator[Any]:
                 yield msgspec.convert(again, game.view_type)
 
 
-SHORT = Level(6)
-TWINS = 40
-TRIES = 3
-ROUNDING = 1e-9
-
-
-def advice(game: AnyGame, state: object, seat: int) -> bytes:
-    return msgspec.json.encode(Search(game, game.view(state, seat), seat, "a seed").think(SHORT))
-
-
 def test_bots_are_fair(name: str) -> None:
     """Exchange what the seat cannot see: its advice stays the same, byte for byte."""
-    game = game_named(name)
-    if game.imagine is None:
-        pytest.skip("not checked, as the game has no function imagine(view, viewer, pick)")
-    compared = 0
-    for state, viewer, other in disguises(secrets(name), positions(name)[::2]):
-        if viewer is None or viewer not in actors(game, state) or compared == TWINS:
-            continue
-        one, two = (advice(game, each, viewer) for each in (state, other))
-        assert one == two, f"{name_of(viewer)} is advised by what it cannot see of {excerpt(state)}"
-        compared += 1
+    game, compared = game_with(name, "imagine"), 0
+    for state, seat, other in disguises(name, positions(name)[::2]):
+        if seat is not None and seat in actors(game, state) and compared < TWINS:
+            one, two = (
+                as_json(Search(game, game.view(each, seat), seat, "a seed").think(SHORT))
+                for each in (state, other)
+            )
+            assert one == two, f"seat {seat} is advised by what it cannot see of {excerpt(state)}"
+            compared += 1
 
 
 def test_likely_moves_are_legal(name: str) -> None:
     """What a bot expects of a player is allowed."""
-    game = game_named(name)
-    if game.likely_move is None:
-        pytest.skip("not checked, as the game has no function likely_move(state, seat, pick)")
-    for turn in [turn for each in games(name)[:6] for turn in each]:
-        for seat in actors(game, turn.before):
+    game = game_with(name, "likely_move")
+    for state in (turn.before for turn in every_turn(name, MOST_GAMES)):
+        for seat in actors(game, state):
             for number in range(TRIES):
-                move = game.likely_move(turn.before, seat, Random(number).randrange)
+                move = game.likely_move(state, seat, Random(number).randrange)
                 assert move.seat == seat, f"likely_move gives {excerpt(move)} for seat {seat}"
-                refusal = game.why_not(turn.before, move)
+                refusal = game.why_not(state, move)
                 assert refusal is None, (
                     f"likely_move gives {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
                 )
@@ -247,27 +228,22 @@ def test_likely_moves_are_legal(name: str) -> None:
 
 def test_every_imagined_state_is_plausible(name: str) -> None:
     """What could lie behind a view has a weight above nothing."""
-    game = game_named(name)
-    if game.plausible is None or game.imagine is None:
-        pytest.skip("not checked, as the game has no functions imagine and plausible(state, seat)")
-    for turn in [turn for each in games(name)[:6] for turn in each]:
+    game = game_with(name, "plausible", "imagine")
+    for turn in every_turn(name, MOST_GAMES):
         for seat in actors(game, turn.before):
-            view = game.view(turn.before, seat)
-            state = game.imagine(view, seat, Random(0).randrange)
+            state = imagine_with(game, game.view(turn.before, seat), seat)
             weight = game.plausible(state, seat)
             assert weight > 0, f"plausible gives {weight} to seat {seat} for {excerpt(state)}"
 
 
 def test_an_estimate_shares_out_the_win(name: str) -> None:
     """Each seat's chance is from nothing to all, and together they are one."""
-    game = game_named(name)
-    if game.estimate is None:
-        pytest.skip("not checked, as the game has no function estimate(state)")
-    for turn in [turn for each in games(name)[:6] for turn in each]:
-        shares = game.estimate(turn.before)
+    game = game_with(name, "estimate")
+    for state in (turn.before for turn in every_turn(name, MOST_GAMES)):
+        shares = game.estimate(state)
         if shares is not None:
-            assert len(shares) == len(game.seats(turn.before)), excerpt(turn.before)
-            assert min(shares) >= 0, f"estimate gives {shares} for {excerpt(turn.before)}"
+            assert len(shares) == len(game.seats(state)), excerpt(state)
+            assert min(shares) >= 0, f"estimate gives {shares} for {excerpt(state)}"
             assert abs(sum(shares) - 1) < ROUNDING, (
-                f"estimate gives {shares}, {sum(shares)} in all, for {excerpt(turn.before)}"
+                f"estimate gives {shares}, {sum(shares)} in all, for {excerpt(state)}"
             )

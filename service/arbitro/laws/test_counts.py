@@ -1,16 +1,14 @@
 """Recorded games go as they are written down, and moves are as many as a person has counted."""
 
 import tomllib
-from collections.abc import Iterator
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from arbitro.laws.support.chance import outcomes
-from arbitro.laws.support.games import Move, State, actors, as_json, is_chance
+from arbitro.laws.support.games import State, actors, as_json, is_chance
 from arbitro.laws.support.playthroughs import play_source, sources
 from arbitro.laws.support.subjects import game_named, subject
 from arbitro.rules.kernel import AnyGame
@@ -41,45 +39,27 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     moves: int = 0
 
 
-def positions(table: Path) -> list[Position]:
-    listed_there = tomllib.loads(table.read_text(encoding="utf-8"))["positions"]
-    return msgspec.convert(listed_there, list[Position])
-
-
 def set_up(name: str, position: Position) -> State:
     game = game_named(name)
     if not position.playthrough:
         options: object = msgspec.convert(position.options, game.options_type)
         return game.new_game(position.players, options)
     source = next(path for path in sources(name) if path.stem == position.playthrough)
-    playthrough = play_source(game, source)
-    moves = playthrough.moves[: position.moves]
-    return reduce(lambda state, move: game.apply(state, move).state, moves, playthrough.start)
+    played = play_source(game, source)
+    moves = played.moves[: position.moves]
+    return reduce(lambda state, move: game.apply(state, move).state, moves, played.start)
 
 
 def series(game: AnyGame, state: State, depth: int) -> int:
     """Count the series of `depth` moves; the last of them need not be listed."""
-    if depth == 1:
-        return sum(1 for _ in chances(game, state)) + sum(
-            count(game.legal(state, seat)) for seat in actors(game, state)
-        )
-    return sum(
-        series(game, game.apply(state, move).state, depth - 1) for move in possible(game, state)
-    )
-
-
-def possible(game: AnyGame, state: State) -> Iterator[Move]:
-    yield from chances(game, state)
-    for seat in actors(game, state):
-        yield from listed(game.legal(state, seat))
-
-
-def chances(game: AnyGame, state: State) -> list[Move]:
-    if not is_chance(game, state):
-        return []
-    different = {as_json(move): move for move in outcomes(game, state, MOST_OUTCOMES)}
+    templates = [each for seat in actors(game, state) for each in game.legal(state, seat)]
+    dealt = outcomes(game, state, MOST_OUTCOMES) if is_chance(game, state) else ()
+    different = {as_json(move): move for move in dealt}
     assert len(different) < MOST_OUTCOMES, "too many to count"
-    return list(different.values())
+    if depth == 1:
+        return len(different) + count(templates)
+    moves = (*different.values(), *listed(templates))
+    return sum(series(game, game.apply(state, move).state, depth - 1) for move in moves)
 
 
 def test_counts(name: str) -> None:
@@ -87,7 +67,8 @@ def test_counts(name: str) -> None:
     game, table = game_named(name), subject(name).counts
     if table is None:
         pytest.skip("not checked, as `counts` was not given to add_laws")
-    for position in positions(table):
+    positions = tomllib.loads(table.read_text(encoding="utf-8"))["positions"]
+    for position in msgspec.convert(positions, list[Position]):
         state = set_up(name, position)
         depths = range(1, len(position.counts) + 1)
         found = [series(game, state, depth) for depth in depths]

@@ -11,7 +11,7 @@ from arbitro.laws.support.shapes import field_values, moves
 from arbitro.laws.support.soundness import check_refusal
 from arbitro.laws.support.subjects import game_named, subject
 from arbitro.laws.support.wording import excerpt, smallest_first
-from arbitro.rules.kernel import AnyGame, IllegalMove, Pick, Refusal
+from arbitro.rules.kernel import AnyGame, IllegalMove, Refusal
 from arbitro.rules.legal import contains, count, listed, page, pick_move
 
 POSITIONS = 40
@@ -46,31 +46,25 @@ def neighbours(move: Move, seats: range, random: Random) -> Iterator[Move]:
 
 
 def test_every_listed_move_is_accepted(name: str) -> None:
-    """A move that is listed may be made."""
+    """A move that is listed may be made; the state that it is made in stays as it was."""
     game, random = game_named(name), Random(1)
     for turn in turns(name, MANY):
-        state = turn.before
+        state, before = turn.before, as_json(turn.before)
         for seat in actors(game, state):
             templates = game.legal(state, seat)
             start = random.randrange(count(templates))
             for move in (*page(templates, 0, 3), *page(templates, start, 3)):
                 assert move.seat == seat
-                refusal = game.why_not(state, move)
-                assert refusal is None, (
-                    f"legal describes {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
-                )
-                assert game.apply(state, move).events
-
-
-def test_a_move_changes_nothing_in_the_state_it_is_made_in(name: str) -> None:
-    """A state that was judged once can be judged again."""
-    game, random = game_named(name), Random(6)
-    for state in positions(name):
-        before = as_json(state)
-        for seat in actors(game, state):
-            move = pick_move(game.legal(state, seat), random.randrange)
-            assert game.apply(state, move).state != state, f"{excerpt(move)} changes nothing"
+                check_allowed(game, state, move, "legal describes")
+                step = game.apply(state, move)
+                assert step.events
+                assert step.state != state, f"{excerpt(move)} changes nothing"
         assert as_json(state) == before
+
+
+def check_allowed(game: AnyGame, state: State, move: Move, found: str) -> None:
+    refusal = game.why_not(state, move)
+    assert refusal is None, f"{found} {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
 
 
 def test_every_other_move_is_refused(name: str) -> None:
@@ -82,27 +76,28 @@ def test_every_other_move_is_refused(name: str) -> None:
         templates = {seat: game.legal(state, seat) for seat in game.seats(state)}
         for move in candidates(game, state, random):
             refusal = game.why_not(state, move)
-            described = move.seat is not None and contains(templates[move.seat], move)
-            if (refusal is None) != described and not (
-                move.seat is None and is_chance(game, state)
-            ):
-                disputed.append(move)
             if refusal is not None:
                 check_refusal(game, move, refusal)
-        assert not disputed, _dispute(game, state, disputed)
+            if move.seat is None and is_chance(game, state):
+                continue
+            described = move.seat is not None and contains(templates[move.seat], move)
+            if (refusal is None) != described:
+                disputed.append(move)
+        for move in smallest_first(disputed):
+            check_disputed(game, state, move)
         assert as_json(state) == before
 
 
-def _dispute(game: AnyGame, state: State, disputed: list[Move]) -> str:
-    """Return which is the smallest of the moves on which `why_not` and `legal` disagree."""
-    move = smallest_first(disputed)[0]
-    refusal = game.why_not(state, move)
-    if refusal is not None:
-        return f"legal describes {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
-    if move.seat is None:
-        return f"why_not allows {excerpt(move)}, though chance is not to move: {excerpt(state)}"
+def check_disputed(game: AnyGame, state: State, move: Move) -> None:
+    """Fail, and say how `why_not` and `legal` disagree on a move."""
+    check_allowed(game, state, move, "legal describes")
+    assert move.seat is not None, (
+        f"why_not allows {excerpt(move)}, though chance is not to move: {excerpt(state)}"
+    )
     near = [each.described() for each in game.legal(state, move.seat) if each.move is type(move)]
-    return f"why_not allows {excerpt(move)}, which legal does not describe: {excerpt(near)}"
+    raise AssertionError(
+        f"why_not allows {excerpt(move)}, which legal does not describe: {excerpt(near)}"
+    )
 
 
 def test_chance_may_do_what_it_can_do_and_nothing_else(name: str) -> None:
@@ -132,40 +127,20 @@ def test_a_refused_move_cannot_be_made(name: str) -> None:
         before = as_json(state)
         shape = random.choice([*game.moves, *game.chance_moves])
         for move in moves(shape, game.seats(state), random):
-            refusal = game.why_not(state, move)
-            if refusal is not None:
-                assert refusal_by_apply(game, state, move) == refusal, (
+            if refusal := game.why_not(state, move):
+                again: Refusal | None = None
+                try:
+                    game.apply(state, move)
+                except IllegalMove as illegal:
+                    again = illegal.refusal
+                assert again == refusal, (
                     f"why_not refuses {excerpt(move)}, but apply does otherwise"
                 )
         assert as_json(state) == before
 
 
-def refusal_by_apply(game: AnyGame, state: State, move: Move) -> Refusal | None:
-    try:
-        game.apply(state, move)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    return None
-
-
 def test_the_count_is_the_number_listed(name: str) -> None:
-    """If there are few moves, as many are listed as counted, none twice, and pages join up."""
-    game = game_named(name)
-    for state in positions(name):
-        for seat in actors(game, state):
-            templates = game.legal(state, seat)
-            if count(templates) > LISTED:
-                continue
-            every = list(listed(templates))
-            assert count(templates) == len(every)
-            assert len(set(map(as_json, every))) == len(every)
-            for size in (1, 7):
-                pages = [page(templates, start, size) for start in range(0, len(every), size)]
-                assert [move for part in pages for move in part] == every
-
-
-def test_a_long_list_is_in_order_too(name: str) -> None:
-    """If there are many moves, pages from anywhere overlap as they should, up to the end."""
+    """As many moves are listed as counted, none twice, pages join up, and each may be picked."""
     game, random = game_named(name), Random(5)
     for state in positions(name):
         for seat in actors(game, state):
@@ -175,56 +150,31 @@ def test_a_long_list_is_in_order_too(name: str) -> None:
             assert page(templates, start, 9)[1:] == page(templates, start + 1, 8)
             assert len(page(templates, number - 1, 9)) == 1
             assert page(templates, number, 9) == []
-
-
-def test_picking_is_uniform(name: str) -> None:
-    """Each of the numbers that can be drawn picks another move."""
-    game = game_named(name)
-    for state in positions(name):
-        for seat in actors(game, state):
-            templates = game.legal(state, seat)
-            number = count(templates)
             if number > LISTED:
                 continue
-            drawn = [pick_move(templates, _drawing(n, number)) for n in range(number)]
-            assert drawn == list(listed(templates))
-
-
-def _drawing(drawn: int, expected: int) -> Pick:
-    def pick(bound: int) -> int:
-        assert bound == expected
-        return drawn
-
-    return pick
+            every = list(listed(templates))
+            assert number == len(every)
+            assert len(set(map(as_json, every))) == number
+            for size in (1, 7):
+                pages = [page(templates, start, size) for start in range(0, number, size)]
+                assert [move for part in pages for move in part] == every
+            assert [pick_move(templates, {number: n}.__getitem__) for n in range(number)] == every
 
 
 CHANCE_POSITIONS = 20
+ALL_DEALT = 3
 
 
 def test_whatever_chance_does_is_legal(name: str) -> None:
-    """Every possible deal, or each of the first few hundred, is accepted."""
-    game = game_named(name)
-    for played in games(name)[:3]:
+    """Random deals are accepted, and in a few games every possible one, or the first hundred."""
+    game, random = game_named(name), Random(0)
+    for number, played in enumerate(games(name)):
         states = [turn.before for turn in played if is_chance(game, turn.before)]
         for state in states[:: 1 + len(states) // CHANCE_POSITIONS]:
-            for move in outcomes(game, state, 100):
+            possible = outcomes(game, state, 100) if number < ALL_DEALT else ()
+            for move in (*possible, *(game.deal(state, random.randrange) for _ in range(5))):
                 assert move.seat is None
-                check_dealt(game, state, move)
-
-
-def test_whatever_chance_happens_to_do_is_legal(name: str) -> None:
-    """Random deals are accepted."""
-    game, random = game_named(name), Random(0)
-    for played in games(name):
-        states = [turn.before for turn in played if is_chance(game, turn.before)]
-        for state in states[:CHANCE_POSITIONS]:
-            for _ in range(5):
-                check_dealt(game, state, game.deal(state, random.randrange))
-
-
-def check_dealt(game: AnyGame, state: State, move: Move) -> None:
-    refusal = game.why_not(state, move)
-    assert refusal is None, f"deal gives {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
+                check_allowed(game, state, move, "deal gives")
 
 
 def test_chance_is_even(name: str) -> None:

@@ -1,70 +1,58 @@
 """Everything of a game has words, in every language that its package offers."""
 
 import ast
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import Any
 
 from fluent.syntax import ast as ftl
-from msgspec import Struct, inspect, to_builtins
+from msgspec import inspect, to_builtins
 
-from arbitro.laws.support.games import as_json, games, turns
+from arbitro.laws.support.games import as_json, every_turn, games, strict_narrator, turns
 from arbitro.laws.support.messages import (
-    argument,
+    Usage,
     attributes,
-    calls,
     messages,
-    options,
     own_messages,
-    parts_called,
-    usage,
+    parts_told,
     variables,
 )
 from arbitro.laws.support.shapes import moves
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.test_rulebooks import reached
+from arbitro.laws.test_rulebooks import code
 from arbitro.laws.test_types import structs
 from arbitro.play.messages.tables import TABLE_EVENTS
 from arbitro.play.messages.types import parts
 from arbitro.rules.base import type_name
-from arbitro.rules.kernel import SEAT, AnyGame, Refusal
-from arbitro.words.loader import languages_of, resources
+from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal
+from arbitro.words.loader import languages_of
 from arbitro.words.narrator import Narrator
 
 FUNCTIONS = {"SEAT", "LABEL", "COUNTED", "COUNT", "EACH", "NUMBER"}
 NOT_SHOWN = {"audience", "rule", "type"}
 """Fields that no sentence shows."""
 ENOUGH_TURNS = 120
-NAMES = ("Anna", "Bob", "Cleo", "Dirk")
 LONGEST_LABEL = 60
 
-
-def tellings(name: str) -> Iterator[tuple[str, Mapping[str, ftl.Message]]]:
-    """Give the messages of a game in each of its languages."""
-    for language in languages_of(game_named(name)):
-        yield language, messages(name, language)
+Messages = Mapping[str, ftl.Message]
 
 
-@cache
-def narrator_of(name: str, language: str) -> Narrator:
-    return Narrator(resources(game_named(name), language), language, NAMES, strict=True)
-
-
-def shown(game: AnyGame) -> tuple[type[Struct], ...]:
-    """List the types whose fields somebody is shown or asked for."""
-    kinds = (game.options_type, game.view_type, game.outcome_type)
-    return (*kinds, *game.moves, *game.chance_moves, *game.events)
+def tellings(name: str) -> Iterator[tuple[str, Messages, Narrator]]:
+    """Yield each language of a game, with its messages and its narrator."""
+    game = game_named(name)
+    for language in languages_of(game):
+        yield language, messages(name, language), strict_narrator(game, language)
 
 
 @cache
 def needed(name: str) -> frozenset[str]:
     """List the messages that a game needs, except those of the reasons."""
     game = game_named(name)
+    made = (*game.moves, *game.chance_moves)
+    shown = (game.options_type, game.view_type, game.outcome_type, *made, *game.events)
     found = {"title", *(f"event-{type_name(event)}" for event in game.events)}
-    found |= {f"move-{type_name(move)}" for move in (*game.moves, *game.chance_moves)}
-    for kind in structs(shown(game)):
+    found |= {f"move-{type_name(move)}" for move in made}
+    for kind in structs(shown):
         for field in kind.fields:
             found |= {f"field-{field.encode_name}", *values(field)}
     return frozenset(found - {f"field-{field}" for field in NOT_SHOWN})
@@ -72,199 +60,141 @@ def needed(name: str) -> frozenset[str]:
 
 def values(field: inspect.Field) -> set[str]:
     """List the messages of the values that a field may have."""
-    kind = "phase" if field.encode_name == "phase" else "value"
-    literals = [part for part in parts(field.type) if isinstance(part, inspect.LiteralType)]
     if field.encode_name in NOT_SHOWN:
         return set()
+    kind = "phase" if field.encode_name == "phase" else "value"
+    literals = [part for part in parts(field.type) if isinstance(part, inspect.LiteralType)]
     words = [value for each in literals for value in each.values if value != "all"]
     return {f"{kind}-{word}" for word in words if isinstance(word, str)}
 
 
-@cache
-def refusals(name: str) -> Mapping[str, list[Refusal]]:
-    """Collect refusals by their reasons: of moves of all shapes, at many moments."""
-    game, random = game_named(name), Random(3)
-    found: dict[str, list[Refusal]] = defaultdict(list)
-    for turn in turns(name, ENOUGH_TURNS):
-        seats = game.seats(turn.before)
-        for shape in (*game.moves, *game.chance_moves):
-            for move in moves(shape, seats, random, 12):
-                if judged := game.why_not(turn.before, move):
-                    found[judged.code].append(judged)
-    over = games(name)[0][-1]
-    late = game.why_not(over.step.state, over.move)
-    assert late
-    found[late.code].append(late)
-    return found
-
-
 def test_everything_has_words(name: str) -> None:
     """Every type, field, value, phase and event has a message."""
-    for language, stated in tellings(name):
+    for language, stated, _ in tellings(name):
         missing = sorted(needed(name) - set(stated))
         assert not missing, f"words/{language}/words.ftl has no words for {missing}"
 
 
-def test_what_a_game_is_about_is_a_sentence(name: str) -> None:
-    """If a game says what it is about, it does so in a sentence."""
-    for language, _ in tellings(name):
-        about = narrator_of(name, language).about()
-        assert about is None or about[-1] in ".!?", about
-
-
-def test_an_overview_is_made_of_sentences(name: str) -> None:
-    """A game may tell a newcomer how it goes; an empty line stands between two paragraphs."""
-    for language, _ in tellings(name):
-        for paragraph in narrator_of(name, language).overview():
-            assert paragraph[-1:] in {*".!?"}, f"{paragraph!r} does not end as a sentence does"
+def test_what_a_game_is_about_is_made_of_sentences(name: str) -> None:
+    """If a game says what it is about, and how it goes, each paragraph ends as a sentence does."""
+    for _, _, narrator in tellings(name):
+        for paragraph in filter(None, [narrator.about(), *narrator.overview()]):
+            assert paragraph[-1] in ".!?", f"{paragraph!r} does not end as a sentence does"
 
 
 def test_every_reason_has_words(name: str) -> None:
-    """Every reason for which a move can be refused has a sentence and a label."""
-    for language, stated in tellings(name):
-        for reason in game_named(name).reasons:
+    """Every reason for which a move can be refused has a label, and a sentence of its facts."""
+    for language, stated, _ in tellings(name):
+        for reason, facts in game_named(name).reasons.items():
             message = f"reason-{reason}"
-            assert message in stated, f"words/{language}/words.ftl has no {message}"
+            check_sentence(stated, message, language, variables_known=set(facts))
             assert attributes(stated[message]) == {"label"}, f"{message} needs a .label"
 
 
 def test_every_fault_has_words(name: str) -> None:
     """Whatever makes a state impossible has a sentence, which names its facts only."""
-    for language, stated in tellings(name):
+    for language, stated, _ in tellings(name):
         for fault, facts in faults_in_code(name):
-            message = f"fault-{fault}"
-            assert message in stated, f"words/{language}/words.ftl has no {message}"
-            unknown = variables(stated[message]) - facts if facts else set()
-            assert not unknown, f"{message} in {language} names {unknown}, not a fact of it"
+            check_sentence(stated, f"fault-{fault}", language, variables_known=facts)
 
 
-def test_no_message_stands_twice(name: str) -> None:
-    """A game's own messages all have different ids."""
-    for language in languages_of(game_named(name)):
-        own = own_messages(name, language)
-        twice = {message for message in own if own.count(message) > 1}
-        assert not twice, f"words/{language}/words.ftl has {sorted(twice)} twice"
+def check_sentence(
+    stated: Messages, message: str, language: str, variables_known: set[str] | None
+) -> None:
+    assert message in stated, f"words/{language}/words.ftl has no {message}"
+    unknown = set() if variables_known is None else variables(stated[message]) - variables_known
+    assert not unknown, f"{message} in {language} names {unknown}, not a fact of it"
+
+
+def faults_in_code(name: str) -> Iterator[tuple[str, set[str] | None]]:
+    """List the codes of the faults that a game finds, with the names of facts written out there."""
+    for node in nodes(name):
+        match node:
+            case ast.Call(func=ast.Name("Fault"), args=[ast.Constant(fault), ast.Dict(keys=keys)]):
+                yield str(fault), {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+            case ast.Call(func=ast.Name("Fault"), args=[ast.Constant(fault), *_]):
+                yield str(fault), None
+
+
+def nodes(name: str) -> Iterator[ast.AST]:
+    return (node for tree in code(name) for node in ast.walk(tree))
 
 
 def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
-    """A game's own message is of something that the game has, or is called by another message."""
-    for language, stated in tellings(name):
-        called = {part for each in stated.values() for part in parts_called(each)}
-        known = (
-            needed(name)
-            | {"about", "overview"}
-            | called
-            | {f"reason-{code}" for code in game_named(name).reasons}
-        )
-        known |= {f"fault-{word}" for word in words_in_code(name)}
-        unused = sorted(set(own_messages(name, language)) - known)
+    """A game's own message is of something that the game has, or is called by another one, once."""
+    words = {str(node.value) for node in nodes(name) if isinstance(node, ast.Constant)}
+    known = {"about", "overview", *needed(name), *(f"fault-{word}" for word in words)}
+    known |= {f"reason-{code}" for code in game_named(name).reasons}
+    for language, stated, _ in tellings(name):
+        own = own_messages(name, language)
+        twice = {message for message in own if own.count(message) > 1}
+        assert not twice, f"words/{language}/words.ftl has {sorted(twice)} twice"
+        called = {part for each in stated.values() for _, part in parts_told(each)}
+        unused = sorted(set(own) - known - called)
         assert not unused, f"words/{language}/words.ftl has {unused}, which the game has not"
-
-
-def test_a_refusal_has_the_facts_that_its_sentence_names(name: str) -> None:
-    """A sentence names only facts that a refusal for its reason has."""
-    for language, stated in tellings(name):
-        for reason, facts in game_named(name).reasons.items():
-            sentence = stated.get(f"reason-{reason}")
-            unknown = variables(sentence) - set(facts) if sentence else set()
-            assert not unknown, f"reason-{reason} in {language} names {unknown}, not a fact of it"
-
-
-@cache
-def code(name: str) -> tuple[ast.AST, ...]:
-    """Read the code of a game, and what it shares with others."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(reached(name))]
-    return tuple(node for text in texts for node in ast.walk(ast.parse(text)))
-
-
-def faults_in_code(name: str) -> Iterator[tuple[str, set[str]]]:
-    """List the codes of the faults that a game finds, each with the names of its facts."""
-    called = [node for node in code(name) if isinstance(node, ast.Call) and node.args]
-    for node in called:
-        if ast.unparse(node.func) == "Fault" and isinstance(node.args[0], ast.Constant):
-            facts = node.args[1] if len(node.args) > 1 else None
-            known = {str(key.value) for key in keys(facts)} if facts else set()
-            yield str(node.args[0].value), known
-
-
-def keys(facts: ast.expr) -> list[ast.Constant]:
-    """Give the names in a mapping that is written out."""
-    found = facts.keys if isinstance(facts, ast.Dict) else []
-    return [key for key in found if isinstance(key, ast.Constant)]
-
-
-def words_in_code(name: str) -> set[str]:
-    """List the words in the code of a game, with the codes of all faults among them."""
-    return {str(node.value) for node in code(name) if isinstance(node, ast.Constant)}
 
 
 def test_every_language_says_the_same(name: str) -> None:
     """All languages have the same messages, with the same attributes and variables."""
-    first, *others = languages_of(game_named(name))
-    for language in others:
-        assert own_shape(name, language) == own_shape(name, first), language
-
-
-def own_shape(name: str, language: str) -> Mapping[str, Any]:
-    stated = messages(name, language)
-    return {
-        own: (attributes(stated[own]), variables(stated[own]))
-        for own in own_messages(name, language)
+    said = {
+        language: {
+            own: (attributes(stated[own]), variables(stated[own]))
+            for own in own_messages(name, language)
+        }
+        for language, stated, _ in tellings(name)
     }
+    first = next(iter(said.values()))
+    for language, each in said.items():
+        assert each == first, language
 
 
 def test_every_placeholder_exists(name: str) -> None:
     """A sentence names only fields of its event, and calls only functions that there are."""
-    kinds: tuple[type[Struct], ...] = (*game_named(name).events, *TABLE_EVENTS)
-    for _, stated in tellings(name):
-        for event in kinds:
+    events: tuple[type[Event], ...] = (*game_named(name).events, *TABLE_EVENTS)
+    for _, stated, _ in tellings(name):
+        for event in events:
             if sentence := stated.get(f"event-{type_name(event)}"):
-                check(
-                    stated, sentence, {field.encode_name: field for field in struct(event).fields}
-                )
+                check_fields(stated, sentence, next(structs([event])).fields)
 
 
-def check(
-    stated: Mapping[str, ftl.Message], sentence: ftl.Message, fields: Mapping[str, inspect.Field]
-) -> None:
+def check_fields(stated: Messages, sentence: ftl.Message, known: tuple[inspect.Field, ...]) -> None:
     """Check the variables of a sentence, and of those that it has said for the parts of a list."""
-    message = sentence.id.name
-    unknown = variables(sentence) - set(fields)
+    message, usage = sentence.id.name, Usage(sentence)
+    fields = {field.encode_name: field for field in known}
+    unknown = variables(sentence) - (set(fields) or {"items"})
     assert not unknown, f"{message} names {sorted(unknown)}, which is no field"
-    for call in calls(sentence):
+    for call in usage.calls:
         assert call.id.name in FUNCTIONS, f"{message} calls {call.id.name}"
-        if call.id.name == "EACH":
-            part = stated.get(options(call)["as"])
-            assert part, f"{message} calls {options(call)['as']}, which is not there"
-            inner = {each.encode_name: each for each in part_fields(fields[argument(call)])}
-            check(stated, part, inner or dict.fromkeys(["items"]))  # type: ignore[arg-type]
-    for variable, how in usage(sentence):
-        field = fields[variable]
-        if field is not None:
-            assert how in allowed(field), f"{message} cannot use ${variable} so: {how!r}"
+    for variable, part in parts_told(sentence):
+        assert part in stated, f"{message} calls {part}, which is not there"
+        made_of = parts(fields[variable].type)
+        inner = next((each for each in made_of if isinstance(each, inspect.StructType)), None)
+        check_fields(stated, stated[part], inner.fields if inner else ())
+    for variable, how in usage.variables if fields else ():
+        allowed = uses_of(fields[variable])
+        assert how in allowed, f"{message} cannot use ${variable} so: {how!r}"
 
 
-def allowed(field: inspect.Field) -> set[str]:
-    """Say how a field may be used: a player has a name, a word has a label."""
+def uses_of(field: inspect.Field) -> set[str]:
+    """Return how a field may be used: a player has a name, a word has a label."""
     inside = list(parts(field.type))
-    lists = any(isinstance(part, inspect.VarTupleType) for part in inside)
+    kinds = {type(part) for part in inside}
+    lists = inspect.VarTupleType in kinds
     counting = {"COUNT"} if lists else {"select"}
-    if any(isinstance(part, inspect.StructType) for part in inside):
+    if inspect.StructType in kinds:
         return {"EACH", *counting}
-    if any(isinstance(part, inspect.Metadata) and (part.extra or {}).get(SEAT) for part in inside):
+    if any((getattr(part, "extra", None) or {}).get(SEAT) for part in inside):
         return {"SEAT", "EACH", *counting}
-    if any(isinstance(part, inspect.LiteralType) for part in inside):
+    if inspect.LiteralType in kinds:
         return {"LABEL", "COUNTED", "EACH", *counting}
     return {"LABEL", "COUNT"} if lists else {"", "select", "NUMBER"}
 
 
 def test_every_event_can_be_told(name: str) -> None:
     """All events of whole games are described without an error, and without a gap."""
-    events = [event for game in games(name) for turn in game for event in turn.step.events]
-    every = {as_json(event): to_builtins(event) for event in events}
-    for language, _ in tellings(name):
-        narrator = narrator_of(name, language)
-        for text, event in every.items():
+    events = {as_json(e): to_builtins(e) for turn in every_turn(name) for e in turn.step.events}
+    for _, _, narrator in tellings(name):
+        for text, event in events.items():
             sentence = narrator.describe(event)
             assert sentence.strip() == sentence
             assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
@@ -273,21 +203,30 @@ def test_every_event_can_be_told(name: str) -> None:
 
 def test_every_refusal_can_be_explained(name: str) -> None:
     """Whatever its facts, the reason is said without an error."""
-    for language, _ in tellings(name):
-        narrator = narrator_of(name, language)
-        for refusal in (each for found in refusals(name).values() for each in found):
-            sentence = narrator.explain(explained(refusal))
+    for _, _, narrator in tellings(name):
+        for refusal in refusals(name):
+            facts = to_builtins(refusal.facts)
+            sentence = narrator.explain({"reason": refusal.code, "facts": facts, "text": "-"})
             assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
 
 
-def explained(refusal: Refusal) -> dict[str, Any]:
-    return {"reason": refusal.code, "facts": to_builtins(refusal.facts), "text": "-"}
+@cache
+def refusals(name: str) -> list[Refusal]:
+    """Collect refusals of moves of all shapes, at many moments."""
+    game, random = game_named(name), Random(3)
+    over = games(name)[0][-1]
+    judged = [game.why_not(over.step.state, over.move)]
+    for turn in turns(name, ENOUGH_TURNS):
+        for shape in (*game.moves, *game.chance_moves):
+            tried = moves(shape, game.seats(turn.before), random, 12)
+            judged += [game.why_not(turn.before, move) for move in tried]
+    assert judged[0]
+    return [refusal for refusal in judged if refusal]
 
 
 def test_every_label_can_be_read(name: str) -> None:
     """Labels are short, and no sentences."""
-    for language, _ in tellings(name):
-        narrator = narrator_of(name, language)
+    for _, _, narrator in tellings(name):
         for message in needed(name):
             kind, _, thing = message.partition("-")
             if kind not in ("title", "event"):
@@ -298,11 +237,11 @@ def test_every_label_can_be_read(name: str) -> None:
 
 def test_no_two_choices_are_called_the_same(name: str) -> None:
     """Players who choose a move, or one of several words in it, can tell them apart."""
-    for language, _ in tellings(name):
-        for what, messages_of_choices in choices(game_named(name)).items():
+    for language, _, narrator in tellings(name):
+        for what, choices in choices_in(game_named(name)).items():
             named: dict[str, str] = {}
-            for message in messages_of_choices:
-                label = narrator_of(name, language).label(*message.split("-", 1))
+            for message in choices:
+                label = narrator.label(*message.split("-", 1))
                 first = named.setdefault(label, message)
                 assert first == message, (
                     f"{first} and {message} are both called {label!r} in {language}, "
@@ -310,7 +249,7 @@ def test_no_two_choices_are_called_the_same(name: str) -> None:
                 )
 
 
-def choices(game: AnyGame) -> Mapping[str, list[str]]:
+def choices_in(game: AnyGame) -> Mapping[str, list[str]]:
     """List the messages of the words among which a player chooses."""
     found = {"a move": [f"move-{type_name(move)}" for move in game.moves]}
     for kind in structs(game.moves):
@@ -321,27 +260,11 @@ def choices(game: AnyGame) -> Mapping[str, list[str]]:
 
 def test_numbers_of_things_are_plural(name: str) -> None:
     """One and several are said differently, where values are counted, and the number is said."""
-    for language, stated in tellings(name):
+    for _, stated, narrator in tellings(name):
         for message in needed(name) & {*stated}:
             counted = [each for each in stated[message].attributes if each.id.name == "counted"]
             assert all(variables(each) == {"count"} for each in counted), message
-            if counted and message.startswith("value-"):
-                check_plural(narrator_of(name, language), message.removeprefix("value-"))
-
-
-def check_plural(narrator: Narrator, value: str) -> None:
-    one, two = ([value] * number for number in (1, 2))
-    assert "2" not in narrator.counted(one).removesuffix("2"), value
-    assert narrator.counted(two).startswith("2 "), value
-
-
-def struct(kind: type[Struct]) -> inspect.StructType:
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    return info
-
-
-def part_fields(field: inspect.Field) -> tuple[inspect.Field, ...]:
-    """Give the fields of the structs that a field holds."""
-    inner = [part for part in parts(field.type) if isinstance(part, inspect.StructType)]
-    return inner[0].fields if inner else ()
+            value = message.removeprefix("value-")
+            if counted and value != message:
+                assert "2" not in narrator.counted([value]).removesuffix("2"), value
+                assert narrator.counted([value] * 2).startswith("2 "), value

@@ -17,8 +17,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.app import create_app
-from arbitro.laws.support.secrets import all_is_open, secrets
+from arbitro.laws.support.secrets import all_is_open
 from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.subjects import subject
 from arbitro.play.presenter import Presenter
 from arbitro.play.sealed.content import Content, ContentSealer
 from arbitro.play.sealed.seals import Sealer
@@ -57,7 +58,7 @@ def contents(api: Client, name: str) -> list[tuple[ContentSealer, Content[Any, A
 
 def disguised(name: str, content: Content[Any, Any], viewer: Viewer, random: Random) -> Any:
     """Exchange all that a viewer may not know: what is hidden, and the seed."""
-    other = secrets(name).disguised(content.state, viewer, random)
+    other = subject(name).disguised(content.state, viewer, random)
     return replace(
         content, state=replace(other, seed=OTHER_SEED, counter=content.state.counter + 1)
     )
@@ -139,7 +140,7 @@ def test_the_hidden_does_not_show_in_a_view(keyed: Client, name: str) -> None:
 def test_a_move_tells_its_mover_no_more_than_the_rules_do(keyed: Client, name: str) -> None:
     """The same move in two games that look alike: if the view after it is, so is every byte."""
     random = Random(2)
-    secret = secrets(name)
+    secret = subject(name)
     for sealer, content in contents(keyed, name):
         for seat in actors(GAMES[name], content.state):
             other = replace(content, state=secret.disguised(content.state, seat, random))
@@ -166,7 +167,7 @@ def test_moves_of_others_after_which_one_sees_the_same_look_the_same(
     keyed: Client, name: str
 ) -> None:
     """A secret choice shows neither in the length of the next text nor in what others are told."""
-    random, secret = Random(3), secrets(name)
+    random, secret = Random(3), subject(name)
     for sealer, content in contents(keyed, name):
         for seat in actors(GAMES[name], content.state):
             templates = GAMES[name].legal(content.state, seat)

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.secrets import Secrets, secrets
 from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.subjects import Subject, subject
 from arbitro.play import clock
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.tables import table as tables
@@ -142,7 +142,7 @@ def streamed(guest: Guest) -> Iterator[Any]:
             stream.close()
 
 
-def refused_attempts(secret: Secrets, state: Any, reader: str, random: Random) -> list[Any]:
+def refused_attempts(secret: Subject, state: Any, reader: str, random: Random) -> list[Any]:
     """Try moves that are refused: of this seat, of others, of chance."""
     shapes = secret.game.moves if reader.isdigit() else secret.game.moves[:1]
     tried = [
@@ -171,7 +171,7 @@ def positions(service: Service, name: str) -> Iterator[Table]:
 @every_game
 def test_the_hidden_does_not_show(service: Service, redis: Server, name: str) -> None:
     """For each seat, the spectator and the stranger, over bodies, headers, streams, refusals."""
-    secret, random, hidden = secrets(name), Random(1), 0
+    secret, random, hidden = subject(name), Random(1), 0
     for table in positions(service, name):
         kept = Kept(redis, table)
         state = kept.state
@@ -219,7 +219,7 @@ def after_move(
         kept.restore(everything)
 
 
-def secret_moves(secret: Secrets, table: Table, state: Any) -> Iterator[tuple[str, Guest, Any]]:
+def secret_moves(secret: Subject, table: Table, state: Any) -> Iterator[tuple[str, Guest, Any]]:
     """Choose some moves of each seat, and a reader who is another."""
     random = Random(2)
     for seat in sorted(seat for seat in secret.game.to_act(state) if seat is not None):
@@ -233,7 +233,7 @@ def secret_moves(secret: Secrets, table: Table, state: Any) -> Iterator[tuple[st
 @every_game
 def test_what_looks_the_same_is_told_the_same(service: Service, redis: Server, name: str) -> None:
     """Moves of others after which a reader sees the same send the reader the same bytes."""
-    secret = secrets(name)
+    secret = subject(name)
     for table in positions(service, name):
         kept = Kept(redis, table)
         first: dict[str, After] = {}
@@ -249,7 +249,7 @@ def test_a_move_tells_nothing_of_what_was_hidden(
     service: Service, redis: Server, name: str
 ) -> None:
     """The same move of another, in two states that a reader cannot tell apart, tells the same."""
-    secret, random = secrets(name), Random(3)
+    secret, random = subject(name), Random(3)
     for table in positions(service, name):
         kept = Kept(redis, table)
         state = kept.state

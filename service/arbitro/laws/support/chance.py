@@ -16,27 +16,24 @@ MANY = 600
 
 def outcomes(game: AnyGame, state: State, most: int = MANY) -> Iterator[Move]:
     """Deal with each series of draws there is, up to `most` of them."""
-    drawn: list[int] | None = []
-    for _ in range(most):
-        if drawn is None:
-            return
-        draws = Draws(drawn)
-        yield game.deal(state, draws)
-        drawn = draws.successor()
+    return (move for move, _ in _ways_to_deal(game, state, most))
 
 
 def chances(game: AnyGame, state: State) -> dict[Move, Fraction]:
     """Return how likely each of chance's moves is; nothing if there are too many ways to deal."""
     likely: dict[Move, Fraction] = defaultdict(Fraction)
+    for move, bounds in _ways_to_deal(game, state, MANY):
+        likely[move] += Fraction(1, prod(bounds))
+    return dict(likely) if sum(likely.values()) == 1 else {}
+
+
+def _ways_to_deal(game: AnyGame, state: State, most: int) -> Iterator[tuple[Move, list[int]]]:
+    """Yield chance's move for each series of draws, and the bounds of these draws."""
     drawn: list[int] | None = []
-    for _ in range(MANY):
-        if drawn is None:
-            return dict(likely)
+    while drawn is not None and most:
         draws = Draws(drawn)
-        move = game.deal(state, draws)
-        likely[move] += Fraction(1, prod(draws.bounds))
-        drawn = draws.successor()
-    return {}
+        yield game.deal(state, draws), draws.bounds
+        drawn, most = draws.successor(), most - 1
 
 
 def arrangements(value: Any) -> int:

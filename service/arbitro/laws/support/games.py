@@ -3,17 +3,17 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import product, zip_longest
 from math import prod
 from random import Random
-from typing import Any, TypeAlias, TypeVar, Union, cast
+from typing import Any, TypeAlias, TypeVar, Union
 
 import msgspec
 
 from arbitro.laws.support.shapes import field_values
 from arbitro.laws.support.subjects import game_named, subject
-from arbitro.rules.kernel import AnyGame, Fault, Player, Seat, Step, Viewer
+from arbitro.rules.kernel import AnyGame, Fault, Seat, Step, Viewer
 from arbitro.rules.legal import pick_move
 from arbitro.words.loader import FALLBACK, resources
 from arbitro.words.narrator import Narrator
@@ -25,6 +25,10 @@ Move: TypeAlias = Any
 """Only a game knows the types of its own."""
 
 Choose: TypeAlias = Callable[[AnyGame, State, Random], Move]
+
+MOST_TABLES = 6
+MOST_OPTIONS = 1_000
+LONGEST_GAME = 20_000
 
 
 def as_json(value: object) -> str:
@@ -54,20 +58,15 @@ def is_chance(game: AnyGame, state: State) -> bool:
     return None in game.to_act(state)
 
 
-def random_move(game: AnyGame, state: State, random: Random) -> Move:
-    """Choose among everything that may happen now: each legal move of a seat equally likely."""
-    if is_chance(game, state):
-        return game.deal(state, random.randrange)
-    seat = random.choice(actors(game, state))
-    return pick_move(game.legal(state, seat), random.randrange)
+def random_move(game: AnyGame, state: State, random: Random, *, by_kind: bool = False) -> Move:
+    """Choose among everything that may happen now: each legal move of a seat equally likely.
 
-
-def random_kind_of_move(game: AnyGame, state: State, random: Random) -> Move:
-    """Choose a template first: a kind of move with few moves is as likely as one with many."""
+    By kind, a template is chosen first: one with few moves is as likely as one with many.
+    """
     if is_chance(game, state):
         return game.deal(state, random.randrange)
     templates = game.legal(state, random.choice(actors(game, state)))
-    return pick_move([random.choice(templates)], random.randrange)
+    return pick_move([random.choice(templates)] if by_kind else templates, random.randrange)
 
 
 @dataclass(frozen=True)
@@ -78,36 +77,30 @@ class Turn:
     move: Move
     step: Step
 
-    @property
-    def mover(self) -> Player:
-        return cast("Player", self.move.seat)
-
 
 def random_game(
     game: AnyGame, state: State, random: Random, choose: Choose = random_move
 ) -> Iterator[Turn]:
-    """Play on at random until the game is over."""
-    while game.to_act(state):
+    """Play on at random until the game is over; a game that does not end by itself fails here."""
+    for _ in range(LONGEST_GAME):
+        if not game.to_act(state):
+            return
         move = choose(game, state, random)
         step = game.apply(state, move)
         yield Turn(state, move, step)
         state = step.state
+    raise AssertionError(f"a game has not ended after {LONGEST_GAME} moves")
 
 
 @cache
-def strict_narrator(game: AnyGame) -> Narrator:
-    return Narrator(resources(game, FALLBACK), FALLBACK, strict=True)
+def strict_narrator(game: AnyGame, language: str = FALLBACK) -> Narrator:
+    return Narrator(resources(game, language), language, strict=True)
 
 
 def in_words(game: AnyGame, faults: Iterable[Fault]) -> tuple[str, ...]:
     """Return the faults of a state in English."""
     strict = strict_narrator(game)
     return tuple(strict.fault(fault.code, fault.facts) for fault in faults)
-
-
-MOST_TABLES = 6
-MOST_OPTIONS = 1_000
-LONGEST_GAME = 20_000
 
 
 def new_tables(game: AnyGame) -> list[State]:
@@ -135,27 +128,25 @@ def every_options(game: AnyGame, players: int) -> Iterator[object]:
 
 @cache
 def games(name: str) -> tuple[tuple[Turn, ...], ...]:
-    """Play random games to the end; a game that does not end by itself fails here."""
+    """Play random games to the end."""
     game = game_named(name)
     tables = new_tables(game)
     played: list[tuple[Turn, ...]] = []
     enough = subject(name).enough_turns
     while sum(map(len, played)) < enough or len(played) < len(tables):
         table = tables[len(played) % len(tables)]
-        choose = random_kind_of_move if len(played) // len(tables) % 2 else random_move
-        played.append(tuple(_bounded(random_game(game, table, Random(len(played)), choose))))
+        choose = partial(random_move, by_kind=bool(len(played) // len(tables) % 2))
+        played.append(tuple(random_game(game, table, Random(len(played)), choose)))
     return tuple(played)
 
 
-def _bounded(turns: Iterator[Turn]) -> Iterator[Turn]:
-    for number, turn in enumerate(turns):
-        assert number < LONGEST_GAME, f"a game has not ended after {LONGEST_GAME} moves"
-        yield turn
+def every_turn(name: str, most_games: int | None = None) -> list[Turn]:
+    return [turn for played in games(name)[:most_games] for turn in played]
 
 
 def turns(name: str, most: int) -> list[Turn]:
     """Choose some turns of the games, the same ones each time, of all kinds of moves alike."""
-    every = [turn for game in games(name) for turn in game]
+    every = every_turn(name)
     Random(1).shuffle(every)
     kinds: dict[type, list[Turn]] = defaultdict(list)
     for turn in every:

@@ -1,6 +1,6 @@
 """Reads Fluent messages: which variables they have, and which functions they call."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from fluent.syntax import FluentParser, visitor
@@ -17,17 +17,15 @@ def messages(name: str, language: str) -> Mapping[str, ftl.Message]:
     return {message.id.name: message for text in texts for message in parsed(text)}
 
 
-@cache
-def own_messages(name: str, language: str) -> tuple[str, ...]:
+def own_messages(name: str, language: str) -> list[str]:
     """Return the ids of the messages that the game's own packages have."""
     own = resources(game_named(name), language)[1:]
-    return tuple(message.id.name for text in own for message in parsed(text))
+    return [message.id.name for text in own for message in parsed(text)]
 
 
 def rules_in(name: str, language: str) -> list[ftl.Message]:
     """Return the texts of a game's rules."""
-    packages = game_named(name).words
-    texts = [resource(package, language, RULES) for package in packages]
+    texts = [resource(package, language, RULES) for package in game_named(name).words]
     return [message for text in texts for message in parsed(text)]
 
 
@@ -40,62 +38,45 @@ def parsed(text: str) -> list[ftl.Message]:
     return [entry for entry in entries if isinstance(entry, ftl.Message)]
 
 
-class Found(visitor.Visitor):
-    """Collects the variables and the calls of a message, and how each variable is used."""
+class Usage(visitor.Visitor):
+    """The calls of a message, and each of its variables with what it is used for."""
 
-    def __init__(self) -> None:
+    def __init__(self, part: ftl.Message | ftl.Attribute) -> None:
         self.calls: list[ftl.FunctionReference] = []
-        self.usage: list[tuple[str, str]] = []
+        self.variables: list[tuple[str, str]] = []
+        self.visit(part)
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
         self.calls.append(node)
         for each in node.arguments.positional:
             assert isinstance(each, ftl.VariableReference)
-            self.usage.append((each.id.name, node.id.name))
+            self.variables.append((each.id.name, node.id.name))
 
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
         if isinstance(node.selector, ftl.VariableReference):
-            self.usage.append((node.selector.id.name, "select"))
+            self.variables.append((node.selector.id.name, "select"))
         else:
             self.visit(node.selector)
         for variant in node.variants:
             self.visit(variant)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        self.usage.append((node.id.name, ""))
-
-
-def found_in(part: ftl.Message | ftl.Attribute) -> Found:
-    found = Found()
-    found.visit(part)
-    return found
-
-
-def usage(part: ftl.Message) -> Iterable[tuple[str, str]]:
-    return found_in(part).usage
-
-
-def calls(part: ftl.Message | ftl.Attribute) -> Iterable[ftl.FunctionReference]:
-    return found_in(part).calls
+        self.variables.append((node.id.name, ""))
 
 
 def variables(part: ftl.Message | ftl.Attribute) -> set[str]:
-    return {variable for variable, _ in found_in(part).usage}
+    return {variable for variable, _ in Usage(part).variables}
 
 
 def attributes(message: ftl.Message) -> set[str]:
     return {each.id.name for each in message.attributes}
 
 
-def options(call: ftl.FunctionReference) -> dict[str, str]:
-    return {each.name.name: str(each.value.value) for each in call.arguments.named}
-
-
-def argument(call: ftl.FunctionReference) -> str:
-    (variable,) = call.arguments.positional
-    assert isinstance(variable, ftl.VariableReference)
-    return variable.id.name
-
-
-def parts_called(message: ftl.Message) -> set[str]:
-    return {options(call)["as"] for call in calls(message) if call.id.name == "EACH"}
+def parts_told(message: ftl.Message) -> list[tuple[str, str]]:
+    """Return the variables that hold lists, each with the message that tells a part of it."""
+    return [
+        (lists.id.name, str(option.value.value))
+        for call in Usage(message).calls
+        for lists, option in zip(call.arguments.positional, call.arguments.named, strict=False)
+        if call.id.name == "EACH" and isinstance(lists, ftl.VariableReference)
+    ]

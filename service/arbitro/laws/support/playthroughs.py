@@ -1,13 +1,12 @@
 """Plays a game that a person has written down move by move, and tells it in words."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from arbitro.laws.support.games import Move, State, as_json, as_move
+from arbitro.laws.support.games import Move, as_json, as_move
 from arbitro.laws.support.subjects import subject
 from arbitro.rules.base import type_name
 from arbitro.rules.kernel import AnyGame, Event
@@ -30,19 +29,24 @@ class BadPlaythrough(Exception):
     """A step did not go as the source says."""
 
 
-@dataclass
 class Playthrough:
     """A game on its way: what was told so far, and the rules that were cited."""
 
-    game: AnyGame
-    state: State
-    narrator: Narrator
-    paragraphs: list[str]
-    rules: set[str] = field(default_factory=set)
-    moves: list[Move] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.start = self.state
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        options: dict[str, Any],
+        language: str,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.start = game.new_game(players, msgspec.convert(options, game.options_type))
+        self.state = self.start
+        self.rules: set[str] = set()
+        self.moves: list[Move] = []
+        self._narrator = Narrator(resources(game, language), language, names)
+        self.paragraphs = [f"# {self._narrator.title() or game.title}"]
 
     @property
     def text(self) -> str:
@@ -55,17 +59,18 @@ class Playthrough:
         [(kind, sent)] = step.items()
         match kind:
             case "play":
-                self.play(as_move(self.game, sent))
+                self.play(sent)
             case "try":
-                self.attempt(as_move(self.game, sent))
+                self._attempt(as_move(self.game, sent))
             case "quietly":
                 for move in sent:
-                    self.play(as_move(self.game, move))
+                    self.play(move)
             case _:
                 raise BadPlaythrough(f"no step is called {kind!r}")
 
-    def play(self, move: Move) -> None:
+    def play(self, sent: dict[str, Any]) -> None:
         """Make a move, and tell all that happens."""
+        move = as_move(self.game, sent)
         if refusal := self.game.why_not(self.state, move):
             why = f"{refusal.code} by {refusal.rule} {as_json(refusal.facts)}"
             raise BadPlaythrough(f"{as_json(move)} is refused: {why}")
@@ -73,36 +78,36 @@ class Playthrough:
         self.state = step.state
         self.moves.append(move)
         self.rules.update(event.rule for event in step.events)
-        self.paragraphs.append("\n".join(map(self.sentence, step.events)))
+        self.paragraphs.append("\n".join(map(self._sentence, step.events)))
 
-    def attempt(self, move: Move) -> None:
+    def _attempt(self, move: Move) -> None:
         """Tell why a move is not allowed."""
         refusal = self.game.why_not(self.state, move)
         if refusal is None:
             raise BadPlaythrough(f"{as_json(move)} is allowed")
         self.rules.add(refusal.rule)
         problem = {"reason": refusal.code, "facts": msgspec.to_builtins(refusal.facts), "text": ""}
-        label = self.narrator.label("move", type_name(type(move)))
-        self.paragraphs.append(f"> {label}: {self.narrator.explain(problem)}")
+        label = self._narrator.label("move", type_name(type(move)))
+        self.paragraphs.append(f"> {label}: {self._narrator.explain(problem)}")
 
-    def sentence(self, event: Event) -> str:
+    def _sentence(self, event: Event) -> str:
         """Tell an event; before one that only some hear of stands who they are."""
-        described = self.narrator.describe(msgspec.to_builtins(event))
+        described = self._narrator.describe(msgspec.to_builtins(event))
         if event.audience == "all":
             return described
-        return f"*({self.narrator.players(event.audience)}: {described})*"
+        return f"*({self._narrator.players(event.audience)}: {described})*"
 
 
 def sources(name: str) -> list[Path]:
     """List the recorded games of a game, if its author has handed over any."""
     folder = subject(name).playthroughs
-    return [] if folder is None else sorted(folder.glob("*.json"))
+    return sorted(folder.glob("*.json")) if folder else []
 
 
 def play_source(game: AnyGame, path: Path, language: str = FALLBACK) -> Playthrough:
     """Play what a source says, and tell it."""
     source = msgspec.json.decode(path.read_bytes(), type=Source)
-    told = begin(game, source.players, source.options, language, NAMES)
+    told = Playthrough(game, source.players, source.options, language, NAMES)
     for number, step in enumerate(source.steps):
         try:
             told.follow(step)
@@ -111,22 +116,3 @@ def play_source(game: AnyGame, path: Path, language: str = FALLBACK) -> Playthro
     outcome = game.outcome(told.state)
     told.rules.update(reason.rule for reason in getattr(outcome, "why", ()))
     return told
-
-
-def tell_moves(
-    game: AnyGame, players: int, options: dict[str, Any], moves: Iterable[Any], language: str
-) -> str:
-    """Tell a game from its moves, those of chance included."""
-    told = begin(game, players, options, language, ())
-    for sent in moves:
-        told.play(as_move(game, sent))
-    return told.text
-
-
-def begin(
-    game: AnyGame, players: int, options: dict[str, Any], language: str, names: Sequence[str]
-) -> Playthrough:
-    """Begin to tell a game."""
-    narrator = Narrator(resources(game, language), language, names)
-    start = game.new_game(players, msgspec.convert(options, game.options_type))
-    return Playthrough(game, start, narrator, [f"# {narrator.title() or game.title}"])

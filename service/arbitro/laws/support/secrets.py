@@ -4,8 +4,7 @@ Where the author of a game has handed over no disguise, positions are compared t
 a viewer, one move after the same position.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from arbitro.laws.support.games import (
@@ -18,32 +17,14 @@ from arbitro.laws.support.games import (
     turns,
     viewers,
 )
-from arbitro.laws.support.subjects import Disguise, game_named, subject
+from arbitro.laws.support.subjects import game_named, subject
 from arbitro.laws.support.wording import smallest_first
 from arbitro.rules.kernel import AnyGame, Viewer
 from arbitro.rules.legal import pick_move
 
 POSITIONS = 100
 DISGUISES = 3
-ATTEMPTS = 40
 MOVES = 12
-
-
-@dataclass(frozen=True)
-class Secrets:
-    """A game with what its author says about its secrets."""
-
-    game: AnyGame
-    disguise: Disguise | None
-    reveals: Collection[str]
-
-    def disguised(self, state: State, viewer: Viewer, random: Random) -> State:
-        return self.disguise(state, viewer, random) if self.disguise else state
-
-
-def secrets(name: str) -> Secrets:
-    own = subject(name)
-    return Secrets(game_named(name), own.disguised, own.reveals)
 
 
 def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
@@ -63,23 +44,16 @@ def positions(name: str) -> list[State]:
     return smallest_first([*middle, *(turn.step.state for turn in last_turns(name)[:3])])
 
 
-def disguises(secret: Secrets, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
-    random = Random(0)
-    if secret.disguise is None:
-        yield from lookalikes(secret.game, states)
-        return
+def disguises(name: str, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
+    """Yield different positions that look the same to a viewer."""
+    own, game, random = subject(name), game_named(name), Random(0)
     for state in states:
-        for viewer in viewers(secret.game, state):
-            for _ in range(DISGUISES):
-                yield state, viewer, secret.disguised(state, viewer, random)
-
-
-def lookalikes(game: AnyGame, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
-    """Find different positions that look the same to a viewer, one move after the same position."""
-    random = Random(5)
-    for state in states:
-        ends = [game.apply(state, move).state for move in possible(game, state, random)]
+        ends: list[State] = []
+        if not own.disguise:
+            ends = [game.apply(state, move).state for move in possible(game, state, random)]
         for viewer in viewers(game, state):
+            for _ in range(DISGUISES if own.disguise else 0):
+                yield state, viewer, own.disguised(state, viewer, random)
             seen: dict[str, State] = {}
             for end in ends:
                 first = seen.setdefault(as_json(game.view(end, viewer)), end)

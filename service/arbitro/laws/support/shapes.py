@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields
 
+from arbitro.play.messages.types import extra
 from arbitro.rules.base import INT32
 from arbitro.rules.kernel import SEAT
 
@@ -26,14 +27,12 @@ MOST_MOVES = 1200
 MOST_PARTS = 200
 
 
-def field_values(shape: type[Struct], seats: range) -> dict[str, list[Any]]:
+_fields = cache(fields)
+
+
+def field_values(shape: type[Struct], seats: range) -> dict[str, tuple[Any, ...]]:
     """Return for each field the values to try."""
-    return {name: values(hint, seats) for name, hint in _hints(shape)}
-
-
-@cache
-def _hints(shape: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.type) for field in fields(shape))
+    return {field.name: _values(field.type, seats) for field in _fields(shape)}
 
 
 def moves(
@@ -48,31 +47,20 @@ def moves(
         yield shape(**dict(zip(pools, chosen, strict=True)))
 
 
-def values(hint: Any, seats: range) -> list[Any]:
-    return list(_values(hint, seats))
-
-
 @cache
 def _values(hint: Any, seats: range) -> tuple[Any, ...]:
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return tuple(seats) if _is_seat(hint) else _values(parts[0], seats)
+        return tuple(seats) if extra(hint, SEAT) else _values(parts[0], seats)
     if origin is Literal:
         return parts
     if origin in (Union, UnionType):
         return tuple(value for part in parts for value in _values(part, seats))
     if hint in PLAIN:
         return PLAIN[hint]
-    return tuple(_of_parts(hint, seats))
-
-
-def _of_parts(hint: Any, seats: range) -> Iterable[Any]:
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is tuple:
-        return _lists(_values(parts[0], seats))
     if origin in (Mapping, dict):
         return ({}, *({"x": value} for value in _values(parts[1], seats)))
-    return _structs(hint, seats)
+    return tuple(_lists(_values(parts[0], seats)) if origin is tuple else _structs(hint, seats))
 
 
 def _structs(shape: type[Struct], seats: range) -> Iterator[Struct]:
@@ -84,19 +72,13 @@ def _structs(shape: type[Struct], seats: range) -> Iterator[Struct]:
     yield from moves(shape, seats, Random(3), MOST_PARTS)
 
 
-def _is_seat(hint: Any) -> bool:
-    return any((meta.extra or {}).get(SEAT) for meta in hint.__metadata__)
-
-
-def _some(number: int) -> list[int]:
-    return Random(0).sample(range(number), min(MOST_LISTS, number))
-
-
 def _lists(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """Yield the empty list, all of one item, and some longer ones."""
     yield ()
-    singles = dict.fromkeys((*range(len(items))[:MOST_LISTS], *_some(len(items))))
-    yield from ((items[index],) for index in singles)
+    some = Random(0).sample(range(len(items)), min(MOST_LISTS, len(items)))
+    yield from (
+        (items[index],) for index in dict.fromkeys((*range(len(items))[:MOST_LISTS], *some))
+    )
     pairs = list(islice(combinations_with_replacement(items, 2), 1000))
     yield from Random(1).sample(pairs, min(MOST_LISTS, len(pairs)))
     random = Random(2)

@@ -1,4 +1,4 @@
-"""The first laws: whatever breaks one of these breaks most others, and less clearly."""
+"""What a game gives is looked at closely: whatever is wrong with it breaks most laws."""
 
 import random
 from collections import Counter
@@ -9,72 +9,25 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 from msgspec.structs import fields
 
-from arbitro.app import create_app
 from arbitro.laws.support.games import (
     Move,
     State,
     actors,
     in_words,
     is_chance,
-    new_tables,
     random_move,
     viewers,
 )
-from arbitro.laws.support.subjects import game_named
 from arbitro.laws.support.wording import differences, excerpt
 from arbitro.play.messages.types import extra
 from arbitro.play.states import with_seed
 from arbitro.rules.base import type_name, wire_name
-from arbitro.rules.kernel import CHANCE, AnyGame, Event, Fault, Refusal, Seat, Step
+from arbitro.rules.kernel import CHANCE, AnyGame, Event, Fault, Pick, Refusal, Seat, Step
 from arbitro.rules.legal import DOMAIN, Domain, Template, count
-from arbitro.settings import Settings
 
 T = TypeVar("T")
 
 SEED = "5e" * 32
-TURNS = 60
-"""How many turns of each game are looked at this closely."""
-
-
-@cache
-def trouble(name: str) -> str:
-    """Return which of the first laws a game breaks, and how; empty if it breaks none."""
-    for law in (check_loading, check_playing, check_serving):
-        try:
-            law(name)
-        except Exception as error:  # noqa: BLE001 - of whatever kind it is
-            return f"{law.__name__.replace('check', 'test')}: {_first_line(error)}"
-    return ""
-
-
-def _first_line(error: Exception) -> str:
-    kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
-    return kind + (str(error) or type(error).__name__).splitlines()[0]
-
-
-def check_loading(name: str) -> None:
-    """Load a game: it must have all its parts, of types that can be served."""
-    game_named(name)
-
-
-def check_serving(name: str) -> None:
-    """Make a service that serves the game, with its contract."""
-    game = game_named(name)
-    app = create_app({game.name: game}, Settings())
-    assert not app.extensions["left_out"], "; ".join(map(str, app.extensions["left_out"]))
-    assert app.test_client().get("/openapi.json").status_code == 200
-
-
-def check_playing(name: str) -> None:
-    """Play a few games, and look at everything that the game gives."""
-    game = game_named(name)
-    for number, state in enumerate(new_tables(game)):
-        draw = random.Random(number)
-        check_state(game, state, "new_game(…)")
-        for _ in range(TURNS):
-            if not game.to_act(state):
-                break
-            state = check_turn(game, state, draw).state  # noqa: PLW2901 - the game goes on
 
 
 def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
@@ -90,30 +43,27 @@ def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     assert isinstance(step, Step), f"{after} gives {step!r}, not a Step"
     check_events(game, state, step.events, after)
     check_state(game, step.state, after)
-    check_seed(game, state, move)
-    check_refusal(game, move, game.why_not(step.state, move))
+    check_seed(game.apply(with_seed(game, state, SEED, 7), move).state, move, SEED, 7)
+    if refused := game.why_not(step.state, move):
+        check_refusal(game, move, refused)
     return step
 
 
-def check_seed(game: AnyGame, state: State, move: Move) -> None:
+def check_seed(after: State, move: Move, seed: str | None, counter: int) -> None:
     """While the service plays chance, states carry a seed."""
-    after = game.apply(with_seed(game, state, SEED, 7), move).state
-    kept = getattr(after, "seed", None), getattr(after, "counter", None)
-    assert kept == (SEED, 7), (
+    kept = getattr(after, "seed", ""), getattr(after, "counter", None)
+    assert kept == (seed, counter), (
         f"{excerpt(move)} loses the seed: apply makes a new {type(after).__name__}; "
         "use msgspec.structs.replace(state, …) instead"
     )
 
 
-def check_refusal(game: AnyGame, move: Move, refusal: Refusal | None) -> None:
-    if refusal is None:
-        return
+def check_refusal(game: AnyGame, move: Move, refusal: Refusal) -> None:
     assert isinstance(refusal, Refusal), f"why_not({excerpt(move)}) gives {refusal!r}"
     assert refusal.rule in rule_ids(game), (
         f"why_not({excerpt(move)}) cites {refusal.rule!r}, which is not in the rulebook"
     )
-    kind: type[msgspec.Struct] = type(move)
-    assert refusal.field in {None, "type", *field_names(kind)}, (
+    assert refusal.field in {None, "type", *move.__struct_fields__}, (
         f"why_not({excerpt(move)}) names the field {refusal.field!r}, which {move.type} has not"
     )
     assert msgspec.json.encode(refusal)
@@ -124,16 +74,10 @@ def rule_ids(game: AnyGame) -> frozenset[str]:
     return frozenset(rule.id for rule in game.rulebook)
 
 
-@cache
-def field_names(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """Name the fields of a type; to look them up takes longer than most of what is done to them."""
-    return tuple(field.name for field in fields(kind))
-
-
 def deal_twice(game: AnyGame, state: State) -> Move:
     """Deal twice with the same draws: `pick` must be all that chance comes from."""
     before = random.getstate()
-    first, second = (_deal(game, state, random.Random(7)) for _ in range(2))
+    first, second = (game.deal(state, picking("deal", 7)) for _ in range(2))
     assert random.getstate() == before, "deal uses the module `random`, not only `pick`"
     assert first == second, (
         f"deal gives other moves for the same draws, in {differences(first, second)}: "
@@ -146,12 +90,15 @@ def deal_twice(game: AnyGame, state: State) -> Move:
     return first
 
 
-def _deal(game: AnyGame, state: State, draw: random.Random) -> Move:
+def picking(caller: str, seed: int) -> Pick:
+    """Return what a function of a game draws with."""
+    draw = random.Random(seed)
+
     def pick(bound: int) -> int:
-        assert bound >= 1, f"deal calls pick({bound}): there is nothing to pick from"
+        assert bound >= 1, f"{caller} calls pick({bound}): there is nothing to pick from"
         return draw.randrange(bound)
 
-    return game.deal(state, pick)
+    return pick
 
 
 def twice(function: Callable[..., T], name: str, *arguments: Any) -> T:
@@ -170,7 +117,6 @@ def twice(function: Callable[..., T], name: str, *arguments: Any) -> T:
 
 def check_state(game: AnyGame, state: State, where: str) -> None:
     """Look at all that a game says of a state."""
-    assert isinstance(state, game.state_type), f"{where} gives {state!r}, not a state of the game"
     check_readable(state, game.state_type, f"the state of {where}")
     check_actors(game, state)
     faults = twice(game.faults, "faults", state)
@@ -187,7 +133,7 @@ def check_state(game: AnyGame, state: State, where: str) -> None:
         )
     for viewer in viewers(game, state):
         view = twice(game.view, "view", state, viewer)
-        check_given(view, game.view_type, f"view(state, {viewer})")
+        check_readable(view, game.view_type, f"view(state, {viewer})")
     check_outcome(game, state)
 
 
@@ -252,7 +198,7 @@ def check_outcome(game: AnyGame, state: State) -> None:
         assert game.to_act(state), f"nobody is to act, but there is no outcome: {excerpt(state)}"
         return
     assert not game.to_act(state), f"there is an outcome, but somebody is to act: {excerpt(state)}"
-    check_given(outcome, game.outcome_type, "outcome(state)")
+    check_readable(outcome, game.outcome_type, "outcome(state)")
     seats = game.seats(state)
     assert set(getattr(outcome, "winners", ())) <= set(seats), (
         f"outcome.winners is {outcome.winners}, but the seats are {[*seats]}"
@@ -263,13 +209,9 @@ def check_outcome(game: AnyGame, state: State) -> None:
     )
 
 
-def check_given(value: Any, kind: type, where: str) -> None:
-    assert isinstance(value, kind), f"{where} gives {value!r}, not a {kind.__name__}"
-    check_readable(value, kind, where)
-
-
 def check_readable(value: Any, kind: type, where: str) -> None:
-    """What is written as JSON must be readable, by its type, as the same value."""
+    """Check that a value is of a type, and is read from JSON as the same value."""
+    assert isinstance(value, kind), f"{where} gives {value!r}, not a {kind.__name__}"
     text = msgspec.json.encode(value)
     try:
         read: Any = msgspec.json.decode(text, type=kind)
@@ -283,17 +225,18 @@ def check_readable(value: Any, kind: type, where: str) -> None:
         f"{where} gives a {kind.__name__} that changes when it is written and read: "
         f"{differences(read, value)}"
     )
-    for name, part in _parts(value, kind.__name__):
+    for name, part in parts_of(value, kind.__name__):
         assert not isinstance(part, (list, set, bytearray)), (
             f"{where}: {name} is a {type(part).__name__}, which can be changed; make it a tuple"
         )
 
 
-def _parts(value: Any, name: str) -> Iterator[tuple[str, Any]]:
+def parts_of(value: Any, name: str) -> Iterator[tuple[str, Any]]:
+    """Yield a value and all that it is made of, each with its place."""
     yield name, value
     if isinstance(value, msgspec.Struct):
-        for field in field_names(type(value)):
-            yield from _parts(getattr(value, field), f"{name}.{wire_name(field)}")
+        for field in value.__struct_fields__:
+            yield from parts_of(getattr(value, field), f"{name}.{wire_name(field)}")
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from _parts(item, f"{name}[{index}]")
+            yield from parts_of(item, f"{name}[{index}]")

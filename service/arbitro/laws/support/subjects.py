@@ -1,19 +1,17 @@
 """The games that the laws are tried on, and what their authors have handed over for that."""
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias, cast
+from typing import Any
 
 from arbitro.play.catalogue.checks import BadGame, check_game
 from arbitro.play.catalogue.finding import GROUP, BadCatalogue, find
 from arbitro.rules.kernel import AnyGame, Viewer
-
-Disguise: TypeAlias = Callable[[Any, Viewer, Random], Any]
 
 ENOUGH_TURNS = 3_000
 FEW_TURNS = 300
@@ -29,21 +27,24 @@ class Subject:
     counts: Path | None = None
     uneven: Collection[str] = ()
     enough_turns: int = ENOUGH_TURNS
-    game: AnyGame | None = None
+    given: AnyGame | None = None
     """the game itself, if it is not to be found by its name"""
 
     @property
-    def disguised(self) -> Disguise | None:
-        """Return the function that changes what a viewer may not know."""
-        return import_module(self.disguise).disguised if self.disguise else None
+    def game(self) -> AnyGame:
+        """Return the game, or raise BadCatalogue."""
+        return game_named(self.name)
+
+    def disguised(self, state: Any, viewer: Viewer, random: Random) -> Any:
+        """Change what a viewer may not know."""
+        disguise = self.disguise and import_module(self.disguise)
+        return disguise.disguised(state, viewer, random) if disguise else state
 
     @property
     def reveals(self) -> Collection[str]:
         """Name the events that show something hidden to everybody."""
-        if not self.disguise:
-            return ()
-        module = import_module(self.disguise)
-        return cast("Collection[str]", getattr(module, "REVEALS", ()))
+        reveals: Collection[str] = ()
+        return getattr(import_module(self.disguise), "REVEALS", ()) if self.disguise else reveals
 
 
 SUBJECTS: dict[str, Subject] = {}
@@ -68,13 +69,8 @@ def add_laws(
     how many series of moves there are. `uneven` names the moves of chance whose results are not
     equally likely, by the rules.
     """
-    SUBJECTS[name] = Subject(
-        name,
-        disguise,
-        None if playthroughs is None else Path(playthroughs),
-        None if counts is None else Path(counts),
-        uneven,
-    )
+    folder, file = (path and Path(path) for path in (playthroughs, counts))
+    SUBJECTS[name] = Subject(name, disguise, folder or None, file or None, uneven)
 
 
 def subject(name: str) -> Subject:
@@ -82,32 +78,25 @@ def subject(name: str) -> Subject:
     return SUBJECTS.get(name) or Subject(name)
 
 
-def hurry(name: str) -> None:
-    """Try the laws on fewer turns of a game."""
-    SUBJECTS[name] = replace(subject(name), enough_turns=FEW_TURNS)
-
-
-def installed() -> Iterator[str]:
+def installed() -> list[str]:
     """Name the games that are installed."""
-    return iter(sorted({point.name for point in entry_points(group=GROUP)}))
+    return sorted(entry_points(group=GROUP).names)
 
 
 def module_of(name: str) -> str:
     """Name the module that a game is in."""
-    points = {point.name: point.module for point in entry_points(group=GROUP)}
-    return points.get(name) or name.partition(":")[0]
+    points = entry_points(group=GROUP, name=name)
+    return next((point.module for point in points), name.partition(":")[0])
 
 
 @cache
 def game_named(name: str) -> AnyGame:
     """Load a game, or say why it cannot be loaded."""
-    if ":" not in name and subject(name).game is None:
-        found = find([name])
-        if found.left_out:
-            raise BadCatalogue("; ".join(map(str, found.left_out)))
-        return found.games[name]
+    given = subject(name).given
+    if ":" not in name and given is None:
+        return find([name], strict=True).games[name]
     module, _, attribute = name.partition(":")
-    game: AnyGame = subject(name).game or getattr(import_module(module), attribute)
+    game: AnyGame = given or getattr(import_module(module), attribute)
     try:
         check_game(game)
     except BadGame as fault:
