@@ -88,7 +88,7 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
     ),
     "two types that look alike": (
         LOADING,
-        r"Alike.either is Holding and Options, which look alike; derive them from TypedValue",
+        r"Alike.either cannot be read: .*Holding . .*Options.*; derive values from TypedValue",
         broken(state_type=m.Alike),
     ),
     "a state in a state": (LOADING, "Endless contains itself", broken(state_type=m.Endless)),
