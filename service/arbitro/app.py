@@ -12,18 +12,19 @@ from flask import Flask
 
 from arbitro.api import wording
 from arbitro.api.bodies.answers import refuse, refuse_fault, refuse_unreachable
-from arbitro.api.contract.assembly import Served, assembled
+from arbitro.api.contract.assembly import Served, assemble
+from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.document import ArbitroApi, contract_of
-from arbitro.api.contract.operations import OPERATIONS, ApiBlueprint, Operation, register
 from arbitro.api.envelope import Reporter, add_envelope
 from arbitro.api.pages.browser_table import add_browser_table
 from arbitro.api.pages.docs import add_docs
-from arbitro.api.routes import catalogue as catalogue_operations
-from arbitro.api.routes import open as stateless
-from arbitro.api.routes import sealed as sealed_operations
-from arbitro.api.routes import sessions as hosted
+from arbitro.api.routes.games import Levels, add_game, add_games
 from arbitro.api.routes.health import add_health
 from arbitro.api.routes.missing import FAILURES, refuse_missing
+from arbitro.api.routes.open import add_open
+from arbitro.api.routes.sealed import add_sealed
+from arbitro.api.routes.seats import add_seats
+from arbitro.api.routes.sessions import add_finding, add_sessions
 from arbitro.jobs.asking import Advisers
 from arbitro.jobs.bots import Bots
 from arbitro.play.catalogue import finding as catalogue
@@ -96,23 +97,25 @@ class Parts:
     hostings: dict[str, Hosting] = field(default_factory=dict)
     sealed_games: dict[str, SealedGames] = field(default_factory=dict)
 
-    def operations(self, game: AnyGame) -> Iterator[Operation]:
-        """List the operations on one game."""
+    def blueprint_of(self, game: AnyGame) -> ApiBlueprint:
+        """Make the operations on one game."""
         hosting, storage = self.hosting(game), self.storage
         presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
-        yield from catalogue_operations.game_operations(game, self.levels)
-        yield from catalogue_operations.contract_operations(game, partial(contract_of, self.app))
         sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
-        yield from stateless.operations(presenter, ask)
-        yield from sealed_operations.operations(sealed, ask)
         openings = Openings(hosting.tables, sealed, storage.bots, self.settings.opening_token)
-        yield from hosted.operations(hosting, openings)
+        blueprint = ApiBlueprint(game.name, f"/v1/games/{game.name}", _about(game))
+        add_game(blueprint, game, self.levels, partial(contract_of, self.app))
+        add_open(blueprint, presenter, ask)
+        add_sealed(blueprint, sealed, ask)
+        add_sessions(blueprint, hosting, openings)
+        add_seats(blueprint, hosting)
+        return blueprint
 
     @property
-    def levels(self) -> catalogue_operations.Bots:
+    def levels(self) -> Levels:
         """Which bots there are here."""
-        return catalogue_operations.Bots(self.storage.bots.levels, self.advisers.levels)
+        return Levels(self.storage.bots.levels, self.advisers.levels)
 
     def hosting(self, game: AnyGame) -> Hosting:
         """Give what hosts the tables of a game; it is made once."""
@@ -156,7 +159,7 @@ def create_app(
         queue = Gateway(settings.queue, settings.advice_seconds + SLACK_SECONDS)
     asked = Advisers(queue, settings.advice_seconds, *note)
     parts = Parts(app, settings, storage, sealer, asked)
-    served = assembled(found, parts.operations)
+    served = assemble(found, parts.blueprint_of, _listing({}, parts.levels))
     if settings.strict:
         catalogue.refuse_left_out(served.left_out)
     _serve(parts, served)
@@ -207,17 +210,14 @@ def _serve(parts: Parts, served: Served) -> None:
     """Make the routes of all operations, of the pages, and of the health checks."""
     app, storage, games = parts.app, parts.storage, served.games
     app.register_error_handler(404, refuse_missing(games))
-    app.extensions[OPERATIONS] = {}
     api = app.extensions["arbitro"] = ArbitroApi(app)
-    for failure in FAILURES:
-        api.document_failure(failure)
-    listing = catalogue_operations.list_operations(games, parts.levels)
-    _add(app, "games", "/v1/games", "Which games there are", listing)
-    for name, operations in served.operations.items():
-        _add(app, name, f"/v1/games/{name}", _about(games[name]), operations)
-    find = partial(find_game, storage.store, games)
-    finding = hosted.find_operations(find)
-    _add(app, "sessions", "/v1/sessions", "Hosted games of which only the id is known", finding)
+    api.add(_listing(games, parts.levels))
+    for blueprint in served.blueprints.values():
+        api.add(blueprint)
+    of_any_game = "Hosted games of which only the id is known"
+    finding = ApiBlueprint("sessions", "/v1/sessions", of_any_game)
+    add_finding(finding, partial(find_game, storage.store, games))
+    api.add(finding)
     add_docs(app, partial(contract_of, app), games)
     add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]
@@ -232,11 +232,9 @@ def _about(game: AnyGame) -> str:
     )
 
 
-def _add(
-    app: Flask, name: str, prefix: str, description: str, operations: Iterable[Operation]
-) -> None:
-    blueprint = ApiBlueprint(name, __name__, url_prefix=prefix, description=description)
-    for operation in operations:
-        register(blueprint, operation)
-        app.extensions[OPERATIONS][f"{name}.{operation.id}"] = operation
-    app.extensions["arbitro"].register_blueprint(blueprint)
+def _listing(games: Mapping[str, AnyGame], levels: Levels) -> ApiBlueprint:
+    blueprint = ApiBlueprint("games", "/v1/games", "Which games there are")
+    add_games(blueprint, games, levels)
+    for code in FAILURES:
+        blueprint.failure([code], {})
+    return blueprint

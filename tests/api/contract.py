@@ -32,7 +32,18 @@ class Contract:
         """Give each path, method and operation."""
         for path, methods in self.document["paths"].items():
             for method in METHODS & methods.keys():
-                yield path, method, methods[method]
+                operation = methods[method]
+                responses = {
+                    status: self.at(self.response(path, method, status))
+                    for status in operation["responses"]
+                }
+                yield path, method, {**operation, "responses": responses}
+
+    def response(self, path: str, method: str, status: str) -> Pointer:
+        """Say where a response is described: at its operation, or with those that are shared."""
+        where = ("paths", path, method, "responses", status)
+        shared = self.at(where).get("$ref")
+        return tuple(shared.removeprefix("#/").split("/")) if shared else where
 
     def check(self, method: str, path: str, status: int, media: str, body: Json) -> None:
         """Fail if the contract does not say that this may be answered."""
@@ -51,7 +62,7 @@ class Contract:
             assert problem in self.document["components"]["responses"], (method, path, status)
             return ("components", "responses", problem)
         assert status in operation["responses"], f"{method} {path}: {status} is not in the contract"
-        return ("paths", path, method.lower(), "responses", status)
+        return self.response(path, method.lower(), status)
 
     def at(self, where: Pointer) -> Json:
         found: Json = self.document

@@ -22,8 +22,9 @@ from arbitro.app import create_app
 from arbitro.rules.base import type_name
 from tests.api.client import Client
 from tests.api.contract import Contract, references
+from tests.api.tables import at
 from tests.contract.published import PUBLISHED
-from tests.games import GAMES, module_name
+from tests.games import GAMES, OWN, module_name
 
 Json: TypeAlias = Any
 
@@ -91,12 +92,15 @@ def examples(holder: Json) -> Iterator[tuple[str, Json]]:
 
 def test_every_response_is_shown(api: Client) -> None:
     """Problem documents for every refusal, each with its example in the contract."""
-    strays = api.contract.document["components"]["responses"].values()
+    of_others = tuple(f"{name}-" for name in {*GAMES} - {*OWN})
+    shared = api.contract.document["components"]["responses"].items()
+    strays = [response for name, response in shared if not name.startswith(of_others)]
     responses = [
         response
-        for _, _, operation in stateless(api.contract)
+        for path, _, operation in stateless(api.contract)
         for status, response in operation["responses"].items()
         if status != "304"  # which has no body
+        and any(path.startswith(at(name)) for name in OWN)
     ]
     for response in (*responses, *strays):
         shown = list(examples(response))
@@ -142,42 +146,39 @@ def codes_of(contract: Contract, name: str) -> Iterator[str]:
 def test_every_answer_shown_fits_its_schema(api: Client) -> None:
     for path, method, operation in api.contract.operations():
         for status, response in operation["responses"].items():
-            where = ("paths", path, method, "responses", status, "content")
+            where = (*api.contract.response(path, method, status), "content")
             for media, content in response.get("content", {}).items():
                 for example in content.get("examples", {}).values():
                     api.contract.check_value((*where, media, "schema"), example["value"])
 
 
-def test_a_request_shown_fits_its_schema_unless_it_is_malformed(api: Client) -> None:
+def test_a_request_shown_fits_its_schema(api: Client) -> None:
     for path, method, operation in stateless(api.contract):
-        malformed = dict(examples(operation["responses"].get("422", {})))
         where = ("paths", path, method, "requestBody", "content", JSON, "schema")
-        for name, body in examples(operation.get("requestBody", {})):
-            if malformed.get(name, {}).get("code") != "malformed":
-                api.contract.check_value(where, body)
+        for _, body in examples(operation.get("requestBody", {})):
+            api.contract.check_value(where, body)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_every_example_can_be_replayed(api: Client, name: str) -> None:
-    """Examples that a test replays: every request is answered as the example of the same name."""
-    replayed = 0
-    for path, _, operation in stateless(api.contract):
-        if path.startswith(f"/v1/games/{name}/") and "requestBody" in operation:
-            answers = {
-                example: value
-                for response in operation["responses"].values()
-                for example, value in examples(response)
-            }
-            for example, body in examples(operation["requestBody"]):
-                assert api.post(path, body).body == answers[example]
-                replayed += 1
-    assert replayed
-
-
-def test_every_reading_example_can_be_replayed(api: Client) -> None:
+    """The request is answered as the example says; long texts are shown in part."""
     for path, method, operation in stateless(api.contract):
-        if method == "get":
-            assert dict(examples(operation["responses"]["200"])) == {"answer": api.get(path).body}
+        if path == at(name) or path.startswith(f"{at(name)}/"):
+            ((_, answer),) = examples(operation["responses"]["200"])
+            if method == "get":
+                assert is_part(answer, api.get(path).body)
+            else:
+                ((_, body),) = examples(operation["requestBody"])
+                assert api.ok(path, body) == answer
+
+
+def is_part(shown: Json, whole: Json) -> bool:
+    """Whether what is shown is the beginning of what is answered."""
+    if isinstance(shown, dict):
+        return shown.keys() == whole.keys() and all(is_part(shown[k], whole[k]) for k in shown)
+    if isinstance(shown, list):
+        return all(is_part(*both) for both in zip(shown, whole, strict=False))
+    return whole.startswith(shown) if isinstance(shown, str) else bool(shown == whole)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,7 +8,7 @@ from arbitro.api.languages import DEFAULT
 from arbitro.api.wording import title, worded
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.types import annotated, constant, described, struct
-from arbitro.play.problems import Problem
+from arbitro.play.problems import Problem, Translatable
 from arbitro.rules.base import Int, Items, Shared, Text, Value, about, named
 from arbitro.rules.kernel import AnyGame, any_options
 
@@ -125,9 +125,15 @@ MEMBERS: dict[str, dict[str, Any]] = {
 }
 
 
-def says_only(code: str) -> bool:
-    """Say whether a kind of problem has no details."""
-    return code not in {*MEMBERS, "illegal-move", "illegal-options", "stale"}
+EXAMPLES = {
+    "malformed": Problem(
+        "malformed", errors=[{"pointer": "/players", "detail": Translatable("not-a-whole-number")}]
+    ),
+    "not-from-seed": Problem("not-from-seed", index=3),
+    "impossible-state": Problem("impossible-state", faults=["A card is in two hands."]),
+    "impossible-view": Problem("impossible-view", faults=[]),
+}
+"""Examples of problems that say more than their code."""
 
 
 @cache

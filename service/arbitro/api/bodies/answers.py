@@ -7,10 +7,9 @@ from traceback import format_tb
 from typing import Any
 
 import msgspec
-from flask import Response, current_app, g, request
+from flask import Response, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from arbitro.api.contract.operations import OPERATIONS
 from arbitro.api.envelope import NO_ROUTE
 from arbitro.api.languages import headers_of, preferred
 from arbitro.api.problems import BY_STATUS, RETRY_AFTER, STATUSES, document
@@ -76,11 +75,13 @@ def refuse_fault(error: Exception) -> Response:
 
 
 def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Exception], Response]:
-    """Make the handler that answers, and notices, that Redis cannot be reached."""
+    """Make the handler that answers, and notices, that Redis cannot be reached.
+
+    A view whose request may have been carried out says so in `g.unsure`.
+    """
 
     def refuse_error(error: Exception) -> Response:
         notice(error)
-        operation = current_app.extensions[OPERATIONS].get(request.endpoint)
-        return refuse(Problem("unavailable", operation and operation.unsure))
+        return refuse(Problem("unavailable", g.get("unsure")))
 
     return refuse_error

@@ -1,16 +1,19 @@
-"""Reads bodies: quickly if they are valid; otherwise it explains what is wrong."""
+"""Reads requests for flask-smorest: bodies by msgspec; it explains what is wrong with them."""
 
 import re
+from functools import cache
 from itertools import islice
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
+import marshmallow as ma
 import msgspec
-from flask import Request
+from flask import Request, g
+from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import ClientDisconnected
 
 from arbitro.api.bodies.explaining import LONGEST_NAME, MOST_FAULTS, explain
 from arbitro.api.contract.schemas import schema_of
-from arbitro.play.problems import Problem, Translatable, malformed
+from arbitro.play.problems import Problem, Translatable, bad_parameter, malformed
 
 LARGEST_BODY = 256 * 1024
 """The longest legal game has a record of about 70 KB, and no state has more than 10."""
@@ -77,6 +80,12 @@ class Reader:
             return _first_fault(error)
         faults = list(islice(_faults(explain(self._schema, value)), MOST_FAULTS))
         return Problem("malformed", errors=faults) if faults else _first_fault(error)
+
+
+@cache
+def reader_of(schema: type[Any]) -> Reader:
+    """Return the reader of the type that a schema stands for."""
+    return Reader(schema.kind)
 
 
 def check_json(body: bytes) -> None:
@@ -177,3 +186,42 @@ def _read(stream: IO[bytes]) -> bytes:
 def too_large() -> Problem:
     """Say how large a body may be."""
     return Problem("too-large", Translatable("largest-body", bytes=LARGEST_BODY))
+
+
+LONGEST_QUERY = 1000
+
+
+class Parser(FlaskParser):
+    """The parser of our blueprints, which raises problems."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {  # noqa: RUF012 - as webargs has it
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": ma.RAISE,
+    }
+
+    def load_json(self, req: Request, schema: ma.Schema) -> Any:
+        """Decode the body straight into the type that its schema stands for."""
+        g.body = body_of(req)
+        return reader_of(type(schema)).read(g.body)
+
+    def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
+        """Return the query, unless it is much longer than any that has a meaning."""
+        query = req.environ["QUERY_STRING"]
+        if len(query) > LONGEST_QUERY:
+            raise bad_parameter("query", Translatable("too-long-a-text", max=LONGEST_QUERY))
+        if not query.isascii():
+            raise bad_parameter("query", Translatable("not-ascii"))
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                raise bad_parameter(name[:LONGEST_NAME], Translatable("given-twice"))
+        return super().load_querystring(req, schema)
+
+    def handle_error(self, error: ma.ValidationError, *_args: Any, **_options: Any) -> NoReturn:
+        """Raise a problem that names each parameter that is wrong."""
+        messages: Any = error.messages
+        faults = (
+            {"parameter": name[:LONGEST_NAME], "detail": detail}
+            for name, details in messages["query"].items()
+            for detail in details
+        )
+        raise Problem("malformed", errors=list(islice(faults, MOST_FAULTS))) from error

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import marshmallow as ma
+from msgspec import Struct
 
 from arbitro.play.problems import Translatable
 
@@ -49,11 +50,17 @@ class Schema(ma.Schema):
     """A schema with strict fields, which refuses unknown ones."""
 
     about: str | None = None
+    kind: Any = None
+    """the type that it stands for"""
     error_messages = said(unknown="unknown", type="not-an-object")
 
     class Meta:
         unknown = ma.RAISE
         register = False
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """Return a value that msgspec has read already, or read one as marshmallow does."""
+        return data if isinstance(data, Struct) else super().load(data, **options)
 
     @ma.pre_load
     def leave_out_unknown_names(self, data: Any, **_: Any) -> Any:

@@ -1,16 +1,19 @@
 """Prepares the games for the API, and leaves out those that cannot be served."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.components import Components, clashes, components_of
-from arbitro.api.contract.operations import Operation
-from arbitro.api.routes.catalogue import list_operations
+from arbitro.play import open as open_games
 from arbitro.play.catalogue.checks import BadGame
 from arbitro.play.catalogue.finding import Catalogue, LeftOut, is_ours, package_of_game, reason
+from arbitro.play.presenter import Presenter
 from arbitro.rules.kernel import AnyGame
+from arbitro.rules.legal import page
 
 SERVICE = "the service"
+SEED = "7e" * 32
 
 
 @dataclass(frozen=True)
@@ -18,19 +21,22 @@ class Served:
     """The games that are served, with their operations, and those that are left out."""
 
     games: Mapping[str, AnyGame]
-    operations: Mapping[str, tuple[Operation, ...]]
+    blueprints: Mapping[str, ApiBlueprint]
     left_out: tuple[LeftOut, ...]
 
 
-def assembled(found: Catalogue, operations_of: Callable[[AnyGame], Iterable[Operation]]) -> Served:
-    """List the operations on each game; leave out games that fail, or that conflict."""
-    operations: dict[str, tuple[Operation, ...]] = {}
-    components: dict[str, Components] = {SERVICE: components_of(SERVICE, list_operations({}))}
+def assemble(
+    found: Catalogue, blueprint_of: Callable[[AnyGame], ApiBlueprint], own: ApiBlueprint
+) -> Served:
+    """Make the blueprint of each game; leave out games that fail, or whose names conflict."""
+    blueprints: dict[str, ApiBlueprint] = {}
+    components: dict[str, Components] = {SERVICE: components_of(own)}
     left_out: dict[str, str] = {}
     for name, game in found.games.items():
         try:
-            operations[name] = tuple(operations_of(game))
-            components[name] = components_of(name, operations[name])
+            try_out(Presenter(game))
+            blueprints[name] = blueprint_of(game)
+            components[name] = components_of(blueprints[name])
         except BadGame as fault:
             left_out[name] = str(fault)
         except Exception as error:  # noqa: BLE001 - whatever it is, it must not stop the others
@@ -38,9 +44,23 @@ def assembled(found: Catalogue, operations_of: Callable[[AnyGame], Iterable[Oper
     left_out |= _conflicting(components, found.games)
     return Served(
         {name: game for name, game in found.games.items() if name not in left_out},
-        {name: each for name, each in operations.items() if name not in left_out},
+        {name: each for name, each in blueprints.items() if name not in left_out},
         (*found.left_out, *(_left_out(found.games[name], why) for name, why in left_out.items())),
     )
+
+
+def try_out(presenter: Presenter) -> None:
+    """Make a game's first move, and raise whatever the game raises."""
+    game, messages = presenter.game, presenter.messages
+    position = open_games.start(
+        presenter, messages.position_request(players=game.players[0], seed=SEED)
+    )
+    for seat in position.to_act[:1]:
+        move = page(game.legal(position.state, seat), 0, 1)[0]
+        request = messages.move_request(state=position.state, move=move)
+        state = open_games.play(presenter, request).state
+        for viewer in (seat, None):
+            presenter.observation(state, viewer)
 
 
 def _conflicting(

@@ -1,43 +1,28 @@
 """The names of a game's types in the contract: no name may stand for two different types."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 import marshmallow as ma
-from msgspec import inspect
 
 from arbitro.api.bodies.explaining import Schema, ready
+from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.fields import AnyOf, Row, StringChoice, StringMapping, Tagged
-from arbitro.api.contract.operations import Operation, game_prefix
-from arbitro.api.contract.schemas import schema_of
 from arbitro.play.catalogue.checks import BadGame
 
 Components: TypeAlias = Mapping[str, Any]
 """What each name stands for."""
 
 
-def components_of(name: str, operations: Iterable[Operation]) -> Components:
-    """Give all names that a game has in the contract; refuse one that stands for two things."""
+def components_of(blueprint: ApiBlueprint) -> Components:
+    """Return all names that a game has in the contract; refuse one that stands for two things."""
     found: dict[str, Any] = {}
-    kinds: dict[type, None] = {}
-    for operation in operations:
-        _add(found, f"the operation {operation.id}", operation)
-        kinds |= dict.fromkeys(_kinds(operation))
-    # Describing them one by one takes ten times as long.
-    for kind, info in zip(kinds, inspect.multi_type_info(kinds), strict=True):
-        _collect(schema_of(kind, game_prefix(name), info), found)
+    for each in blueprint.ids:
+        _add(found, f"the operation {each}", blueprint)
+    for kind in blueprint.kinds:
+        _collect(type(blueprint.schema(kind)), found)
     return found
-
-
-def _kinds(operation: Operation) -> Iterator[type]:
-    """List the types of what is sent and answered."""
-    kinds = (
-        operation.request,
-        operation.answer,
-        *operation.problems.values(),
-    )
-    return (kind for kind in kinds if kind not in (None, dict))
 
 
 def clashes(components: Mapping[str, Components]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -15,6 +15,7 @@ from arbitro.api import headers
 from arbitro.api.bodies.answers import refuse_http
 from arbitro.api.bodies.explaining import Schema, ready
 from arbitro.api.contract import bounds
+from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.bounds import Json
 from arbitro.api.contract.fields import (
     AnyOf,
@@ -24,12 +25,7 @@ from arbitro.api.contract.fields import (
     StringMapping,
     Tagged,
 )
-from arbitro.api.contract.operations import Example
 from arbitro.api.contract.player_counts import bounds_by_players
-from arbitro.api.contract.schemas import schema_of
-from arbitro.api.languages import DEFAULT
-from arbitro.api.problems import problem_type
-from arbitro.api.wording import title
 from arbitro.rules.base import INT32
 
 Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
@@ -70,6 +66,8 @@ class ArbitroApi(Api):
     DEFAULT_ERROR_RESPONSE_NAME = ""
 
     def __init__(self, app: Flask) -> None:
+        self._failures: set[str] = set()
+        """the names of the responses that are documented"""
         plugin = Plugin(schema_name_resolver=_schema_name)
         super().__init__(app, spec_kwargs={"marshmallow_plugin": plugin})
         converter: Any = self.ma_plugin.converter
@@ -84,18 +82,13 @@ class ArbitroApi(Api):
         for name, header in headers.ANSWER.items():
             components.header(name, header)
 
-    def document_failure(self, example: Example) -> None:
-        """Document a problem that answers requests for no operation."""
-        schema = schema_of(problem_type(example.name))
-        media = {"schema": schema, "examples": {example.name: {"value": example.answer}}}
-        self.spec.components.response(
-            example.name,
-            {
-                "description": title(example.name, DEFAULT),
-                "content": {"application/problem+json": media},
-                "headers": {name: name for name in (*headers.OF_EVERY_ANSWER, "Content-Language")},
-            },
-        )
+    def add(self, blueprint: ApiBlueprint) -> None:
+        """Serve the operations of a blueprint, and document them with the failures they share."""
+        for name, failure in blueprint.failures.items():
+            if name not in self._failures:
+                self.spec.components.response(name, failure)
+                self._failures.add(name)
+        self.register_blueprint(blueprint)
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """Answer an error of the HTTP layer with a problem."""

@@ -69,11 +69,11 @@ made: dict[tuple[type, str, str], type[Schema]] = {}
 def _schema_named(kind: type, name: str, prefix: str, info: inspect.Type | None) -> type[Schema]:
     key = kind, name, prefix
     if key not in made:
-        made[key] = _made(info or inspect.type_info(kind), name, prefix)
+        made[key] = _made(kind, info or inspect.type_info(kind), name, prefix)
     return made[key]
 
 
-def _made(info: inspect.Type, name: str, prefix: str) -> type[Schema]:
+def _made(kind: type, info: inspect.Type, name: str, prefix: str) -> type[Schema]:
     if not isinstance(info, inspect.StructType):
         raise TypeError(f"{info} is not a struct")
     fields: dict[str, Any] = {
@@ -82,7 +82,7 @@ def _made(info: inspect.Type, name: str, prefix: str) -> type[Schema]:
     if info.tag_field:
         tag = Constant(info.tag, required=True, metadata={"description": TAG})
         fields = {info.tag_field: tag, **fields}
-    return type(name, (Schema,), {"about": class_of(info.cls).__doc__, **fields})
+    return type(name, (Schema,), {"about": class_of(info.cls).__doc__, "kind": kind, **fields})
 
 
 def _field_of_struct(

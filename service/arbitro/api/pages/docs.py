@@ -11,7 +11,7 @@ from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
 from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
-from arbitro.api.routes.catalogue import rules_in
+from arbitro.api.routes.games import rules_in
 from arbitro.api.unchanging import Unchanging, unchanging, unchanging_file
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import language_name, narrator_of, overview, rulebook_languages, title

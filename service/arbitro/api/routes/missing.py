@@ -6,22 +6,18 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from arbitro.api.bodies.answers import refuse, refuse_http
-from arbitro.api.contract.examples import problem_example
 from arbitro.play.problems import Problem, Translatable
 from arbitro.rules.kernel import AnyGame
 
-FAILURES = tuple(
-    problem_example(code, Problem(code))
-    for code in (
-        "unknown-game",
-        "not-found",
-        "method-not-allowed",
-        "bad-request",
-        "headers-too-large",
-        "too-many-requests",
-    )
+FAILURES = (
+    "unknown-game",
+    "not-found",
+    "method-not-allowed",
+    "bad-request",
+    "headers-too-large",
+    "too-many-requests",
 )
-"""The answers, for the contract."""
+"""What is answered, for the contract; that there are too many requests, by the proxy in front."""
 
 
 def refuse_missing(games: Mapping[str, AnyGame]) -> Callable[[NotFound], Response]:

@@ -1,24 +1,15 @@
 """The operations on games that the client carries as a sealed text."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from flask import Response, request
+from flask import Response, g, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
-from arbitro.api.bodies.decoding import Reader, body_of
 from arbitro.api.bodies.sent import client_asking, idempotency_key
-from arbitro.api.contract.operations import BAD_BODY, Listing, Operation, View
-from arbitro.api.problems import (
-    illegal_move_type,
-    illegal_options,
-    language_of_refusals,
-    problem_types,
-)
-from arbitro.api.routes.open import Paging
-from arbitro.api.routes.presented_game import PresentedGame
+from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, snake_name
+from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
+from arbitro.api.routes.open import HEADERS, NO_ADVICE, Paging
 from arbitro.play.messages.sealed import SealedAdviceRequest, SealedReading
 from arbitro.play.problems import Translatable
 from arbitro.play.sealed.games import SealedGames
@@ -28,145 +19,89 @@ BAD_TEXT = (*BAD_BODY, "broken-seal", "wrong-key")
 """What may be wrong with any body that has a sealed text and a key."""
 
 
-@dataclass(frozen=True)
-class SealedRoutes(PresentedGame):
-    """A game whose texts are sealed here."""
+def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
+    """Add the operations on the sealed games of one kind."""
+    game, messages = sealed.presenter.game, sealed.presenter.messages
+    name, title, schema = snake_name(game.name), game.title, blueprint.schema
 
-    sealed: SealedGames
-    ask: Ask
-
-    def view(self, act: Callable[..., Any], kind: type) -> View:
-        """Make the route that reads a body, does something with it and writes the answer."""
-        read = Reader(kind).read
-        return lambda **query: secret(answer(act(read(body_of(request)), **query)))
-
-    def play(self) -> View:
-        """Make the route of a move. With `ONCE_ONLY`, a key lets its request be sent again."""
-        read = Reader(self.messages.sealed_move_request).read
-
-        def play() -> Response:
-            body, key = body_of(request), idempotency_key(request.headers)
-            repeatable = key and sha256(key.encode() + body).hexdigest()
-            return secret(answer(self.sealed.play(read(body), repeatable)))
-
-        return play
-
-    def advise(self) -> View:
-        """Make the route that answers when an adviser has."""
-        read = Reader(SealedAdviceRequest).read
-
-        def view() -> Response:
-            asked = self.sealed.advice_request(read(body_of(request)))
-            advice = self.ask(self.definition, lambda: asked, client_asking())
-            return secret(written_answer(advice))
-
-        return view
-
-
-LISTING = Listing[SealedRoutes]()
-
-
-def operations(sealed: SealedGames, ask: Ask) -> Iterator[Operation]:
-    """List the operations on the sealed games of one kind."""
-    game = SealedRoutes(sealed.presenter, sealed, ask)
-    yield from LISTING.of(game)
-    if game.definition.imagine is not None:
-        yield advise(game)
-
-
-@LISTING.add
-def start(game: SealedRoutes) -> Operation:
-    return Operation(
-        id=f"start_sealed_{game.snake_name}",
-        method="POST",
-        path="/sealed",
-        summary=f"Start a sealed game of {game.title}",
-        description="The answer has a text to be passed on, which no one can read or change, and "
-        "a key for each seat, which shows what that seat may see. The service plays chance.",
-        in_loop=True,
-        view=game.view(game.sealed.start, game.messages.position_request),
-        request_headers=language_of_refusals(game.definition),
-        request=game.messages.position_request,
-        answer=game.messages.sealed_game,
-        problems=problem_types(*BAD_BODY) | illegal_options(game.definition),
+    @blueprint.route("/sealed", methods=["POST"], endpoint=f"start_sealed_{name}")
+    @blueprint.about(
+        f"start_sealed_{name}",
+        f"Start a sealed game of {title}",
+        "The answer has a text to be passed on, which no one can read or change, and a key for "
+        "each seat, which shows what that seat may see. The service plays chance.",
+        headers=language_of_refusals(game),
     )
+    @blueprint.arguments(schema(messages.position_request))
+    @blueprint.response(200, schema(messages.sealed_game), headers=HEADERS)
+    @blueprint.refuses(*BAD_BODY, own=illegal_options(game))
+    def start(sent: Any) -> Response:
+        return secret(answer(sealed.start(sent)))
 
-
-@LISTING.add
-def play_move(game: SealedRoutes) -> Operation:
-    return Operation(
-        id=f"play_sealed_{game.snake_name}_move",
-        method="POST",
-        path="/sealed/moves",
-        summary=f"Judge a move in a sealed game of {game.title}, and seal the next position",
-        description="Send the sealed text and the key of the seat that moves. The answer is what "
-        "that seat may see, and the next sealed text. The same request always gets the same "
-        "answer. Where a sealed game may be played on only once, a second move is refused with "
-        "409; a request with an Idempotency-Key can be repeated.",
-        in_loop=True,
-        view=game.play(),
-        request_headers=("Accept-Language", "Idempotency-Key"),
-        request=game.messages.sealed_move_request,
-        answer=game.messages.sealed_position,
-        problems={
-            **problem_types(*BAD_TEXT, "not-your-seat", "already-played", "unavailable"),
-            "illegal-move": illegal_move_type(game.definition),
-        },
-        unsure=Translatable("unsure-sealed-move"),
+    @blueprint.route("/sealed/moves", methods=["POST"], endpoint=f"play_sealed_{name}_move")
+    @blueprint.about(
+        f"play_sealed_{name}_move",
+        f"Judge a move in a sealed game of {title}, and seal the next position",
+        "Send the sealed text and the key of the seat that moves. The answer is what that seat may "
+        "see, and the next sealed text. The same request always gets the same answer. Where a "
+        "sealed game may be played on only once, a second move is refused with 409; a request with "
+        "an Idempotency-Key can be repeated.",
+        headers=("Accept-Language", "Idempotency-Key"),
     )
-
-
-@LISTING.add
-def list_legal_moves(game: SealedRoutes) -> Operation:
-    return Operation(
-        id=f"list_sealed_{game.snake_name}_legal_moves",
-        method="POST",
-        path="/sealed/legal-moves",
-        summary=f"Describe, count or list the legal moves of a seat in a sealed {game.title}",
-        description="The moves are those of the key's seat; without a key there are none. With "
-        "`expand`, moves are listed too, and each can be played as it is.",
-        in_loop=True,
-        view=game.view(game.sealed.legal_moves, SealedReading),
-        query=Paging,
-        request=SealedReading,
-        answer=game.messages.legal_moves,
-        problems=problem_types(*BAD_TEXT),
+    @blueprint.arguments(schema(messages.sealed_move_request))
+    @blueprint.response(200, schema(messages.sealed_position), headers=HEADERS)
+    @blueprint.refuses(
+        *(*BAD_TEXT, "not-your-seat", "already-played", "unavailable"),
+        own={"illegal-move": illegal_move_type(game)},
     )
+    def play_move(sent: Any) -> Response:
+        g.unsure = Translatable("unsure-sealed-move")
+        key = idempotency_key(request.headers)
+        repeatable = key and sha256(key.encode() + g.body).hexdigest()
+        return secret(answer(sealed.play(sent, repeatable)))
 
-
-@LISTING.add
-def view(game: SealedRoutes) -> Operation:
-    return Operation(
-        id=f"view_sealed_{game.snake_name}",
-        method="POST",
-        path="/sealed/views",
-        summary=f"Show what a seat or a spectator may see of a sealed game of {game.title}",
-        description="The viewer is the key's seat or, without a key, a spectator. The answer also "
-        "has the latest events and, after the end, the record of the game.",
-        in_loop=True,
-        view=game.view(game.sealed.view, SealedReading),
-        request=SealedReading,
-        answer=game.messages.sealed_observation,
-        problems=problem_types(*BAD_TEXT),
+    @blueprint.route(
+        "/sealed/legal-moves", methods=["POST"], endpoint=f"list_sealed_{name}_legal_moves"
     )
-
-
-def advise(game: SealedRoutes) -> Operation:
-    return Operation(
-        id=f"advise_sealed_{game.snake_name}",
-        method="POST",
-        path="/sealed/advice",
-        summary=f"Say what a bot would do in a seat's place in a sealed game of {game.title}",
-        description="A bot thinks about what the key's seat sees, and about nothing else. The "
-        "same text, key, level and seed always get the same advice.",
-        view=game.advise(),
-        request=SealedAdviceRequest,
-        answer=game.messages.advice,
-        problems=problem_types(
-            *BAD_TEXT,
-            "nothing-to-decide",
-            "no-advice",
-            "advisers-busy",
-            "advice-given-up",
-        ),
+    @blueprint.about(
+        f"list_sealed_{name}_legal_moves",
+        f"Describe, count or list the legal moves of a seat in a sealed {title}",
+        "The moves are those of the key's seat; without a key there are none. With `expand`, moves "
+        "are listed too, and each can be played as it is.",
     )
+    @blueprint.arguments(Paging, location="query", as_kwargs=True)
+    @blueprint.arguments(schema(SealedReading))
+    @blueprint.response(200, schema(messages.legal_moves), headers=HEADERS)
+    @blueprint.refuses(*BAD_TEXT)
+    def list_legal_moves(sent: Any, **page: int) -> Response:
+        return secret(answer(sealed.legal_moves(sent, **page)))
+
+    @blueprint.route("/sealed/views", methods=["POST"], endpoint=f"view_sealed_{name}")
+    @blueprint.about(
+        f"view_sealed_{name}",
+        f"Show what a seat or a spectator may see of a sealed game of {title}",
+        "The viewer is the key's seat or, without a key, a spectator. The answer also has the "
+        "latest events and, after the end, the record of the game.",
+    )
+    @blueprint.arguments(schema(SealedReading))
+    @blueprint.response(200, schema(messages.sealed_observation), headers=HEADERS)
+    @blueprint.refuses(*BAD_TEXT)
+    def view(sent: Any) -> Response:
+        return secret(answer(sealed.view(sent)))
+
+    if game.imagine is None:
+        return
+
+    @blueprint.route("/sealed/advice", methods=["POST"], endpoint=f"advise_sealed_{name}")
+    @blueprint.about(
+        f"advise_sealed_{name}",
+        f"Say what a bot would do in a seat's place in a sealed game of {title}",
+        "A bot thinks about what the key's seat sees, and about nothing else. The same text, key, "
+        "level and seed always get the same advice.",
+    )
+    @blueprint.arguments(schema(SealedAdviceRequest))
+    @blueprint.response(200, schema(messages.advice), headers=HEADERS)
+    @blueprint.refuses(*BAD_TEXT, *NO_ADVICE)
+    def advise(sent: Any) -> Response:
+        asked = sealed.advice_request(sent)
+        return secret(written_answer(ask(game, lambda: asked, client_asking())))

@@ -1,358 +1,400 @@
-"""The operations on games that the service hosts."""
+"""The operations on tables that the service hosts, which are sessions in URLs."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Container, Mapping
+from typing import Any
 
-from arbitro.api.contract import session_examples as shown
-from arbitro.api.contract.operations import BAD_BODY, Link, Listing, Operation
+from flask import Response, g, request
+
+from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
+from arbitro.api.bodies.decoding import Reader, body_of
+from arbitro.api.bodies.queries import Digits, Query
+from arbitro.api.bodies.sent import (
+    client_asking,
+    decisions_meant,
+    idempotency_key,
+    key_of_opening,
+    known_etags,
+    last_event_in,
+    token_in,
+)
+from arbitro.api.contract.blueprint import (
+    BAD_BODY,
+    ApiBlueprint,
+    Link,
+    headers_of,
+    path_parameters,
+    snake_name,
+)
+from arbitro.api.contract.fields import String, between, one_of
 from arbitro.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
 from arbitro.api.problems import (
     illegal_move_type,
     illegal_options,
     language_of_refusals,
-    problem_types,
     stale_type,
 )
-from arbitro.api.routes.presented_game import PresentedGame
-from arbitro.api.routes.session_queries import Hinting, LookingBack, Past, Reading, Shown
-from arbitro.api.routes.session_views import HostedViews, redirect_to_session
+from arbitro.api.streams import EVENTS, event_stream
 from arbitro.play.messages.sealed import SealedSessionRequest
-from arbitro.play.messages.sessions import Opened, SeatToken
+from arbitro.play.messages.sessions import Opened
 from arbitro.play.problems import Translatable
 from arbitro.play.tables.actions.hosting import Hosting
-from arbitro.play.tables.actions.opening import Openings
+from arbitro.play.tables.actions.moments import MOST_AT_ONCE, Asked
+from arbitro.play.tables.actions.moves import SentMove, StaleTable
+from arbitro.play.tables.actions.opening import Openings, SentOpening
+from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT, Snapshot
+from arbitro.rules.base import INT32
 
-SESSIONS = "/sessions"
 SESSION = "/sessions/<session>"
 SESSION_OPENED = "$response.body#/id"
 SESSION_ASKED_FOR = "$request.path.session"
+POSITION = "position"
+"""What news may be asked to show, too."""
 
 ANY_REQUEST = ("unauthorized", "unknown-session", "session-damaged", "unavailable")
 """What may be wrong with any request for a session."""
 
-SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "too-many-changes")
-"""What may be wrong with a request for another player or token at a seat."""
-
 OPENING = (
-    "unauthorized",
-    "key-reused",
-    "unavailable",
-    "too-many-sessions",
-    "session-closed",
-    "no-bots",
+    *(*BAD_BODY, "unauthorized", "key-reused", "unavailable"),
+    *("too-many-sessions", "session-closed", "no-bots"),
 )
-"""What may be wrong with a request that opens a session, besides its body."""
+"""What may be wrong with a request that opens a session."""
+
+HEADERS, TAGGED = headers_of(), headers_of("ETag")
+AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
 
-@dataclass(frozen=True)
-class HostedGame(PresentedGame):
-    """A game, the routes of its hosted tables, and a table for the examples."""
+class Reading(Query):
+    """What the client knows."""
 
-    views: HostedViews
-    example: shown.ExampleTable
-    opening_needs_token: bool
-
-
-LISTING = Listing[HostedGame]()
-
-
-def operations(hosting: Hosting, openings: Openings) -> Iterator[Operation]:
-    """List the operations on the hosted tables of one game."""
-    presenter, views = hosting.presenter, HostedViews(hosting, openings)
-    example = shown.example_table(presenter)
-    return LISTING.of(HostedGame(presenter, views, example, openings.needs_token))
+    after = Digits(
+        validate=AN_EVENT,
+        metadata={
+            "description": "the number of the last event that the reader knows: the answer has "
+            "those after it"
+        },
+    )
 
 
-@LISTING.add
-def open_session(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"open_{game.snake_name}_session",
-        method="POST",
-        path=SESSIONS,
-        summary=f"Open a table of {game.title} that the service hosts",
-        description="The tokens are shown only once: one for each seat, to be given to its player, "
-        "and the host's. The seed's hash is shown at once, the seed itself after the end. With an "
+class Past(Query):
+    """What the client knows of the past."""
+
+    after = Digits(
+        load_default=0,
+        validate=AN_EVENT,
+        metadata={"description": "the number of the last event that the reader knows"},
+    )
+
+
+class LookingBack(Query):
+    """Which moments of the game are asked for, and as whom."""
+
+    version = Digits(
+        load_default=0,
+        validate=AN_EVENT,
+        metadata={"description": "that of the first moment: how many moves had been made"},
+    )
+    number = Digits(
+        load_default=1,
+        validate=between(1, MOST_AT_ONCE),
+        metadata={"description": "how many moments to show, if there are as many"},
+    )
+    seat = Digits(
+        validate=between(0, INT32[-1]),
+        metadata={"description": "who saw them; until the end, only the reader's own seat"},
+    )
+
+
+class Shown(Query):
+    """What news show."""
+
+    shown = String(
+        data_key="with",
+        validate=one_of([POSITION]),
+        metadata={"description": "what news also show: `position` is the view of the table"},
+    )
+
+
+def add_sessions(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -> None:
+    """Add the operations on the hosted tables of one game."""
+    add_opening(blueprint, hosting, openings)
+    add_reading(blueprint, hosting)
+    add_playing(blueprint, hosting)
+
+
+def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -> None:
+    game, messages = hosting.presenter.game, hosting.presenter.messages
+    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    read_opening = Reader(messages.session_request).read
+    read_sealed = Reader(SealedSessionRequest).read
+    security = TOKEN if openings.needs_token else ()
+    found = headers_of("Location")
+
+    def opened(decode: Callable[[bytes], Any]) -> Response:
+        g.unsure = Translatable("unsure-opening")
+        sent = SentOpening(
+            body=body_of(request),
+            decode=decode,
+            token=token_in(request.headers),
+            key=key_of_opening(request.headers),
+        )
+        session = openings.open(sent)
+        response = secret(answer(session, 201))
+        response.headers["Location"] = session_path(game.name, session.id)
+        return response
+
+    @blueprint.route("/sessions", methods=["POST"], endpoint=f"open_{name}_session")
+    @blueprint.about(
+        f"open_{name}_session",
+        f"Open a table of {title} that the service hosts",
+        "The tokens are shown only once: one for each seat, to be given to its player, and the "
+        "host's. The seed's hash is shown at once, the seed itself after the end. With an "
         "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
         "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
         "Bots play the seats for which `seats` names a level. With `move_seconds`, a bot decides "
         "for a player who is late: `stood_in`. Whoever has the token of a bot's seat may take the "
         "seat.",
-        view=game.views.open,
-        request_headers=(KEY_OF_OPENING, *language_of_refusals(game.definition)),
-        request=game.messages.session_request,
-        answer=Opened,
+        headers=(KEY_OF_OPENING, *language_of_refusals(game)),
+        body=messages.session_request,
         status=201,
-        answer_headers=("Location",),
-        problems=problem_types(*BAD_BODY, *OPENING) | illegal_options(game.definition),
-        unsure=Translatable("unsure-opening"),
-        security=TOKEN if game.opening_needs_token else (),
-        links=_links(game.snake_name, SESSION_OPENED),
-        examples=shown.opening_examples(game.example),
+        security=security,
+        links=links(name, SESSION_OPENED),
     )
+    @blueprint.response(201, schema(Opened), headers=found)
+    @blueprint.refuses(*OPENING, own=illegal_options(game))
+    def open_session() -> Response:
+        return opened(read_opening)
 
-
-@LISTING.add
-def open_sealed_session(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"open_sealed_{game.snake_name}_session",
-        method="POST",
-        path="/sealed/sessions",
-        summary=f"Open a table at which a sealed game of {game.title} goes on",
-        description="It takes the keys of all seats, as the answer has the tokens of all seats.",
-        view=game.views.open_sealed,
-        request_headers=(KEY_OF_OPENING,),
-        request=SealedSessionRequest,
-        answer=Opened,
+    @blueprint.route("/sealed/sessions", methods=["POST"], endpoint=f"open_sealed_{name}_session")
+    @blueprint.about(
+        f"open_sealed_{name}_session",
+        f"Open a table at which a sealed game of {title} goes on",
+        "It takes the keys of all seats, as the answer has the tokens of all seats.",
+        headers=(KEY_OF_OPENING,),
+        body=SealedSessionRequest,
         status=201,
-        answer_headers=("Location",),
-        problems=problem_types(*BAD_BODY, *OPENING, "broken-seal", "wrong-key", "already-played"),
-        unsure=Translatable("unsure-opening"),
-        security=TOKEN if game.opening_needs_token else (),
-        links=_links(game.snake_name, SESSION_OPENED),
+        security=security,
+        links=links(name, SESSION_OPENED),
     )
+    @blueprint.response(201, schema(Opened), headers=found)
+    @blueprint.refuses(*OPENING, "broken-seal", "wrong-key", "already-played")
+    def open_sealed_session() -> Response:
+        return opened(read_sealed)
 
-
-@LISTING.add
-def read_session(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"read_{game.snake_name}_session",
-        method="GET",
-        path=SESSION,
-        summary=f"Read a hosted table of {game.title}",
-        description="The table is shown as its reader may see it: a seat, the host or, without a "
-        "token, a spectator, if the host allows them. With `after`, the answer has the "
-        "events since then.",
-        view=game.views.read,
-        query=Reading,
-        request_headers=("If-None-Match",),
-        answer=game.messages.session,
-        answer_headers=("ETag",),
-        other_answers={304: "The table has not changed"},
-        problems=problem_types(*ANY_REQUEST, "malformed"),
-        security=TOKEN_OR_NONE,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "play", "record", "moments"),
-        examples=shown.reading_examples(game.example),
+    @blueprint.route(
+        SESSION,
+        methods=["DELETE"],
+        endpoint=f"close_{name}_session",
+        parameters=path_parameters("session"),
     )
-
-
-@LISTING.add
-def play_move(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"play_{game.snake_name}_session_move",
-        method="POST",
-        path=f"{SESSION}/moves",
-        summary=f"Play a move at a hosted table of {game.title}",
-        description="With If-Match, the move is made only if the seat still has the decision that "
-        "the ETag names: since then it has not moved, and may make the same moves. With an "
-        "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "
-        "kept for that.",
-        view=game.views.play,
-        request_headers=("Accept-Language", "If-Match", "Idempotency-Key"),
-        request=game.messages.session_move_request,
-        answer=game.messages.session_move,
-        answer_headers=("ETag",),
-        problems={
-            **problem_types(*ANY_REQUEST, *BAD_BODY, "not-your-seat", "key-reused"),
-            "illegal-move": illegal_move_type(game.definition),
-            "stale": stale_type(game.messages.session),
-        },
-        unsure=Translatable("unsure-move"),
+    @blueprint.about(
+        f"close_{name}_session",
+        "End a hosted game and delete it",
+        "Only the host may do this. All tokens become invalid.",
         security=TOKEN,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "read", "record"),
-        examples=shown.move_examples(game.example),
     )
+    @blueprint.response(204, headers=HEADERS)
+    @blueprint.refuses(*ANY_REQUEST, "not-your-seat")
+    def close_session(session: str) -> Response:
+        hosting.tables.delete(session, token_in(request.headers))
+        return Response(status=204)
 
 
-@LISTING.add
-def follow_session(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"follow_{game.snake_name}_session",
-        method="GET",
-        path=f"{SESSION}/events",
-        summary=f"Follow a hosted table of {game.title} live, as server-sent events",
-        description="This is the schema of the `data` of each message. Its `id` is the number of "
-        "the last event in it. The first message has all events after Last-Event-ID, or from the "
+def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
+    game, messages, reading = hosting.presenter.game, hosting.presenter.messages, hosting.reading
+    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    here = path_parameters("session")
+
+    @blueprint.route(SESSION, methods=["GET"], endpoint=f"read_{name}_session", parameters=here)
+    @blueprint.about(
+        f"read_{name}_session",
+        f"Read a hosted table of {title}",
+        "The table is shown as its reader may see it: a seat, the host or, without a token, a "
+        "spectator, if the host allows them. With `after`, the answer has the events since then.",
+        headers=("If-None-Match",),
+        query=Reading,
+        security=TOKEN_OR_NONE,
+        links=links(name, SESSION_ASKED_FOR, "play", "record", "moments"),
+    )
+    @blueprint.arguments(Reading, location="query", as_kwargs=True)
+    @blueprint.response(200, schema(messages.session), headers=TAGGED)
+    @blueprint.alt_response(
+        304, description="The table has not changed", headers=TAGGED, success=True
+    )
+    @blueprint.refuses(*ANY_REQUEST, "malformed")
+    def read_session(session: str, after: int | None = None) -> Response:
+        known = known_etags()
+        return unless_known(reading.read(session, token_in(request.headers), known, after), known)
+
+    @blueprint.route(
+        f"{SESSION}/events",
+        methods=["GET"],
+        endpoint=f"follow_{name}_session",
+        parameters=here,
+    )
+    @blueprint.about(
+        f"follow_{name}_session",
+        f"Follow a hosted table of {title} live, as server-sent events",
+        "This is the schema of the `data` of each message. Its `id` is the number of the last "
+        "event in it. The first message has all events after Last-Event-ID, or from the "
         "beginning; each has the table after its events. So whoever comes back with Last-Event-ID "
         "misses nothing. The stream ends with the game. When the service stops, the last message "
         "is of the type `reconnect`, without a number, and `retry` says when to come back.",
-        view=game.views.follow,
+        headers=("Last-Event-ID",),
         query=Shown,
-        request_headers=("Last-Event-ID",),
-        answer=game.messages.news,
-        content_type="text/event-stream",
-        other_answers={204: "The game is over, and the reader has all events"},
-        problems=problem_types(*ANY_REQUEST, "malformed", "too-many-followers"),
         security=TOKEN_OR_NONE,
-        examples=shown.following_examples(game.example),
+        media=EVENTS,
     )
+    @blueprint.arguments(Shown, location="query", as_kwargs=True)
+    @blueprint.response(200, schema(messages.news), content_type=EVENTS, headers=HEADERS)
+    @blueprint.alt_response(
+        204,
+        description="The game is over, and the reader has all events",
+        headers=HEADERS,
+        success=True,
+    )
+    @blueprint.refuses(*ANY_REQUEST, "malformed", "too-many-followers")
+    def follow_session(session: str, shown: str = "") -> Response:
+        after, token = last_event_in(request.headers), token_in(request.headers)
+        feed = reading.feed(session, token, after)
+        if feed is None:
+            # This tells a browser not to reconnect.
+            return Response(status=204)
+        if request.method == "HEAD":
+            return Response(content_type=EVENTS)
+        client, shows_position = client_asking(), shown == POSITION
+        return event_stream(
+            reading.follow(session, client, feed, after, shows_position=shows_position)
+        )
 
-
-@LISTING.add
-def read_record(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"read_{game.snake_name}_session_record",
-        method="GET",
-        path=f"{SESSION}/record",
-        summary="Read the events so far; after the end, the record of the game",
-        description="The events are those that the reader may know. After the end there is also "
-        "the record of the game, with its seed, which can be verified.",
-        view=game.views.read_record,
-        query=Past,
-        answer=game.messages.session_record,
-        problems=problem_types(*ANY_REQUEST, "malformed"),
+    @blueprint.route(
+        f"{SESSION}/record",
+        methods=["GET"],
+        endpoint=f"read_{name}_session_record",
+        parameters=here,
+    )
+    @blueprint.about(
+        f"read_{name}_session_record",
+        "Read the events so far; after the end, the record of the game",
+        "The events are those that the reader may know. After the end there is also the record of "
+        "the game, with its seed, which can be verified.",
         security=TOKEN_OR_NONE,
-        examples=shown.record_examples(game.example),
     )
+    @blueprint.arguments(Past, location="query", as_kwargs=True)
+    @blueprint.response(200, schema(messages.session_record), headers=HEADERS)
+    @blueprint.refuses(*ANY_REQUEST, "malformed")
+    def read_record(session: str, after: int = 0) -> Response:
+        return private(answer(reading.record(session, token_in(request.headers), after)))
 
-
-@LISTING.add
-def read_moments(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"read_{game.snake_name}_session_moments",
-        method="GET",
-        path=f"{SESSION}/moments",
-        summary=f"Look back: a hosted table of {game.title} as the reader saw it earlier",
-        description="There is a moment before the first move, and one after each move of a player "
-        "and chance's moves that followed: one more than the table's `version`. The reader sees "
-        "what they saw then and, after the end, what any seat saw. Events of the table and not of "
-        "its game, such as a hint, come with the next moment. A moment never changes.",
-        view=game.views.read_moments,
+    @blueprint.route(
+        f"{SESSION}/moments",
+        methods=["GET"],
+        endpoint=f"read_{name}_session_moments",
+        parameters=here,
+    )
+    @blueprint.about(
+        f"read_{name}_session_moments",
+        f"Look back: a hosted table of {title} as the reader saw it earlier",
+        "There is a moment before the first move, and one after each move of a player and chance's "
+        "moves that followed: one more than the table's `version`. The reader sees what they saw "
+        "then and, after the end, what any seat saw. Events of the table and not of its game, such "
+        "as a hint, come with the next moment. A moment never changes.",
+        headers=("If-None-Match",),
         query=LookingBack,
-        request_headers=("If-None-Match",),
-        answer=game.messages.session_moments,
-        answer_headers=("ETag",),
-        other_answers={304: "The reader knows this answer"},
-        problems=problem_types(*ANY_REQUEST, "malformed", "not-your-seat"),
         security=TOKEN_OR_NONE,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "read", "record"),
-        examples=shown.moments_examples(game.example),
+        links=links(name, SESSION_ASKED_FOR, "read", "record"),
     )
+    @blueprint.arguments(LookingBack, location="query", as_kwargs=True)
+    @blueprint.response(200, schema(messages.session_moments), headers=TAGGED)
+    @blueprint.alt_response(
+        304, description="The reader knows this answer", headers=TAGGED, success=True
+    )
+    @blueprint.refuses(*ANY_REQUEST, "malformed", "not-your-seat")
+    def read_moments(
+        session: str, version: int = 0, number: int = 1, seat: int | None = None
+    ) -> Response:
+        asked = Asked(version, number, seat)
+        seen = reading.moments(session, token_in(request.headers), asked)
+        return unless_known(seen, known_etags())
 
 
-@LISTING.add
-def replace_seat_token(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"replace_{game.snake_name}_seat_token",
-        method="POST",
-        path=f"{SESSION}/seats/<int:seat>/token",
-        summary="Replace a seat's token; the old one becomes invalid",
-        description="Only the host may do this. Everybody at the table is told: "
-        "`seat_token_replaced`. A seat gets at most eight tokens, and one more for each move of "
-        "the game.",
-        view=game.views.replace_token,
-        answer=SeatToken,
-        problems=problem_types(*SEAT_REQUEST),
+def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
+    game, messages = hosting.presenter.game, hosting.presenter.messages
+    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    read_move = Reader(messages.session_move_request).read
+    refused = {
+        "illegal-move": illegal_move_type(game),
+        "stale": stale_type(messages.session),
+    }
+
+    @blueprint.route(
+        f"{SESSION}/moves",
+        methods=["POST"],
+        endpoint=f"play_{name}_session_move",
+        parameters=path_parameters("session"),
+    )
+    @blueprint.about(
+        f"play_{name}_session_move",
+        f"Play a move at a hosted table of {title}",
+        "With If-Match, the move is made only if the seat still has the decision that the ETag "
+        "names: since then it has not moved, and may make the same moves. With an "
+        "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "
+        "kept for that.",
+        headers=("Accept-Language", "If-Match", "Idempotency-Key"),
+        body=messages.session_move_request,
         security=TOKEN,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
-        examples=shown.token_examples(game.example),
+        links=links(name, SESSION_ASKED_FOR, "read", "record"),
     )
+    @blueprint.response(200, schema(messages.session_move), headers=TAGGED)
+    @blueprint.refuses(*ANY_REQUEST, *BAD_BODY, "not-your-seat", "key-reused", own=refused)
+    def play_move(session: str) -> Response:
+        g.unsure = Translatable("unsure-move")
+        headers = request.headers
+        sent = SentMove(
+            body=body_of(request),
+            decode=read_move,
+            token=token_in(headers),
+            key=idempotency_key(headers),
+            if_match=decisions_meant(headers),
+        )
+        try:
+            reply = hosting.playing.play_move(session, sent)
+        except StaleTable as stale:
+            response = refuse(stale)
+            response.set_etag(stale.etag)
+            return response
+        return tagged(written_answer(reply.text), reply.etag)
 
 
-@LISTING.add
-def resign_seat(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"resign_{game.snake_name}_seat",
-        method="POST",
-        path=f"{SESSION}/seats/<int:seat>/bot",
-        summary="Resign to a bot, which plays the seat from now on",
-        description="Only the seat's player may do this. The bot has the table's level `stand_in`. "
-        "Everybody at the table is told: `seat_resigned`. The player may take the seat back at any "
-        "time. After the end of the game, nothing changes. A seat changes between its player and a "
-        "bot at most eight times, and once more for each move of the game.",
-        view=game.views.resign,
-        answer=game.messages.session,
-        answer_headers=("ETag",),
-        problems=problem_types(*SEAT_REQUEST, "no-bots"),
-        security=TOKEN,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
-        examples=shown.resigning_examples(game.example),
+def add_finding(blueprint: ApiBlueprint, find_game: Callable[[str], str]) -> None:
+    """Add the operation on sessions whose game the client does not know."""
+
+    @blueprint.route(
+        "/<session>",
+        methods=["GET"],
+        endpoint="find_session",
+        parameters=path_parameters("session"),
     )
-
-
-@LISTING.add
-def take_seat_back(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"take_{game.snake_name}_seat_back",
-        method="DELETE",
-        path=f"{SESSION}/seats/<int:seat>/bot",
-        summary="Take a seat back that a bot has played",
-        description="Only the seat's player may do this: whoever has its token. Making a move "
-        "takes the seat back, too. Everybody at the table is told: `seat_taken_back`.",
-        view=game.views.take_back,
-        answer=game.messages.session,
-        answer_headers=("ETag",),
-        problems=problem_types(*SEAT_REQUEST),
-        security=TOKEN,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "read"),
-        examples=shown.taking_back_examples(game.example),
+    @blueprint.about(
+        "find_session", "Find a session by its id", "Redirects to the session under its game."
     )
+    @blueprint.response(308, headers=headers_of("Location"))
+    @blueprint.refuses("unknown-session", "unavailable")
+    def find_session(session: str) -> Response:
+        location = session_path(find_game(session), session)
+        return Response(status=308, headers={"Location": location})
 
 
-@LISTING.add
-def ask_for_hint(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"ask_for_{game.snake_name}_hint",
-        method="POST",
-        path=f"{SESSION}/seats/<int:seat>/hint",
-        summary="Say what a bot would do in the player's place, where the host allows hints",
-        description="Only the seat's player may ask, when the seat is to decide. The answer is the "
-        "advice that anybody would get on what the seat sees. Everybody at the table is told, once "
-        "for each decision, before the bot thinks: `hint_asked`.",
-        view=game.views.hint,
-        query=Hinting,
-        answer=game.messages.advice,
-        problems=problem_types(
-            *ANY_REQUEST,
-            "not-your-seat",
-            "malformed",
-            "not-found",
-            "no-hints",
-            "nothing-to-decide",
-            "no-advice",
-            "advisers-busy",
-            "advice-given-up",
-        ),
-        security=TOKEN,
-        links=_links(game.snake_name, SESSION_ASKED_FOR, "play"),
-        examples=shown.hint_examples(game.example),
-    )
+def session_path(game: str, session: str) -> str:
+    return f"/v1/games/{game}/sessions/{session}"
 
 
-@LISTING.add
-def close_session(game: HostedGame) -> Operation:
-    return Operation(
-        id=f"close_{game.snake_name}_session",
-        method="DELETE",
-        path=SESSION,
-        summary="End a hosted game and delete it",
-        description="Only the host may do this. All tokens become invalid.",
-        view=game.views.close,
-        status=204,
-        problems=problem_types(*ANY_REQUEST, "not-your-seat"),
-        security=TOKEN,
-    )
-
-
-def find_operations(find_game: Callable[[str], str]) -> Iterator[Operation]:
-    """List the operations on sessions whose game the client does not know."""
-    yield Operation(
-        id="find_session",
-        method="GET",
-        path="/<session>",
-        summary="Find a session by its id",
-        description="Redirects to the session under its game.",
-        view=redirect_to_session(find_game),
-        status=308,
-        answer_headers=("Location",),
-        problems=problem_types("unknown-session", "unavailable"),
-    )
-
-
-def _links(game: str, session: str, *names: str) -> tuple[Link, ...]:
+def links(game: str, session: str, *names: str) -> tuple[Link, ...]:
     """List the links to operations on a session: all of them, or those named."""
-    link = partial(_link, session)
-    links: Mapping[str, Link] = {
+
+    def link(to: str, description: str, **parameters: str) -> Link:
+        return Link(to, description, {"session": session, **parameters})
+
+    known: Mapping[str, Link] = {
         "read": link(f"read_{game}_session", "See the table"),
         "record": link(f"read_{game}_session_record", "What has happened"),
         "moments": link(f"read_{game}_session_moments", "How it was at first"),
@@ -360,8 +402,31 @@ def _links(game: str, session: str, *names: str) -> tuple[Link, ...]:
         "token": link(f"replace_{game}_seat_token", "Give the first seat a new token", seat="0"),
         "close": link(f"close_{game}_session", "End the game"),
     }
-    return tuple(links[name] for name in names or links)
+    return tuple(known[name] for name in names or known)
 
 
-def _link(session: str, to: str, description: str, **parameters: str) -> Link:
-    return Link(to, description, {"session": session, **parameters})
+# --- caching ---
+
+
+def unless_known(snapshot: Snapshot, tags: Container[str]) -> Response:
+    """Answer with a table, or with 304 if the client knows it."""
+    if snapshot.etag in tags:
+        return tagged(Response(status=304), snapshot.etag)
+    return shown_table(snapshot)
+
+
+def shown_table(snapshot: Snapshot) -> Response:
+    return tagged(written_answer(snapshot.text), snapshot.etag)
+
+
+def tagged(response: Response, etag: str) -> Response:
+    """Add the ETag. Another viewer gets another answer at the same address."""
+    response.set_etag(etag)
+    return private(response)
+
+
+def private(response: Response) -> Response:
+    """Let only this client cache an answer, which must not have a Cache-Control yet."""
+    response.headers.add("Cache-Control", "private, no-cache")
+    response.headers.add("Vary", "Authorization")
+    return response

@@ -1,7 +1,7 @@
 """The operations that list the games and describe each of them."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -9,14 +9,12 @@ from flask import Response
 from msgspec import Meta
 from msgspec.structs import asdict
 
-from arbitro.api.contract.examples import plain
+from arbitro.api.contract.blueprint import ApiBlueprint, View, headers_of, snake_name
 from arbitro.api.contract.of_game import contract_of_game
-from arbitro.api.contract.operations import Example, Operation, View, snake_name
 from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.unchanging import Unchanging, unchanging
 from arbitro.play.messages.fields import LevelName
 from arbitro.play.messages.types import seat_fields
-from arbitro.play.tables.turns import levels_at_most
 from arbitro.rules.base import INT32, Shared, about, named, type_name
 from arbitro.rules.kernel import AnyGame
 from arbitro.words.loader import (
@@ -120,146 +118,133 @@ LevelsOf: TypeAlias = Callable[[AnyGame], tuple[LevelName, ...]]
 """Lists levels of bots for a game."""
 
 
-class Bots(NamedTuple):
-    """Which bots a service has: by default, all that its games may have."""
+class Levels(NamedTuple):
+    """Which levels of bots a service has."""
 
-    at_tables: LevelsOf = levels_at_most
-    for_advice: LevelsOf = levels_at_most
-
-
-ALL_BOTS = Bots()
+    at_tables: LevelsOf
+    for_advice: LevelsOf
 
 
-def list_operations(games: Mapping[str, AnyGame], bots: Bots = ALL_BOTS) -> Iterator[Operation]:
-    """List the operations on all games."""
+KNOWN = "The answer is the one that the client knows"
+CACHED = headers_of("Content-Language", "ETag")
+ASKED = ("Accept-Language", "If-None-Match")
 
-    def catalogue(language: str, bots: Bots = bots) -> Catalogue:
-        return Catalogue(tuple(_summary(games[name], bots, language) for name in sorted(games)))
 
-    yield Operation(
-        id="list_games",
-        method="GET",
-        path="",
-        summary="List the games",
-        description="Each with the version of its rules, and how many may play.",
-        view=_in_languages(LANGUAGES, catalogue),
-        answer=Catalogue,
-        **CACHED,
-        examples=(Example("answer", 200, plain(catalogue(DEFAULT, ALL_BOTS))),),
+def add_games(blueprint: ApiBlueprint, games: Mapping[str, AnyGame], levels: Levels) -> None:
+    """Add the operation on all games."""
+
+    @blueprint.route("", methods=["GET"], endpoint="list_games")
+    @blueprint.about(
+        "list_games",
+        "List the games",
+        "Each with the version of its rules, and how many may play.",
+        headers=ASKED,
     )
+    @blueprint.response(200, blueprint.schema(Catalogue), headers=CACHED)
+    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @in_languages(LANGUAGES)
+    def list_games(language: str) -> Catalogue:
+        return Catalogue(tuple(_summary(games[name], levels, language) for name in sorted(games)))
 
 
-def game_operations(game: AnyGame, bots: Bots) -> Iterator[Operation]:
-    """List the operations that describe one game."""
-    yield read_game(game, bots)
-    yield read_rules(game)
-    yield read_words(game)
+def add_game(
+    blueprint: ApiBlueprint, game: AnyGame, levels: Levels, contract: Callable[[], dict[str, Any]]
+) -> None:
+    """Add the operations that describe one game."""
+    name, title = snake_name(game.name), game.title
 
-
-def read_game(game: AnyGame, bots: Bots) -> Operation:
-    return Operation(
-        id=f"read_{snake_name(game.name)}",
-        method="GET",
-        path="",
-        summary=f"Say how {game.title} may be played: players, options, moves",
-        description="Its options are described by a JSON Schema, its moves by their types.",
-        view=_in_languages(languages_of(game), partial(_description, game, bots)),
-        answer=GameDescription,
-        **CACHED,
-        examples=(Example("answer", 200, plain(_description(game, ALL_BOTS, DEFAULT))),),
+    @blueprint.route("", methods=["GET"], endpoint=f"read_{name}")
+    @blueprint.about(
+        f"read_{name}",
+        f"Say how {title} may be played: players, options, moves",
+        "Its options are described by a JSON Schema, its moves by their types.",
+        headers=ASKED,
     )
+    @blueprint.response(200, blueprint.schema(GameDescription), headers=CACHED)
+    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @in_languages(languages_of(game))
+    def read_game(language: str) -> GameDescription:
+        return _description(game, levels, language)
 
-
-def read_rules(game: AnyGame) -> Operation:
-    return Operation(
-        id=f"read_{snake_name(game.name)}_rules",
-        method="GET",
-        path="/rules",
-        summary=f"Read the rules of {game.title} in {_languages(game)}",
-        description="Every refusal and every event cites one of these rules by its id. A ruling "
-        "gives the reason for a rule that no rulebook decides.",
-        view=_in_languages(rulebook_languages(game), lambda language: rules_in(game, language)),
-        answer=GameRules,
-        **CACHED,
-        examples=(Example("answer", 200, plain(rules_in(game, DEFAULT))),),
+    @blueprint.route("/rules", methods=["GET"], endpoint=f"read_{name}_rules")
+    @blueprint.about(
+        f"read_{name}_rules",
+        f"Read the rules of {title} in {_languages(game)}",
+        "Every refusal and every event cites one of these rules by its id. A ruling gives the "
+        "reason for a rule that no rulebook decides.",
+        headers=ASKED,
     )
+    @blueprint.response(200, blueprint.schema(GameRules), headers=CACHED)
+    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @in_languages(rulebook_languages(game))
+    def read_rules(language: str) -> GameRules:
+        return rules_in(game, language)
 
-
-def read_words(game: AnyGame) -> Operation:
-    return Operation(
-        id=f"read_{snake_name(game.name)}_words",
-        method="GET",
-        path="/words",
-        summary=f"Read the words of {game.title}: labels, and sentences for events and refusals",
-        description=WORDS,
-        view=_in_languages(languages_of(game), lambda language: _words(game, language)),
-        answer=GameWords,
-        **CACHED,
-        examples=(Example("answer", 200, plain(_words(game, DEFAULT))),),
+    @blueprint.route("/words", methods=["GET"], endpoint=f"read_{name}_words")
+    @blueprint.about(
+        f"read_{name}_words",
+        f"Read the words of {title}: labels, and sentences for events and refusals",
+        WORDS,
+        headers=ASKED,
     )
-
-
-CACHED: Mapping[str, Any] = {
-    "request_headers": ("Accept-Language", "If-None-Match"),
-    "answer_headers": ("Content-Language", "ETag"),
-    "other_answers": {304: "The answer is the one that the reader knows"},
-}
-"""What operations have in common if only a new version of the service changes their answers."""
-
-
-def _in_languages(offered: Collection[str], make: Callable[[str], Any]) -> View:
-    """Answer in the reader's language, and let caches keep the answer."""
-
-    @cache
-    def written(language: str) -> Unchanging:
-        return unchanging(msgspec.json.encode(make(language)))
-
-    def view() -> Response:
-        language = preferred(offered)
-        return written(language).answer(language)
-
-    return view
-
-
-def contract_operations(
-    game: AnyGame, contract: Callable[[], dict[str, Any]]
-) -> Iterator[Operation]:
-    """List the operation that gives one game's part of the contract."""
+    @blueprint.response(200, blueprint.schema(GameWords), headers=CACHED)
+    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @in_languages(languages_of(game))
+    def read_words(language: str) -> GameWords:
+        offered, texts = languages_of(game), resources(game, language)
+        return GameWords(game.name, game.version, language, offered, texts)
 
     @cache
     def prepared() -> Unchanging:
-        own = contract_of_game(contract(), game.name, game.title)
-        return unchanging(msgspec.json.encode(own))
+        return unchanging(msgspec.json.encode(contract_of_game(contract(), game.name, title)))
 
-    yield Operation(
-        id=f"read_{snake_name(game.name)}_contract",
-        method="GET",
-        path="/openapi.json",
-        summary=f"Read the contract of {game.title} alone",
-        description="An OpenAPI document with the operations on this game, and the types that "
-        "they use. `/openapi.json` is the contract of all games.",
-        view=lambda: prepared().answer(),
-        request_headers=("If-None-Match",),
-        answer=dict,
-        answer_headers=("ETag",),
-        other_answers=CACHED["other_answers"],
+    @blueprint.route("/openapi.json", methods=["GET"], endpoint=f"read_{name}_contract")
+    @blueprint.about(
+        f"read_{name}_contract",
+        f"Read the contract of {title} alone",
+        "An OpenAPI document with the operations on this game, and the types that they use. "
+        "`/openapi.json` is the contract of all games.",
+        headers=("If-None-Match",),
     )
+    @blueprint.response(
+        200, {"type": "object", "additionalProperties": {}}, headers=headers_of("ETag")
+    )
+    @blueprint.alt_response(304, description=KNOWN, headers=headers_of("ETag"), success=True)
+    def read_contract() -> Response:
+        return prepared().answer()
 
 
-def _summary(game: AnyGame, bots: Bots, language: str) -> GameSummary:
+def in_languages(offered: Collection[str]) -> Callable[[Callable[[str], Any]], View]:
+    """Answer in the client's language, and let caches keep the answer."""
+
+    def decorate(make: Callable[[str], Any]) -> View:
+        @cache
+        def prepared(language: str) -> Unchanging:
+            return unchanging(msgspec.json.encode(make(language)))
+
+        def view() -> Response:
+            language = preferred(offered)
+            return prepared(language).answer(language)
+
+        return view
+
+    return decorate
+
+
+def _summary(game: AnyGame, levels: Levels, language: str) -> GameSummary:
     return GameSummary(
         game.name,
         title(game, language),
         game.version,
         game.players,
-        bots.at_tables(game),
-        bots.for_advice(game),
+        levels.at_tables(game),
+        levels.for_advice(game),
     )
 
 
-def _description(game: AnyGame, bots: Bots, language: str) -> GameDescription:
+def _description(game: AnyGame, levels: Levels, language: str) -> GameDescription:
     return GameDescription(
-        **asdict(_summary(game, bots, language)),
+        **asdict(_summary(game, levels, language)),
         options=_options(game, language),
         moves=tuple(type_name(move) for move in game.moves),
         chance_moves=tuple(type_name(move) for move in game.chance_moves),
@@ -288,11 +273,6 @@ def rules_in(game: AnyGame, language: str) -> GameRules:
         RuleText(rule.id, source=rule.source, **texts[rule.id]._asdict()) for rule in game.rulebook
     )
     return GameRules(game.name, game.version, language, rules)
-
-
-def _words(game: AnyGame, language: str) -> GameWords:
-    offered = languages_of(game)
-    return GameWords(game.name, game.version, language, offered, resources(game, language))
 
 
 def _languages(game: AnyGame) -> str:

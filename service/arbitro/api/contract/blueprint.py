@@ -1,0 +1,210 @@
+"""flask-smorest's blueprint, for types of msgspec and for failures that are problems."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from itertools import groupby
+from typing import Any, TypeAlias
+
+import msgspec
+from flask import Response
+from flask_smorest import Blueprint
+
+from arbitro.api import headers as known_headers
+from arbitro.api.bodies.decoding import Parser
+from arbitro.api.bodies.explaining import Schema, ready
+from arbitro.api.contract.bounds import Json
+from arbitro.api.contract.schemas import schema_of
+from arbitro.api.languages import DEFAULT
+from arbitro.api.problems import EXAMPLES, STATUSES, document, problem_type
+from arbitro.api.wording import title
+from arbitro.play.problems import Problem
+
+EXAMPLE = "an-example"
+
+View: TypeAlias = Callable[..., Response]
+Decorator: TypeAlias = Callable[[View], View]
+
+BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
+"""What may be wrong with any body."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """An operation that may follow, and the parts of this request or answer that it uses."""
+
+    to: str
+    description: str
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+
+
+class ApiBlueprint(Blueprint):
+    """A blueprint for the operations on one game, or on all of them."""
+
+    ARGUMENTS_PARSER = Parser()
+
+    def __init__(self, name: str, prefix: str, description: str) -> None:
+        super().__init__(name, __name__, url_prefix=prefix, description=description)
+        self.ids: list[str] = []
+        self.kinds: dict[type, None] = {}
+        """the types of what is sent and answered"""
+        self.failures: dict[str, Json] = {}
+        """the responses that operations share, by their names"""
+        self.examples = read_examples(name)
+
+    def schema(self, kind: type) -> Schema:
+        """Return the schema of a type; names of a game's own types begin with the game's name."""
+        self.kinds[kind] = None
+        return ready(schema_of(kind, game_prefix(self.name)))
+
+    def about(  # noqa: PLR0913 - the parts of a contract
+        self,
+        id: str,  # noqa: A002 - as the contract calls it
+        summary: str,
+        description: str,
+        *,
+        headers: Iterable[str] = (),
+        query: Any = None,
+        security: Iterable[Mapping[str, Any]] = (),
+        body: type | None = None,
+        status: int = 200,
+        media: str = "application/json",
+        links: Iterable[Link] = (),
+    ) -> Decorator:
+        """Say what an operation is about, which headers it takes, and what may follow.
+
+        A body that is not read by `arguments` is described by its type.
+        """
+        self.ids.append(id)
+        said: Json = {
+            "operationId": id,
+            "summary": summary,
+            "description": description,
+            "security": [*security],
+        }
+        if headers:
+            # This replaces what flask-smorest documents: the query, if any.
+            asked = [{"in": "query", "schema": query}] if query else []
+            named = known_headers.schema_of_request(headers)
+            said["parameters"] = [*asked, {"in": "header", "schema": named}]
+        sent: Json = {"schema": self.schema(body)} if body else {}
+        answered: Json = {}
+        if example := self.examples.get(id):
+            answered["content"] = {media: {"examples": {EXAMPLE: {"value": example["answer"]}}}}
+            if "request" in example:
+                sent["examples"] = {EXAMPLE: {"value": example["request"]}}
+        if links:
+            answered["links"] = {_link_name(link): _link(link) for link in links}
+        if sent:
+            said["requestBody"] = {"required": True, "content": {"application/json": sent}}
+        if answered:
+            said["responses"] = {status: answered}
+        decorator: Decorator = self.doc(**said)
+        return decorator
+
+    def refuses(self, *codes: str, own: Mapping[str, type] | None = None) -> Decorator:
+        """Document the problems that may be answered; some have a type of the game's own."""
+        types = own or {}
+
+        def decorate(view: View) -> View:
+            for status, group in groupby(sorted((*codes, *types), key=_status), _status):
+                name = self.failure([*group], types)
+                view = self.alt_response(status, name)(view)
+            return view
+
+        return decorate
+
+    def failure(self, codes: list[str], own: Mapping[str, type]) -> str:
+        """Describe what some problems of one status have in common; return the name of that."""
+        name = "-or-".join(codes)
+        if own.keys() & {*codes}:
+            name = f"{self.name}-{name}"
+        if name not in self.failures:
+            kinds = {code: own.get(code) or problem_type(code) for code in codes}
+            shown = {code: self.examples.get(code) or example_of(code) for code in codes}
+            media = {
+                "schema": _one_of({code: self.schema(kind) for code, kind in kinds.items()}),
+                "examples": {code: {"value": shown[code]} for code in codes if shown[code]},
+            }
+            more = known_headers.OF_STATUS.get(_status(codes[0]), ())
+            self.failures[name] = {
+                "description": "; or: ".join(title(code, DEFAULT) for code in codes),
+                "content": {"application/problem+json": media},
+                "headers": headers_of("Content-Language", *more),
+            }
+        return name
+
+
+def read_examples(name: str) -> Mapping[str, Json]:
+    """Read what our own games show, by the ids of operations and the codes of problems."""
+    path = files(__package__) / "examples" / f"{name}.json"
+    return json.loads(path.read_bytes()) if path.is_file() else {}
+
+
+def example_of(code: str) -> Json | None:
+    """Return an example of a problem, if it does not depend on the game."""
+    if code in {"illegal-move", "illegal-options", "stale"}:
+        return None
+    found: Json = plain(document(EXAMPLES.get(code) or Problem(code), DEFAULT))
+    return found
+
+
+def plain(value: Any) -> Any:
+    """Return a value as it is sent."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def headers_of(*names: str) -> dict[str, str]:
+    """Refer to headers of an answer by their names, which apispec resolves."""
+    return {name: name for name in (*known_headers.OF_EVERY_ANSWER, *names)}
+
+
+def path_parameters(*names: str) -> list[Json]:
+    """Describe the variable parts of a path."""
+    return [{"in": "path", "name": name, **known_headers.PATH[name]} for name in names]
+
+
+def game_prefix(name: str) -> str:
+    """Write a game's name as the first part of the names of its types."""
+    return "".join(word.title() for word in name.split("-"))
+
+
+def snake_name(name: str) -> str:
+    """Write a game's name as it is in the ids of operations."""
+    return name.replace("-", "_")
+
+
+def _one_of(schemas: Mapping[str, Schema]) -> Any:
+    """Document a choice of problems, distinguished by their codes."""
+    if len(schemas) == 1:
+        return next(iter(schemas.values()))
+    names = {code: type(schema).__name__ for code, schema in schemas.items()}
+    return {
+        # Some generators make a type of it.
+        "title": "Or".join(each.removesuffix("Problem") for each in names.values()) + "Problem",
+        "oneOf": list(schemas.values()),
+        "discriminator": {
+            "propertyName": "code",
+            "mapping": {code: f"#/components/schemas/{name}" for code, name in names.items()},
+        },
+    }
+
+
+def _status(code: str) -> int:
+    return STATUSES[code].value
+
+
+def _link(link: Link) -> Json:
+    described: Json = {"operationId": link.to, "description": link.description}
+    if link.parameters:
+        described["parameters"] = dict(link.parameters)
+    if link.body is not None:
+        # Not `requestBody`: the parser of openapi-generator refuses one that is an object.
+        described["x-request-body"] = dict(link.body)
+    return described
+
+
+def _link_name(link: Link) -> str:
+    return "-".join(link.description.lower().split())

@@ -1,0 +1,121 @@
+"""The operations on the seats of tables that the service hosts."""
+
+from flask import Response, request
+
+from arbitro.api.bodies.answers import answer, secret, written_answer
+from arbitro.api.bodies.queries import Query
+from arbitro.api.bodies.sent import client_asking, token_in
+from arbitro.api.contract.blueprint import ApiBlueprint, headers_of, path_parameters, snake_name
+from arbitro.api.contract.fields import String, one_of
+from arbitro.api.headers import TOKEN
+from arbitro.api.routes.open import NO_ADVICE
+from arbitro.api.routes.sessions import (
+    ANY_REQUEST,
+    SESSION,
+    SESSION_ASKED_FOR,
+    TAGGED,
+    links,
+    shown_table,
+)
+from arbitro.play.messages.fields import LEVEL_NAMES, USUAL_LEVEL, LevelName
+from arbitro.play.messages.sessions import SeatToken
+from arbitro.play.tables.actions.hosting import Hosting
+
+SEAT = f"{SESSION}/seats/<int:seat>"
+HERE = path_parameters("session", "seat")
+SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "too-many-changes")
+"""What may be wrong with a request for another player or token at a seat."""
+
+
+class Hinting(Query):
+    """How long to think."""
+
+    level = String(
+        load_default=USUAL_LEVEL,
+        validate=one_of(LEVEL_NAMES),
+        metadata={"description": "how long to think"},
+    )
+
+
+def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
+    """Add the operations on the seats of one game's tables."""
+    messages, seats, schema = hosting.presenter.messages, hosting.seats, blueprint.schema
+    name = snake_name(hosting.presenter.game.name)
+    to_table = links(name, SESSION_ASKED_FOR, "read")
+
+    @blueprint.route(
+        f"{SEAT}/token",
+        methods=["POST"],
+        endpoint=f"replace_{name}_seat_token",
+        parameters=HERE,
+    )
+    @blueprint.about(
+        f"replace_{name}_seat_token",
+        "Replace a seat's token; the old one becomes invalid",
+        "Only the host may do this. Everybody at the table is told: `seat_token_replaced`. A seat "
+        "gets at most eight tokens, and one more for each move of the game.",
+        security=TOKEN,
+        links=to_table,
+    )
+    @blueprint.response(200, schema(SeatToken), headers=headers_of())
+    @blueprint.refuses(*SEAT_REQUEST)
+    def replace_token(session: str, seat: int) -> Response:
+        return secret(answer(seats.replace_token(session, token_in(request.headers), seat)))
+
+    @blueprint.route(
+        f"{SEAT}/bot", methods=["POST"], endpoint=f"resign_{name}_seat", parameters=HERE
+    )
+    @blueprint.about(
+        f"resign_{name}_seat",
+        "Resign to a bot, which plays the seat from now on",
+        "Only the seat's player may do this. The bot has the table's level `stand_in`. Everybody "
+        "at the table is told: `seat_resigned`. The player may take the seat back at any time. "
+        "After the end of the game, nothing changes. A seat changes between its player and a bot "
+        "at most eight times, and once more for each move of the game.",
+        security=TOKEN,
+        links=to_table,
+    )
+    @blueprint.response(200, schema(messages.session), headers=TAGGED)
+    @blueprint.refuses(*SEAT_REQUEST, "no-bots")
+    def resign(session: str, seat: int) -> Response:
+        return shown_table(seats.resign(session, token_in(request.headers), seat))
+
+    @blueprint.route(
+        f"{SEAT}/bot",
+        methods=["DELETE"],
+        endpoint=f"take_{name}_seat_back",
+        parameters=HERE,
+    )
+    @blueprint.about(
+        f"take_{name}_seat_back",
+        "Take a seat back that a bot has played",
+        "Only the seat's player may do this: whoever has its token. Making a move takes the seat "
+        "back, too. Everybody at the table is told: `seat_taken_back`.",
+        security=TOKEN,
+        links=to_table,
+    )
+    @blueprint.response(200, schema(messages.session), headers=TAGGED)
+    @blueprint.refuses(*SEAT_REQUEST)
+    def take_back(session: str, seat: int) -> Response:
+        return shown_table(seats.take_back(session, token_in(request.headers), seat))
+
+    @blueprint.route(
+        f"{SEAT}/hint", methods=["POST"], endpoint=f"ask_for_{name}_hint", parameters=HERE
+    )
+    @blueprint.about(
+        f"ask_for_{name}_hint",
+        "Say what a bot would do in the player's place, where the host allows hints",
+        "Only the seat's player may ask, when the seat is to decide. The answer is the advice that "
+        "anybody would get on what the seat sees. Everybody at the table is told, once for each "
+        "decision, before the bot thinks: `hint_asked`.",
+        security=TOKEN,
+        links=links(name, SESSION_ASKED_FOR, "play"),
+    )
+    @blueprint.arguments(Hinting, location="query", as_kwargs=True)
+    @blueprint.response(200, schema(messages.advice), headers=headers_of())
+    @blueprint.refuses(
+        *ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-hints", *NO_ADVICE
+    )
+    def hint(session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
+        token, client = token_in(request.headers), client_asking()
+        return secret(written_answer(hosting.hints.hint(session, token, seat, level, client)))
