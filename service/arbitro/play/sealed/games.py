@@ -15,7 +15,7 @@ from arbitro.play.sealed.content import Content, ContentSealer, new_content
 from arbitro.play.sealed.seals import Sealer
 from arbitro.play.states import new_seed, play_chance, with_seed
 from arbitro.play.states import play as play_on
-from arbitro.play.tables import seats_asked
+from arbitro.play.tables import seating
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.table import Turn
 from arbitro.rules.kernel import Event, IllegalMove, Step, Viewer
@@ -116,7 +116,7 @@ class SealedGames:
         )
         opened = tables.set_up(self._game, details, content.seed)
         played_on = tables.play_on_from(self._game, opened, self._sealer.moves(content))
-        return tables.seated(self._game, played_on, seats_asked.bots_of(request))
+        return tables.seated(self._game, played_on, seating.bots_of(request))
 
     def digest_to_use_up(self, request: Any, claim: str) -> str:
         """Return what names a game that may go on from here only once; empty if it may again."""

@@ -12,7 +12,7 @@ from arbitro.play.messages.open import Record
 from arbitro.play.messages.sessions import Session, SessionRecord
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Translatable
-from arbitro.play.tables import seats_shown
+from arbitro.play.tables import seating
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.table import NOTHING_TO_DECIDE, Progress, Table, encode
 from arbitro.play.tables.tokens import HOST, SPECTATOR
@@ -85,7 +85,7 @@ class Participant(Struct, frozen=True):
             last_event=self.last_event,
             view=game.view(state, viewer),
             **self.presenter.now(state, () if viewer is None else (viewer,)),
-            **seats_shown.shown(self.table),
+            **seating.show_seating(self.table),
             events=None,
         )
         text = encode(session)

@@ -5,8 +5,11 @@ from typing import Any, Protocol
 
 from arbitro.play import clock
 from arbitro.play.messages.fields import LevelName
-from arbitro.play.messages.tables import SeatTakenBack, StoodIn, TableEvent
+from arbitro.play.messages.tables import Deadline, SeatOfBot, SeatTakenBack, StoodIn, TableEvent
+from arbitro.play.problems import Translatable, malformed
 from arbitro.rules.kernel import AnyGame, Seat
+
+NOTHING_TO_SHOW: Mapping[str, Any] = {"bots": (), "decide_by": ()}
 
 
 class Terms(Protocol):
@@ -68,3 +71,47 @@ def deadlines(
         str(seat): until if seat in movers else before.decide_by.get(str(seat), until)
         for seat in seats
     }
+
+
+def show_seating(table: Seating) -> Mapping[str, Any]:
+    """Say which seats bots play, and until when players have to decide."""
+    if not table.bots and not table.decide_by:
+        return NOTHING_TO_SHOW
+    return {
+        "bots": [SeatOfBot(seat=int(seat), level=level) for seat, level in table.bots.items()],
+        "decide_by": [
+            Deadline(seat=int(seat), time=clock.as_text(until))
+            for seat, until in table.decide_by.items()
+            if seat not in table.bots
+        ],
+    }
+
+
+# --- who is to play, as the request to open a table says ---
+
+
+def names_of(request: Any, players: int) -> tuple[str, ...]:
+    """Give the names that were asked for, or others."""
+    if request.seats is None:
+        return tuple(usual_name(seat) for seat in range(players))
+    if len(request.seats) != players:
+        raise malformed("/seats", Translatable("number-of-seats", seats=players))
+    return tuple(
+        usual_name(seat) if asked.name is None else asked.name
+        for seat, asked in enumerate(request.seats)
+    )
+
+
+def usual_name(seat: int) -> str:
+    """Name a player who has not been named, as the shared words do."""
+    return f"Player {seat + 1}"
+
+
+def bots_of(request: Any) -> dict[str, LevelName]:
+    """Give the levels of the bots that were asked for, by their seats."""
+    return {str(seat): asked.bot for seat, asked in enumerate(request.seats or ()) if asked.bot}
+
+
+def needs_bots(request: Any) -> bool:
+    """Say whether the table that was asked for needs bots."""
+    return request.move_seconds is not None or bool(bots_of(request))

@@ -23,7 +23,7 @@ from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.states import Played, new_seed, play_chance, with_seed
 from arbitro.play.states import play as play_on
-from arbitro.play.tables import seating, seats_asked
+from arbitro.play.tables import seating
 from arbitro.play.tables.tokens import HOST, SPECTATOR, digest
 from arbitro.play.tables.updates import AddressedEvent, Update
 from arbitro.rules.base import about
@@ -118,13 +118,13 @@ def open_table(presenter: Presenter, request: Any, seed: str | None = None) -> T
         seed_chosen=request.seed is not None,
     )
     opened = set_up(presenter.game, details, seed)
-    return seated(presenter.game, opened, seats_asked.bots_of(request))
+    return seated(presenter.game, opened, seating.bots_of(request))
 
 
 def terms_of(request: Any, players: int) -> dict[str, Any]:
     """Give what was asked for about a table, whatever is played there."""
     return {
-        "names": seats_asked.names_of(request, players),
+        "names": seating.names_of(request, players),
         "spectators": request.spectators,
         "move_seconds": request.move_seconds,
         "stand_in": request.stand_in,

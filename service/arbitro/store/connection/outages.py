@@ -3,14 +3,8 @@
 import logging
 import threading
 import time
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
 
-from arbitro.store.connection.gateway import UNREACHABLE
 from arbitro.store.connection.readiness import FRESH_SECONDS, Readiness
-
-Arguments = ParamSpec("Arguments")
-Result = TypeVar("Result")
 
 log = logging.getLogger("arbitro.redis")
 
@@ -28,20 +22,6 @@ class Outages:
             # The error's message might quote a secret.
             log.error("Redis cannot be used: %s", type(error).__name__)
             threading.Thread(target=self._wait_until_usable, name="outage", daemon=True).start()
-
-    def unless_away(self, call: Callable[Arguments, Result]) -> Callable[Arguments, Result | None]:
-        """Give None instead of what a call gives while Redis is down, and do not ask it again."""
-
-        def called(*arguments: Arguments.args, **options: Arguments.kwargs) -> Result | None:
-            if self._is_away.locked():
-                return None
-            try:
-                return call(*arguments, **options)
-            except UNREACHABLE as error:
-                self.notice(error)
-                return None
-
-        return called
 
     def _wait_until_usable(self) -> None:
         began = time.monotonic()

@@ -25,7 +25,7 @@ from arbitro.play.sealed.games import SealedGames
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.actions.tables import HostedTables
-from arbitro.play.tables.seats_asked import needs_bots
+from arbitro.play.tables.seating import needs_bots
 from arbitro.play.tables.table import Turn
 from arbitro.play.tables.tokens import HOST, derived_id, derived_token, digest
 from arbitro.play.tables.turns import BotJobs, check_bots, check_imagines

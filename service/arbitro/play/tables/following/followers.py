@@ -14,10 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import TypeAlias
 
-from arbitro.play.tables.following.followed import loop_for_threads
 from arbitro.play.tables.following.news import Feed
 from arbitro.play.tables.following.quotas import FollowerCount, Quotas
-from arbitro.play.tables.following.stream import Given, Signal, Stream
+from arbitro.play.tables.following.stream import Given, Signal, Stream, loop_for_threads
 from arbitro.play.tables.updates import Subscriber
 
 log = logging.getLogger("arbitro.followers")

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from arbitro.play.messages.sessions import News
 from arbitro.play.presenter import Presenter
-from arbitro.play.tables import seats_shown
+from arbitro.play.tables import seating
 from arbitro.play.tables.participants import decision_of
 from arbitro.play.tables.stored import progress_in
 from arbitro.play.tables.table import Progress, encode, viewer_of
@@ -37,7 +37,7 @@ def encoded_news(
         last_event=progress.last_events[recipient],
         events=tuple([Raw(event) for event in events]),
         **presenter.now(state, () if viewer is None else (viewer,)),
-        **seats_shown.shown(progress),
+        **seating.show_seating(progress),
         if_match=None if viewer is None else f'"{decision_of(progress, recipient)}"',
         view=presenter.game.view(state, viewer) if shows_position else None,
     )

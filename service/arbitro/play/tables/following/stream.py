@@ -4,12 +4,13 @@ There may be very many followers, so none of them has a task or a thread that wa
 """
 
 import asyncio
+import threading
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cache
 from queue import SimpleQueue
 from typing import Protocol, TypeAlias
 
-from arbitro.play.tables.following.followed import loop_for_threads
 from arbitro.play.tables.following.news import EncodedNews, Feed
 
 MOST_SILENCES = 6
@@ -143,3 +144,11 @@ class Stream:
 
 def _nothing(*_: object) -> None:
     """Send nothing: the follower has left."""
+
+
+@cache
+def loop_for_threads() -> asyncio.AbstractEventLoop:
+    """Start a loop that reads tables, and drives streams for threads that wait."""
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="followers", daemon=True).start()
+    return loop
