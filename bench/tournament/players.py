@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.rules.kernel import AnyGame, Pick, Seat
 from arbitro.rules.legal import Template, pick_move
 from bench.tournament.greedy import GREEDY

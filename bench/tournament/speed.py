@@ -8,7 +8,7 @@ from typing import Any
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.moves import likely_move
 from arbitro.bots.search import Search
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.rules.kernel import AnyGame
 from bench.tournament.match import game_named
 

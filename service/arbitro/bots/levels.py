@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.rules.base import Value
 
 UNLIMITED = 1000

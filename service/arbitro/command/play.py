@@ -20,7 +20,7 @@ from arbitro.command.playing.telling import Teller, in_words
 from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.command.playing.terminal_game import TerminalGame
 from arbitro.play.catalogue.finding import find
-from arbitro.play.messages.fields import LEVEL_NAMES, LevelName
+from arbitro.play.messages.open import LEVEL_NAMES, LevelName
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import pick_move
 

@@ -15,7 +15,7 @@ from rq import Worker
 
 from arbitro.jobs.messages import GIVEN_UP, refusal_in
 from arbitro.jobs.queues import Queues
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.tables.turns import levels_at_most
 from arbitro.rules.kernel import AnyGame

@@ -9,7 +9,7 @@ from rq.serializers import JSONSerializer
 
 from arbitro.jobs.queues import BOTS, LATE, TABLES, Queues
 from arbitro.play import clock
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.play.problems import Problem
 from arbitro.play.tables.turns import BotTurn, levels_at_most
 from arbitro.rules.kernel import AnyGame

@@ -21,7 +21,7 @@ from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
 from arbitro.jobs.messages import GIVEN_UP, Refused
 from arbitro.jobs.queues import KILLED_AFTER, LONGEST_THOUGHT, TABLES, Queues
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
 from arbitro.rules.kernel import AnyGame, Seat

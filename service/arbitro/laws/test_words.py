@@ -21,7 +21,7 @@ from arbitro.laws.support.shapes import moves
 from arbitro.laws.support.subjects import game_named
 from arbitro.laws.test_rulebooks import code
 from arbitro.laws.test_types import structs
-from arbitro.play.messages.tables import TABLE_EVENTS
+from arbitro.play.messages.sessions import TABLE_EVENTS
 from arbitro.play.messages.types import parts
 from arbitro.rules.base import type_name
 from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal

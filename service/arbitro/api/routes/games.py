@@ -13,7 +13,7 @@ from arbitro.api.contract.blueprint import ApiBlueprint, View, headers_of, snake
 from arbitro.api.contract.of_game import contract_of_game
 from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.unchanging import Unchanging, unchanging
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.play.messages.types import seat_fields
 from arbitro.rules.base import INT32, Shared, about, named, type_name
 from arbitro.rules.kernel import AnyGame

@@ -17,7 +17,7 @@ from arbitro.api.routes.sessions import (
     links,
     shown_table,
 )
-from arbitro.play.messages.fields import LEVEL_NAMES, USUAL_LEVEL, LevelName
+from arbitro.play.messages.open import LEVEL_NAMES, USUAL_LEVEL, LevelName
 from arbitro.play.messages.sessions import SeatToken
 from arbitro.play.tables.actions.hosting import Hosting
 

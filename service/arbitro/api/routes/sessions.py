@@ -34,8 +34,7 @@ from arbitro.api.problems import (
     stale_type,
 )
 from arbitro.api.streams import EVENTS, event_stream
-from arbitro.play.messages.sealed import SealedSessionRequest
-from arbitro.play.messages.sessions import Opened
+from arbitro.play.messages.sessions import Opened, SealedSessionRequest
 from arbitro.play.problems import Translatable
 from arbitro.play.tables.actions.hosting import Hosting
 from arbitro.play.tables.actions.moments import MOST_AT_ONCE, Asked

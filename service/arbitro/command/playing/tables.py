@@ -16,7 +16,7 @@ import msgspec
 
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
-from arbitro.play.messages.fields import LevelName
+from arbitro.play.messages.open import LevelName
 from arbitro.rules.kernel import AnyGame
 from arbitro.settings import Settings
 

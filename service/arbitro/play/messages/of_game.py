@@ -26,6 +26,7 @@ from arbitro.play.messages.sealed import (
     SealedPosition,
 )
 from arbitro.play.messages.sessions import (
+    TABLE_EVENTS,
     Moment,
     News,
     Session,
@@ -35,7 +36,6 @@ from arbitro.play.messages.sessions import (
     SessionRecord,
     SessionRequest,
 )
-from arbitro.play.messages.tables import TABLE_EVENTS
 from arbitro.play.messages.types import annotated, constant, hosted_type, of, template_type, union
 from arbitro.play.states import dealt_type
 from arbitro.rules.base import Items, named

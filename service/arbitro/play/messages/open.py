@@ -1,38 +1,53 @@
-"""The requests about a game that the client holds, and the answers."""
+"""The requests about a game that the client holds, and the answers.
 
-from typing import Annotated, Generic, Literal
+Their parameters are the game's own types, which `Messages` fills in.
+"""
 
-from msgspec import UNSET, Meta
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from arbitro.play.messages.fields import (
-    USUAL_LEVEL,
-    ChanceToAct,
-    Game,
-    GameEvent,
-    LevelName,
-    Move,
-    Options,
-    OptionsAsked,
-    Outcome,
-    OutcomeNow,
-    Past,
-    Players,
-    PlayersAsked,
-    Rules,
-    SeatsToAct,
-    SeedAsked,
-    State,
-    StateSent,
-    Template,
-    TemplatesNow,
-    View,
-    Viewer,
-)
+from msgspec import UNSET, Meta, UnsetType
+
 from arbitro.play.states import Seed
-from arbitro.rules.base import Items, Value, about
+from arbitro.rules.base import SHARED, Items, Value, about
 from arbitro.rules.kernel import Seat
 
 LONGEST_RECORD = 20_000
+
+Game = TypeVar("Game")
+"""the name of a game, which is the only value of its type"""
+Rules = TypeVar("Rules")
+"""the version of its rules, likewise"""
+Players = TypeVar("Players")
+Options = TypeVar("Options")
+State = TypeVar("State")
+Move = TypeVar("Move")
+Template = TypeVar("Template")
+GameEvent = TypeVar("GameEvent")
+View = TypeVar("View")
+Outcome = TypeVar("Outcome")
+Past = TypeVar("Past")
+
+Spectator: TypeAlias = Annotated[Literal["spectator"], Meta(title="Spectator", extra=SHARED)]
+Viewer: TypeAlias = Annotated[
+    Seat | Spectator,
+    Meta(title="Viewer", extra=SHARED, description="a seat, or a spectator"),
+]
+LevelName: TypeAlias = Annotated[
+    Literal["easy", "normal", "hard"], Meta(title="BotLevel", extra=SHARED)
+]
+"""how long a bot thinks"""
+LEVEL_NAMES: tuple[LevelName, ...] = get_args(get_args(LevelName)[0])
+USUAL_LEVEL: LevelName = "normal"
+StateSent: TypeAlias = Annotated[State, about("the state, as the last answer gave it")]
+PlayersAsked: TypeAlias = Annotated[Players, about("how many play")]
+OptionsAsked: TypeAlias = Annotated[
+    Options | UnsetType, about("how the game is played; each option has a default")
+]
+SeedAsked: TypeAlias = Annotated[Seed | None, about("what the service deals from")]
+SeatsToAct: TypeAlias = Annotated[Items[Seat], about("the seats that may move now")]
+ChanceToAct: TypeAlias = Annotated[bool, about("whether chance is to move")]
+TemplatesNow: TypeAlias = Annotated[Items[Template], about("what may be played now")]
+OutcomeNow: TypeAlias = Annotated[Outcome | None, about("who won; null until the end")]
 
 
 class PositionRequest(Value, Generic[Players, Options], kw_only=True):

@@ -4,20 +4,18 @@ from typing import Annotated, Generic, TypeAlias
 
 from msgspec import Meta
 
-from arbitro.play.messages.fields import (
-    USUAL_LEVEL,
+from arbitro.play.messages.open import (
+    AdviceOptions,
     Game,
     GameEvent,
     Move,
+    Observation,
     Outcome,
     Past,
     Rules,
-    SpectatorsAsked,
     Template,
     View,
 )
-from arbitro.play.messages.open import AdviceOptions, Observation
-from arbitro.play.messages.tables import HintsAllowed, MoveSeconds, SeatsAsked, StandIn
 from arbitro.rules.base import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
@@ -48,18 +46,6 @@ class SealedAdviceRequest(AdviceOptions, Shared, kw_only=True):
 
     sealed: SealedSent
     key: Annotated[Text, about("the key of the seat that is to decide")]
-
-
-class SealedSessionRequest(Shared, kw_only=True):
-    """A sealed game, which the service hosts from now on."""
-
-    sealed: SealedSent
-    keys: Annotated[Items[Text], about("the keys of all seats, in their order")]
-    seats: SeatsAsked = None
-    spectators: SpectatorsAsked = False
-    move_seconds: MoveSeconds = None
-    stand_in: StandIn = USUAL_LEVEL
-    hints: HintsAllowed = False
 
 
 class SealedObservation(

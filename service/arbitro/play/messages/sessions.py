@@ -1,48 +1,120 @@
 """The requests about hosted games, and the answers."""
 
-from typing import Annotated, Generic
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
-from arbitro.play.messages.fields import (
+from msgspec import Meta
+
+from arbitro.play.messages.open import (
     USUAL_LEVEL,
     ChanceToAct,
-    EventsKnown,
     Game,
-    History,
-    MomentSeen,
+    LevelName,
     Move,
-    Name,
+    OfGame,
     Options,
     Outcome,
     OutcomeNow,
     Past,
     Players,
-    Reader,
+    PositionRequest,
     Rules,
     SeatsToAct,
-    SessionEvent,
-    SpectatorsAsked,
     State,
     Template,
     TemplatesNow,
     View,
     Viewer,
 )
-from arbitro.play.messages.open import OfGame, PositionRequest
-from arbitro.play.messages.tables import (
-    BotsNow,
-    DeadlinesNow,
-    HintsAllowed,
-    MoveSeconds,
-    SeatsAsked,
-    StandIn,
-)
-from arbitro.rules.base import Int, Items, Shared, Value, about
-from arbitro.rules.kernel import Seat
+from arbitro.play.messages.sealed import SealedSent
+from arbitro.rules.base import SHARED, Int, Item, Items, Shared, Text, Value, about, always_null
+from arbitro.rules.kernel import Event, Seat
+
+LONGEST_HISTORY = 200_000
+LONGEST_NAME = 100
+SHORTEST_MOVE = 1
+LONGEST_MOVE = 7 * 24 * 60 * 60
+
+SessionEvent = TypeVar("SessionEvent")
+"""an event of the game, or of the session"""
+MomentSeen = TypeVar("MomentSeen")
+
+Observer: TypeAlias = Annotated[Literal["spectator", "host"], Meta(title="Observer", extra=SHARED)]
+Reader: TypeAlias = Annotated[
+    Seat | Observer,
+    Meta(title="Reader", extra=SHARED, description="a seat, the host, or a spectator"),
+]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+History: TypeAlias = Annotated[tuple[Item, ...], Meta(max_length=LONGEST_HISTORY)]
+EventsKnown: TypeAlias = Annotated[
+    History[SessionEvent], about("what happened, as far as the reader may know")
+]
+SpectatorsAsked: TypeAlias = Annotated[bool, about("whether anybody may watch without a token")]
+
+
+class SeatAsked(Shared, kw_only=True):
+    """Who is to play a seat."""
+
+    name: Annotated[Name | None, about("the name of who plays it; by default, its number")] = None
+    bot: Annotated[LevelName | None, about("the level of the bot that plays, if one does")] = None
+
+
+MoveSeconds: TypeAlias = Annotated[
+    Annotated[int, Meta(ge=SHORTEST_MOVE, le=LONGEST_MOVE)] | None,
+    about(
+        "how many seconds a player has for each decision; then a bot decides. Null: as long as "
+        "they like"
+    ),
+]
+StandIn: TypeAlias = Annotated[
+    LevelName, about("the level of the bot that decides for players who are late, or resign")
+]
+SeatsAsked: TypeAlias = Annotated[
+    Items[SeatAsked] | None, about("who is to play each seat; null for people without names")
+]
+HintsAllowed: TypeAlias = Annotated[
+    bool, about("whether players may ask what a bot would do in their place; everybody is told")
+]
+LevelOfBot: TypeAlias = Annotated[LevelName, about("how long the bot thinks")]
+
+
+class SeatOfBot(Shared, kw_only=True):
+    """A seat that a bot plays."""
+
+    seat: Seat
+    level: LevelOfBot
+
+
+class Deadline(Shared, kw_only=True):
+    """The time until which a player has to decide; then a bot does."""
+
+    seat: Seat
+    time: Annotated[str, about("in UTC, in the format of RFC 3339: 2026-01-31T09:30:00.000Z")]
+
+
+BotsNow: TypeAlias = Annotated[Items[SeatOfBot], about("the seats that bots play now")]
+DeadlinesNow: TypeAlias = Annotated[
+    Items[Deadline], about("until when each player who is to decide has to")
+]
+
+
+# --- requests and answers ---
 
 
 class SessionRequest(PositionRequest[Players, Options], kw_only=True):
     """A game to host."""
 
+    seats: SeatsAsked = None
+    spectators: SpectatorsAsked = False
+    move_seconds: MoveSeconds = None
+    stand_in: StandIn = USUAL_LEVEL
+    hints: HintsAllowed = False
+
+
+class SealedSessionRequest(Shared, kw_only=True):
+    """A sealed game, which the service hosts from now on."""
+
+    sealed: SealedSent
+    keys: Annotated[Items[Text], about("the keys of all seats, in their order")]
     seats: SeatsAsked = None
     spectators: SpectatorsAsked = False
     move_seconds: MoveSeconds = None
@@ -181,3 +253,40 @@ class SeatToken(Shared):
 
     seat: Seat
     token: Annotated[str, about("to be given to the seat's player")]
+
+
+# --- what happens at the table, and not in its game ---
+
+
+class TableEvent(Event, Shared, kw_only=True):
+    """Something that happened at the table, and not in its game."""
+
+    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
+    seat: Seat
+
+
+class SeatTokenReplaced(TableEvent, kw_only=True):
+    """The host gave a seat a new token: from now on somebody else may see its cards and move."""
+
+
+class StoodIn(TableEvent, kw_only=True):
+    """A player did not decide in time: a bot decides this once. The player may go on playing."""
+
+    level: LevelOfBot
+
+
+class SeatResigned(TableEvent, kw_only=True):
+    """A player has resigned to a bot, which plays the seat from now on."""
+
+    level: LevelOfBot
+
+
+class SeatTakenBack(TableEvent, kw_only=True):
+    """A player plays a seat that a bot has played so far."""
+
+
+class HintAsked(TableEvent, kw_only=True):
+    """A player has asked what a bot would do in their place."""
+
+
+TABLE_EVENTS = (SeatTokenReplaced, StoodIn, SeatResigned, SeatTakenBack, HintAsked)

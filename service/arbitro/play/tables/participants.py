@@ -7,9 +7,8 @@ from typing import Annotated, Any, cast
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from arbitro.play.messages.fields import Observer
 from arbitro.play.messages.open import Record
-from arbitro.play.messages.sessions import Session, SessionRecord
+from arbitro.play.messages.sessions import Observer, Session, SessionRecord
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Translatable
 from arbitro.play.tables import seating

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 from typing import Any, Protocol
 
 from arbitro.play import clock
-from arbitro.play.messages.fields import LevelName
-from arbitro.play.messages.tables import Deadline, SeatOfBot, SeatTakenBack, StoodIn, TableEvent
+from arbitro.play.messages.open import LevelName
+from arbitro.play.messages.sessions import Deadline, SeatOfBot, SeatTakenBack, StoodIn, TableEvent
 from arbitro.play.problems import Translatable, malformed
 from arbitro.rules.kernel import AnyGame, Seat
 

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.play.messages.fields import USUAL_LEVEL, LevelName
-from arbitro.play.messages.tables import (
+from arbitro.play.messages.open import USUAL_LEVEL, LevelName
+from arbitro.play.messages.sessions import (
     HintAsked,
     SeatResigned,
     SeatTakenBack,

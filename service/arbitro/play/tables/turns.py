@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from arbitro.play import clock
-from arbitro.play.messages.fields import LEVEL_NAMES, LevelName
+from arbitro.play.messages.open import LEVEL_NAMES, LevelName
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.tables.table import Table
 from arbitro.rules.kernel import AnyGame, Seat

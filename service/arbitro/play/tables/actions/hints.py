@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
-from arbitro.play.messages.fields import LevelName
-from arbitro.play.messages.open import AdviceRequest
+from arbitro.play.messages.open import AdviceRequest, LevelName
 from arbitro.play.problems import Problem
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables import table as tables

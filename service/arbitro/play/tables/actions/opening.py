@@ -18,8 +18,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.play.messages.sealed import SealedSessionRequest
-from arbitro.play.messages.sessions import Opened, Tokens
+from arbitro.play.messages.sessions import Opened, SealedSessionRequest, Tokens
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.games import SealedGames
 from arbitro.play.tables import stored as stored_tables
