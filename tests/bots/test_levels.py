@@ -4,12 +4,15 @@ import os
 import subprocess
 import sys
 from random import Random
+from runpy import run_path
 
 import msgspec
 import pytest
 
+from arbitro.bots import levels
 from arbitro.bots.levels import Level
 from arbitro.bots.search import Search
+from arbitro.play.messages import open as messages
 from arbitro.rules.kernel import AnyGame
 from tests.bots import cups
 from tests.bots.cups import Options
@@ -19,6 +22,7 @@ SHORT = Level(40)
 
 THINKING = """
 import sys, msgspec
+from arbitro.bots import levels
 from arbitro.bots.levels import Level
 from arbitro.bots.search import Search
 from arbitro.play.catalogue.finding import find
@@ -86,3 +90,10 @@ def expected_at_cups(options: Options) -> float:
     state = cups.GAME.new_game(2, options)
     [ask] = Search(cups.GAME, cups.GAME.view(state, 0), 0, "seed").think(Level(1500))
     return ask.expected
+
+
+def test_a_level_that_is_missing_is_noticed_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its advice would be given up for ever."""
+    monkeypatch.setattr(messages, "LEVEL_NAMES", (*messages.LEVEL_NAMES, "wizard"))
+    with pytest.raises(LookupError, match="wizard"):
+        run_path(levels.__file__)

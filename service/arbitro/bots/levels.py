@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from arbitro.play.messages.open import LevelName
+from arbitro.play.messages.open import LEVEL_NAMES, LevelName
 from arbitro.rules.base import Value
 
 UNLIMITED = 1000
@@ -21,3 +21,6 @@ LEVELS: Mapping[LevelName, Level] = {
     "normal": Level(200),
     "hard": Level(1500),
 }
+
+if {*LEVELS} != {*LEVEL_NAMES}:  # advice of a level that is missing would be given up for ever
+    raise LookupError(f"there are no bots of the levels {sorted({*LEVELS} ^ {*LEVEL_NAMES})}")
