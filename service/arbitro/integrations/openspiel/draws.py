@@ -4,7 +4,6 @@ A draw below 129 is one node with equally likely outcomes. A greater one takes s
 digit each: a digit is as likely as there are numbers with it.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -26,8 +25,11 @@ class Draw(NamedTuple):
 
     def in_words(self) -> dict[int, str]:
         """Return which of the possible numbers, counted from one, each digit stands for."""
-        words = {digit: _counted(each) for digit, each in numbers_by_digit(self).items()}
-        return {digit: f"draw {each} of {self.below}" for digit, each in words.items()}
+        words: dict[int, str] = {}
+        for digit, numbers in numbers_by_digit(self).items():
+            several = f" to {numbers[-1] + 1}" if len(numbers) > 1 else ""
+            words[digit] = f"draw {numbers[0] + 1}{several} of {self.below}"
+        return words
 
 
 @lru_cache(maxsize=1024)
@@ -39,11 +41,6 @@ def numbers_by_digit(draw: Draw) -> dict[int, range]:
     return {digit: range(low, min(low + size, draw.below)) for digit, low in enumerate(lows)}
 
 
-def _counted(numbers: range) -> str:
-    first, last = numbers[0] + 1, numbers[-1] + 1
-    return str(first) if first == last else f"{first} to {last}"
-
-
 class NotDrawn(Exception):
     """A number is needed that has not been drawn."""
 
@@ -52,26 +49,20 @@ class NotDrawn(Exception):
         self.draw = draw
 
 
-class Drawn:
-    """Draws for `deal` what was drawn before."""
+def dealt(game: AnyGame, state: Any, drawn: Digits) -> Any:
+    """Make chance's move of what was drawn, or return what is to be drawn next."""
+    digits = iter(drawn)
 
-    def __init__(self, drawn: Digits) -> None:
-        self._digits: Iterator[int] = iter(drawn)
-
-    def pick(self, below: int) -> int:
-        """Return the next number that was drawn."""
+    def pick(below: int) -> int:
         row: Digits = ()
         for _ in range(0 if below == 1 else places_for(below)):
-            digit = next(self._digits, None)
+            digit = next(digits, None)
             if digit is None:
                 raise NotDrawn(Draw(below, row))
             row = (*row, digit)
         return number_of(row)
 
-
-def dealt(game: AnyGame, state: Any, drawn: Digits) -> Any:
-    """Make chance's move of what was drawn, or say what is to be drawn next."""
     try:
-        return game.deal(state, Drawn(drawn).pick)
+        return game.deal(state, pick)
     except NotDrawn as missing:
         return missing.draw

@@ -5,18 +5,17 @@ from typing import Any, ClassVar
 
 import pyspiel
 
-from arbitro.integrations.openspiel import parameters
 from arbitro.integrations.openspiel.digits import BASE
 from arbitro.integrations.openspiel.observer import Observer
 from arbitro.integrations.openspiel.position import Position, line
-from arbitro.integrations.openspiel.table import GAMES, Table, short_name
+from arbitro.integrations.openspiel.table import GAMES, Table, parameters, read_options, short_name
 from arbitro.rules.kernel import AnyGame, Seat
 
 SHARED_POT, ALONE = pyspiel.GameType.Utility.ZERO_SUM, pyspiel.GameType.Utility.GENERAL_SUM
 
 
 def register(game: AnyGame) -> str:
-    """Let OpenSpiel load a game; give the name that it has there."""
+    """Let OpenSpiel load a game, and return the name that it has there."""
     name = short_name(game)
     GAMES[name] = game
     # OpenSpiel lets go of it when Python has ended already: a class is not freed then.
@@ -44,7 +43,7 @@ def game_type(game: AnyGame, players: int) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=False,
         provides_factored_observation_string=True,
-        parameter_specification=parameters.defaults(game),
+        parameter_specification=parameters(game),
     )
 
 
@@ -69,9 +68,9 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         game = self.rules
-        table = parameters.table(game, params)
+        table = Table(game, params["players"], params["max_game_length"])
         super().__init__(game_type(game, table.players), game_info(table), dict(params))
-        state = game.new_game(table.players, parameters.options(game, params))
+        state = game.new_game(table.players, read_options(game, params))
         self.start = Position(table, state, ("",) * len(table.viewers())).settled()
 
     def new_initial_state(self) -> "SpielState":

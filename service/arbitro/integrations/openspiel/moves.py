@@ -6,13 +6,13 @@ digits depend on the move alone. Templates say which are legal, without listing 
 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
 from arbitro.integrations.openspiel.digits import digits, places_for
 from arbitro.integrations.openspiel.domains import Part, Path, Paths, chosen
-from arbitro.integrations.openspiel.wording import wording_of
+from arbitro.integrations.openspiel.wording import name_field, name_kind, name_value
 from arbitro.rules.base import Value
 from arbitro.rules.choices import layers_of, ways_of
 from arbitro.rules.kernel import AnyGame
@@ -75,28 +75,30 @@ def in_words(paths: Paths) -> str:
 
 def begun(game: AnyGame, templates: Iterable[Template]) -> Paths:
     """Begin to spell the moves that the templates describe."""
-    return [_kind(game, template) for template in templates]
-
-
-def _kind(game: AnyGame, template: Template) -> Path:
-    row = digits(game.moves.index(template.move), places_for(len(game.moves)))
-    fields = fields_of(template.move)
-    text = wording_of(game).kind(template.move)
-    return Path(row, "", partial(str, text), partial(_field, game, template, fields, {}, 0))
-
-
-Fields: TypeAlias = tuple[inspect.Field, ...]
+    return [
+        Path(
+            digits(game.moves.index(each.move), places_for(len(game.moves))),
+            "",
+            partial(name_kind, game, each.move),
+            partial(_field, game, each, fields_of(each.move), {}, 0),
+        )
+        for each in templates
+    ]
 
 
 @cache
-def fields_of(move: type[Value]) -> Fields:
+def fields_of(move: type[Value]) -> list[inspect.Field]:
     """List what a move says, but for who makes it."""
     described: Any = inspect.type_info(move)
-    return tuple(field for field in described.fields if field.name != "seat")
+    return [field for field in described.fields if field.name != "seat"]
 
 
 def _field(
-    game: AnyGame, template: Template, fields: Fields, before: Mapping[str, Any], weight: int
+    game: AnyGame,
+    template: Template,
+    fields: list[inspect.Field],
+    before: Mapping[str, Any],
+    weight: int,
 ) -> Paths:
     """Spell the first of the fields, after those whose values are given."""
     if not fields:
@@ -110,10 +112,10 @@ def _field(
 
     def then(value: Any, own: int) -> Paths:
         given = {**before, field.encode_name: value}
-        return _field(game, template, tuple(others), given, weight + own)
+        return _field(game, template, others, given, weight + own)
 
-    words = wording_of(game)
-    part = Part(words.field(template.move, field.encode_name), words.value, field.type, fits)
+    label = name_field(game, template.move, field.encode_name)
+    part = Part(label, partial(name_value, game), field.type, fits)
     value = _value(template, field)
     return chosen(part, value if isinstance(value, Domain) else OneOf((value,)), then)
 

@@ -9,8 +9,6 @@ import pyspiel
 from arbitro.integrations.openspiel.position import Position, line
 from arbitro.rules.kernel import Seat, Viewer
 
-NOBODYS = pyspiel.PrivateInfoType.NONE
-
 
 class Observer:
     """Writes strings. There are no tensors, as views have no fixed size."""
@@ -31,12 +29,13 @@ class Observer:
     def string_from(self, state: pyspiel.State, player: Seat) -> str:
         """Write what a seat sees, and what it remembers if it forgets nothing."""
         at: Position = state.at
-        if self._kind.private_info == NOBODYS:
+        if self._kind.private_info == pyspiel.PrivateInfoType.NONE:
             return "".join(self._lines(at, None))
         lines = self._lines(at, player)
         if self._kind.public_info:
             return f"seat {player}\n{''.join(lines)}"
-        return "".join(hidden(lines, self._lines(at, None)))
+        public = {*self._lines(at, None)}
+        return "".join(each for each in lines if each not in public)
 
     def _lines(self, at: Position, viewer: Viewer) -> list[str]:
         """List what a viewer sees, field by field, and then what it remembers."""
@@ -48,8 +47,3 @@ class Observer:
             memories = dict(zip(at.table.viewers(), at.memories, strict=True))
             lines += memories[viewer].splitlines(keepends=True)
         return lines
-
-
-def hidden(seen: list[str], public: list[str]) -> list[str]:
-    """Leave out what everybody sees."""
-    return [each for each in seen if each not in set(public)]

@@ -11,7 +11,7 @@ from arbitro.integrations.openspiel.digits import Digits
 from arbitro.integrations.openspiel.draws import Draw, dealt
 from arbitro.integrations.openspiel.moves import Fork, begun
 from arbitro.integrations.openspiel.table import Table
-from arbitro.rules.kernel import Pick, Player, Seat, Step, Viewer
+from arbitro.rules.kernel import Pick, Player, Seat
 
 
 @dataclass(frozen=True)
@@ -33,15 +33,10 @@ class Position:
     def __reduce__(self) -> tuple[Callable[..., "Position"], tuple[Any, ...]]:
         return Position, (self.table, self.state, self.memories, self.begun, self.actions)
 
-    @property
-    def is_cut_off(self) -> bool:
-        """Whether the players have taken as many actions as they may."""
-        return self.actions >= self.table.longest
-
     @cached_property
     def is_over(self) -> bool:
-        """Whether no one is to act any more."""
-        return self.is_cut_off or not self.table.game.to_act(self.state)
+        """Whether no one is to act any more, or the players have taken all actions they may."""
+        return self.actions >= self.table.longest or not self.table.game.to_act(self.state)
 
     @cached_property
     def seats(self) -> list[Seat]:
@@ -98,11 +93,14 @@ class Position:
         return further.made(move) if move else further
 
     def made(self, move: Any) -> "Position":
-        """Make a whole move."""
+        """Make a whole move; viewers remember what they do and hear."""
         step = self.table.game.apply(self.state, move)
-        pairs = zip(self.table.viewers(), self.memories, strict=True)
-        memories = tuple([memory + noticed(move, step, viewer) for viewer, memory in pairs])
-        return Position(self.table, step.state, memories, (), self.actions).settled()
+        memories = []
+        for viewer, memory in zip(self.table.viewers(), self.memories, strict=True):
+            own = [move] if viewer is not None and move.seat == viewer else []
+            heard = [e for e in step.events if e.audience == "all" or viewer in e.audience]
+            memories.append("".join([memory, *map(line, [*own, *heard])]))
+        return Position(self.table, step.state, tuple(memories), (), self.actions).settled()
 
     def settled(self) -> "Position":
         """Make chance's move as soon as all is drawn for it."""
@@ -127,7 +125,8 @@ class Position:
         No one wins or loses anything before the end, or if no one has won. Who plays alone wins
         one or nothing.
         """
-        outcome = None if self.is_cut_off else self.table.game.outcome(self.state)
+        is_cut_off = self.actions >= self.table.longest
+        outcome = None if is_cut_off else self.table.game.outcome(self.state)
         winners = getattr(outcome, "winners", ())
         players = range(self.table.players)
         if len(players) == 1:
@@ -136,13 +135,6 @@ class Position:
             return [0.0 for _ in players]
         share = len(players) / len(winners)
         return [share - 1 if seat in winners else -1.0 for seat in players]
-
-
-def noticed(move: Any, step: Step, viewer: Viewer) -> str:
-    """Write down what a viewer does, and what it hears."""
-    own = [move] if viewer is not None and move.seat == viewer else []
-    heard = [e for e in step.events if e.audience == "all" or viewer in e.audience]
-    return "".join(map(line, [*own, *heard]))
 
 
 def line(value: Any) -> str:

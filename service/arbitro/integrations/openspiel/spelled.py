@@ -22,39 +22,19 @@ Kind = Any
 """A type as `msgspec.inspect` describes it; each class of these has fields of its own."""
 
 
-def spelled(value: Any, kind: Kind) -> Digits:
-    """Spell a value of a type."""
-    return SPELLERS[type(kind)](value, kind)
-
-
 def plain(kind: Kind) -> Kind:
     """Leave out what is only said about a type."""
     return plain(kind.type) if isinstance(kind, inspect.Metadata) else kind
 
 
-def _number(value: int, _kind: Kind) -> Digits:
-    return digits(value, NUMBER)
-
-
-def _flag(value: bool, _kind: Kind) -> Digits:  # noqa: FBT001 - the value itself
-    return digits(value, FLAG)
-
-
-def _nothing(_value: None, _kind: Kind) -> Digits:
-    return ()
-
-
-def _word(value: Any, kind: Kind) -> Digits:
-    return digits(kind.values.index(value), places_for(len(kind.values)))
+def spelled(value: Any, kind: Kind) -> Digits:
+    """Spell a value of a type."""
+    return SPELLERS[type(plain(kind))](value, plain(kind))
 
 
 def _text(value: str, _kind: Kind) -> Digits:
     characters = [digits(ord(character) + 1, CHARACTER) for character in value]
     return sum([*characters, digits(0, CHARACTER)], ())
-
-
-def _parts(value: Any, kind: Kind) -> Digits:
-    return sum([spelled(getattr(value, each.name), each.type) for each in kind.fields], ())
 
 
 def _items(value: tuple[Any, ...], kind: Kind) -> Digits:
@@ -75,13 +55,16 @@ def _one_kind(value: Any, kind: Kind) -> Digits:
 
 
 SPELLERS: Mapping[type, Callable[[Any, Kind], Digits]] = {
-    inspect.Metadata: lambda value, kind: spelled(value, kind.type),
-    inspect.IntType: _number,
-    inspect.BoolType: _flag,
-    inspect.NoneType: _nothing,
-    inspect.LiteralType: _word,
+    inspect.IntType: lambda value, _: digits(value, NUMBER),
+    inspect.BoolType: lambda value, _: digits(value, FLAG),
+    inspect.NoneType: lambda *_: (),
+    inspect.LiteralType: lambda value, kind: digits(
+        kind.values.index(value), places_for(len(kind.values))
+    ),
     inspect.StrType: _text,
-    inspect.StructType: _parts,
+    inspect.StructType: lambda value, kind: sum(
+        [spelled(getattr(value, each.name), each.type) for each in kind.fields], ()
+    ),
     inspect.VarTupleType: _items,
     inspect.DictType: _entries,
     inspect.UnionType: _one_kind,
@@ -89,8 +72,8 @@ SPELLERS: Mapping[type, Callable[[Any, Kind], Digits]] = {
 """How a value of each type is spelled that a move may have."""
 
 FITS: Mapping[type, Callable[[Any, Kind], bool]] = {
-    inspect.IntType: lambda value, _: isinstance(value, int) and not isinstance(value, bool),
-    inspect.BoolType: lambda value, _: isinstance(value, bool),
+    inspect.IntType: lambda value, _: type(value) is int,
+    inspect.BoolType: lambda value, _: type(value) is bool,
     inspect.NoneType: lambda value, _: value is None,
     inspect.LiteralType: lambda value, kind: value in kind.values,
     inspect.StrType: lambda value, _: isinstance(value, str),
