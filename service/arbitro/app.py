@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from arbitro.api import wording
+from arbitro.api import languages
 from arbitro.api.bodies.answers import refuse, refuse_fault, refuse_unreachable
 from arbitro.api.contract.assembly import Served, assemble
 from arbitro.api.contract.blueprint import ApiBlueprint
@@ -164,7 +164,7 @@ def create_app(
         catalogue.refuse_left_out(served.left_out)
     _serve(parts, served)
     read_words(served.games.values())
-    wording.read_words()
+    languages.read_words()
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
     app.extensions["arbitro-games"] = [parts.sealed_games[name] for name in served.games]

@@ -19,8 +19,7 @@ from werkzeug.wrappers import Response
 from arbitro.api.bodies.decoding import LARGEST_EXPLAINED
 from arbitro.api.bodies.explaining import MOST_FAULTS, explain
 from arbitro.api.contract.schemas import schema_of
-from arbitro.api.languages import LANGUAGES
-from arbitro.api.wording import title
+from arbitro.api.languages import LANGUAGES, title
 from arbitro.play.messages.of_game import messages_of
 from arbitro.words.loader import languages_of, narrator
 from tests.api.bodies import (

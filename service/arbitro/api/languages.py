@@ -1,18 +1,23 @@
-"""The language in which an answer is written."""
+"""The language in which an answer is written, and what the service itself says in it."""
 
 from collections.abc import Collection, Mapping
+from functools import cache, partial
+from typing import Any
 
 from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from arbitro.api.contract.bounds import LONGEST_HEADER
-from arbitro.words.loader import FALLBACK, languages
+from arbitro.play.problems import Translatable
+from arbitro.words.loader import FALLBACK, CitedText, GameFault, languages, narrator_of
 
 PROBLEMS = "problems.ftl"
 LANGUAGES = languages(PROBLEMS, __package__)
 """the languages of what the service itself says"""
 DEFAULT = FALLBACK
+
+_narrator = partial(narrator_of, __package__, file=PROBLEMS)
 
 
 def preferred(offered: Collection[str] = LANGUAGES) -> str:
@@ -29,3 +34,32 @@ def preferred(offered: Collection[str] = LANGUAGES) -> str:
 def headers_of(language: str) -> Mapping[str, str]:
     """Return the headers that say in which language an answer is."""
     return {"Content-Language": language, "Vary": "Accept-Language"}
+
+
+def read_words() -> None:
+    """Read what the service says in advance, so that no request waits for it."""
+    for language in LANGUAGES:
+        _narrator(language)
+
+
+@cache
+def title(code: str, language: str) -> str:
+    """Return the name of a kind of problem."""
+    return _narrator(language).say(f"title-{code}", {})
+
+
+def worded(value: Any, language: str) -> Any:
+    """Return a value, and all that it is made of, in a language."""
+    match value:
+        case Translatable():
+            # Text is much quicker than numbers, and there can be a hundred faults.
+            facts = {name: str(fact) for name, fact in value.facts.items()}
+            return _narrator(language).say(value, facts)
+        case CitedText() | GameFault():
+            return value.within(language)
+        case dict():
+            return {name: worded(part, language) for name, part in value.items()}
+        case list() | tuple():
+            return [worded(part, language) for part in value]
+        case _:
+            return value

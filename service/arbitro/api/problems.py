@@ -4,8 +4,7 @@ from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from arbitro.api.languages import DEFAULT
-from arbitro.api.wording import title, worded
+from arbitro.api.languages import DEFAULT, title, worded
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.types import annotated, constant, described, struct
 from arbitro.play.problems import Problem, Translatable
@@ -64,6 +63,7 @@ BY_STATUS = {
 }
 
 
+URN = "urn:arbitro:problem:"
 EXAMPLE_ID = "4d6f72726121"
 """a request's id, as it is shown in the contract"""
 
@@ -75,7 +75,7 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         members["rule_url"] = rule_url(members["game"], language, members["rule"])
     detail = {} if problem.detail is None else {"detail": worded(problem.detail, language)}
     return {
-        "type": _urn(problem.code),
+        "type": URN + problem.code,
         "title": title(problem.code, language),
         "status": STATUSES[problem.code].value,
         "code": problem.code,
@@ -86,12 +86,8 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
 
 
 def rule_url(game: str, language: str, rule: str) -> str:
-    """Give the address of a rule in the readable rulebook."""
+    """Return the address of a rule in the readable rulebook."""
     return f"/docs/rules/{game}/{language}#{rule}"
-
-
-def _urn(code: str) -> str:
-    return f"urn:arbitro:problem:{code}"
 
 
 # --- the types of the documents, for the contract ---
@@ -139,12 +135,8 @@ EXAMPLES = {
 @cache
 def problem_type(code: str) -> type:
     """Make the type of one kind of problem document."""
-    return _problem(code, f"{_camel(code)}Problem", MEMBERS.get(code, {}), Shared)
-
-
-def problem_types(*codes: str) -> dict[str, type]:
-    """Make the types of several kinds of problem documents, by their codes."""
-    return {code: problem_type(code) for code in codes}
+    name = code.title().replace("-", "")
+    return _problem(code, f"{name}Problem", MEMBERS.get(code, {}), Shared)
 
 
 @cache
@@ -161,19 +153,16 @@ def illegal_move_type(game: AnyGame) -> type:
 
 
 @cache
-def illegal_options_type(game: AnyGame) -> type:
-    """Make the type of the answer to options that a game does not allow together."""
-    return _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
-
-
 def illegal_options(game: AnyGame) -> dict[str, type]:
-    """Give the type of that answer by its code, if the game refuses any options."""
-    refuses = game.why_not_start is not any_options
-    return {"illegal-options": illegal_options_type(game)} if refuses else {}
+    """Return the type of the answer to options that a game does not allow together, if any are."""
+    if game.why_not_start is any_options:
+        return {}
+    kind = _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
+    return {"illegal-options": kind}
 
 
 def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
-    """Give the header for the language of these refusals, if there are any."""
+    """Return the header for the language of these refusals, if there are any."""
     return ("Accept-Language",) if illegal_options(game) else ()
 
 
@@ -201,7 +190,7 @@ def stale_type(session: type) -> type:
 
 def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
     common = {
-        "type": described(constant(_urn(code)), "the kind of problem, as a URN"),
+        "type": described(constant(URN + code), "the kind of problem, as a URN"),
         "title": described(str, "the kind of problem, in the reader's language"),
         "status": described(constant(STATUSES[code].value), "the HTTP status"),
         "code": described(constant(code), "the kind of problem, as a short code"),
@@ -210,7 +199,3 @@ def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) 
     }
     made: type = struct(name, f"{title(code, DEFAULT)}.", common | members, base)
     return made
-
-
-def _camel(code: str) -> str:
-    return "".join(word.title() for word in code.split("-"))

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 import click
 import msgspec
 
-from arbitro.api.wording import worded
+from arbitro.api.languages import worded
 from arbitro.command.chosen import chosen_game
 from arbitro.laws.support.playthroughs import BadPlaythrough, Playthrough, play_source
 from arbitro.play import open as stateless

@@ -16,9 +16,8 @@ from arbitro.api.bodies.decoding import Parser
 from arbitro.api.bodies.explaining import Schema, ready
 from arbitro.api.contract.bounds import Json
 from arbitro.api.contract.schemas import schema_of
-from arbitro.api.languages import DEFAULT
+from arbitro.api.languages import DEFAULT, title
 from arbitro.api.problems import EXAMPLES, STATUSES, document, problem_type
-from arbitro.api.wording import title
 from arbitro.play.problems import Problem
 
 EXAMPLE = "an-example"
