@@ -1,7 +1,8 @@
-"""The same sessions on one server, on a socket, over TLS, through Sentinel and on a Cluster."""
+"""What changes under the service: masters that wake up too late, nodes that go, come and move.
 
-import os
-import shutil
+That tables are the same on each kind of server is tested through the API.
+"""
+
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,32 +11,27 @@ import pytest
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from arbitro.play.tables.updates import CommitResult, StoredSession
+from arbitro.play.tables.updates import CommitResult
 from arbitro.store.connection.gateway import UNREACHABLE, Gateway
 from arbitro.store.listener import Listener
 from arbitro.store.session_store import SessionStore
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
-    HOST,
     Cluster,
     Sentinels,
     Server,
     cluster_node,
-    free_port,
-    redis_server,
     until,
     with_cluster,
     with_sentinels,
 )
-from tests.servers.stored import all_session_keys, channel_name, table_key
-from tests.servers.tls import with_tls
+from tests.servers.stored import channel_name, table_key
 from tests.store.sessions import (
     LIMITS,
     RECIPIENTS,
     Followed,
     open_session,
     play,
-    replace_token,
 )
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
@@ -55,28 +51,6 @@ def sentinels(tmp_path: Path) -> Iterator[Sentinels]:
 
 def store_at(url: str) -> SessionStore:
     return SessionStore(Gateway(url), LIMITS)
-
-
-def one_session(url: str, session: str = "x") -> None:
-    """Do everything that can be done with a session, and be told of it."""
-    gateway = Gateway(url)
-    store = SessionStore(gateway, LIMITS)
-    with Followed(Listener(gateway), session) as followed:
-        assert followed.wakes()
-        assert open_session(store, session).written == "done"
-        assert followed.wakes()
-        assert play(store, 1, session).written == "done"
-        assert play(store, 1, session).written == "known"
-        assert store.read(session, RECIPIENTS).fields["revision"] == b"1"
-        assert store.event_page(session, RECIPIENTS, "0", "0", 0).events == [
-            b"event",
-            b"event" * 10,
-        ]
-        assert store.moves(session) == [b"deal", b"move"]
-        assert replace_token(store, 1, "other", session).written == "done"
-        assert play(store, 2, session).written == "stale"
-        store.delete(session, RECIPIENTS)
-        assert store.read(session, RECIPIENTS) == StoredSession({})
 
 
 def after_a_failure(command: Callable[[], CommitResult]) -> CommitResult:
@@ -116,50 +90,6 @@ def is_woken_by_a_move(store: SessionStore, followed: Followed, session: str = "
     return followed.wakes(0.2)
 
 
-def test_on_one_server(tmp_path: Path) -> None:
-    """`redis://`, with a password and a database of its own."""
-    with redis_server(tmp_path, port=free_port()) as server:
-        server.client.config_set("requirepass", "p@ss/word")
-        one_session(f"redis://:p%40ss%2Fword@{HOST}:{server.port}/3")
-
-
-def test_on_a_unix_socket(tmp_path: Path) -> None:
-    """`unix://`, as the embedded Redis."""
-    with redis_server(tmp_path) as server:
-        one_session(server.url)
-
-
-@pytest.mark.skipif(
-    shutil.which("openssl") is None and "CI" not in os.environ, reason="nothing makes a certificate"
-)
-def test_over_tls(tmp_path: Path) -> None:
-    """`rediss://`; a server with a certificate that nobody vouches for is not trusted."""
-    with redis_server(tmp_path) as server, with_tls(tmp_path, server) as url:
-        one_session(url)
-        with pytest.raises(UNREACHABLE):
-            open_session(store_at(url.partition("?")[0]))
-
-
-def test_through_sentinel(sentinels: Sentinels) -> None:
-    """`redis+sentinel://`"""
-    one_session(sentinels.url)
-
-
-def test_play_goes_on_after_a_failover(sentinels: Sentinels) -> None:
-    """There is no master for a while, and then play goes on with what was stored."""
-    gateway = Gateway(sentinels.url)
-    store = SessionStore(gateway, LIMITS)
-    open_session(store)
-    until(lambda: sentinels.master.client.execute_command("WAIT", 1, 100))
-    with Followed(Listener(gateway), "x") as followed:
-        sentinels.master.kill()
-        with pytest.raises(UNREACHABLE):
-            store.read("x", RECIPIENTS)
-        assert revision(store) == b"0"
-        assert after_a_failure(lambda: play(store, 1)).written in {"done", "known"}
-        until(lambda: is_woken_by_a_move(store, followed))
-
-
 def role(server: Server) -> str | None:
     """Say whether a server is a master; sentinels close all connections when that changes."""
     try:
@@ -187,30 +117,6 @@ def test_a_master_that_wakes_up_too_late_is_not_written_to(sentinels: Sentinels)
     until(lambda: role(sentinels.master) == "slave")
     for session in sessions:
         assert revision(store, session) == b"1"
-
-
-def test_on_a_cluster(cluster: Cluster) -> None:
-    """`redis+cluster://`: all keys of a session share a hash tag."""
-    one_session(cluster.url)
-    store = store_at(cluster.url)
-    sessions = [f"session {number}" for number in range(40)]
-    for session in sessions:
-        open_session(store, session)
-        play(store, 1, session)
-    for master in cluster.masters:
-        keys = {key.decode() for key in all_session_keys(master.client)}
-        here = {session for session in sessions if table_key(session) in keys}
-        assert here
-        assert len(keys) == len(here) * (3 + len(RECIPIENTS))
-
-
-def test_followers_are_woken_whichever_node_has_the_table(cluster: Cluster) -> None:
-    store = store_at(cluster.url)
-    for session in ("a", "b", "c", "d", "e", "f"):
-        open_session(store, session)
-        with Followed(Listener(Gateway(cluster.url)), session) as followed:
-            # The nodes may lose a message on its way from one to another.
-            until(lambda: is_woken_by_a_move(store, followed, session))  # noqa: B023
 
 
 def test_when_the_node_that_is_listened_to_goes_away_another_is(tmp_path: Path) -> None:
