@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tests.generators.generators import NPM, Failed, lacking, run
+from tests.generators.generators import (
+    Command,
+    Failed,
+    datamodel_code_generator,
+    lacking,
+    npm_tool,
+    openapi_generator,
+    openapi_python_client,
+    run,
+)
 
 Json: TypeAlias = Mapping[str, Any]
 Shown: TypeAlias = Callable[[Path], bool]
@@ -84,37 +93,7 @@ def fails(*command: str, **files: str) -> Shown:
     return shown
 
 
-def of_openapi_generator(language: str, *options: str) -> Callable[..., list[object]]:
-    """Give the command that generates a client in a folder, with more options."""
-
-    def command(source: Path, folder: Path, *more: str) -> list[object]:
-        named = ["openapi-generator-cli", "generate", "--generator-name", language]
-        return [*named, "--input-spec", source, "--output", folder, *options, *more]
-
-    return command
-
-
-def of_npm(tool: str, name: str, *options: str) -> Callable[..., list[object]]:
-    def command(source: Path, folder: Path, *more: str) -> list[object]:
-        inputs = ["--input", source] if tool == "orval" else [source]
-        return [NPM / ".bin" / tool, *inputs, "--output", folder / name, *options, *more]
-
-    return command
-
-
-def of_openapi_python_client(source: Path, folder: Path, *more: str) -> list[object]:
-    command = ["openapi-python-client", "generate", "--meta", "none", "--path", source]
-    return [*command, "--output-path", folder, *more]
-
-
-def of_datamodel_code_generator(source: Path, folder: Path, *more: str) -> list[object]:
-    command = ["datamodel-codegen", "--input", source, "--input-file-type", "openapi"]
-    return [*command, "--output", folder / "things.py", *PYDANTIC, *more]
-
-
-PYDANTIC = ("--output-model-type", "pydantic_v2.BaseModel")
-
-GO = of_openapi_generator(
+GO = openapi_generator(
     "go", "--git-host=a.b", "--git-user-id=c", "--git-repo-id=d", "--package-name=fault"
 )
 READER = """package main
@@ -136,7 +115,7 @@ class Fault:
 
     generator: str
     about: str
-    command: Callable[..., list[object]]
+    command: Command
     schemas: Json
     shown: Shown
     helps: tuple[str, ...] = ()
@@ -207,7 +186,7 @@ FAULTS = (
     Fault(
         "openapi-generator: java",
         "a choice between a word and a list",
-        of_openapi_generator("java", "--library=native"),
+        openapi_generator("java", "--library=native"),
         {
             "Thing": having({"audience": named("Audience")}),
             "Audience": {"anyOf": [word("all"), listed({"type": "integer"})]},
@@ -218,7 +197,7 @@ FAULTS = (
     Fault(
         "openapi-generator: java",
         "a property that may be null",
-        of_openapi_generator("java", "--library=native"),
+        openapi_generator("java", "--library=native"),
         {"Thing": having({"card": {"type": ["integer", "null"]}}, required=False)},
         says(r"import org\.openapitools\.jackson\.nullable"),
         ("--additional-properties=openApiNullable=false",),
@@ -226,14 +205,14 @@ FAULTS = (
     Fault(
         "openapi-generator: python",
         "a list of lists of an enumeration",
-        of_openapi_generator("python", "--package-name=fault"),
+        openapi_generator("python", "--package-name=fault"),
         {"Card": word("castello"), "Thing": having({"lots": listed(listed(named("Card")))})},
         fails("python", "-c", "from fault import Thing; Thing.from_dict({'lots': [['castello']]})"),
     ),
     Fault(
         "openapi-generator: csharp",
         "a boolean constant",
-        of_openapi_generator("csharp"),
+        openapi_generator("csharp"),
         {"Thing": having({"valid": {"type": "boolean", "const": True}})},
         says("True = true"),
     ),
@@ -255,7 +234,7 @@ FAULTS = (
     Fault(
         "openapi-python-client",
         "a stream of events, which is read to its end, and then as one object",
-        of_openapi_python_client,
+        openapi_python_client,
         {"Thing": having({"card": {"type": "integer"}})},
         says(r"Thing\.from_dict\(response\.text\)"),
         media="text/event-stream",
@@ -263,7 +242,7 @@ FAULTS = (
     Fault(
         "datamodel-code-generator",
         "a number that several fields refer to, and that becomes an object",
-        of_datamodel_code_generator,
+        datamodel_code_generator,
         {"Whole": {"type": "integer", "minimum": 0}, "Thing": having({"cards": named("Whole")})},
         says(r"class Whole\(RootModel"),
         ("--collapse-root-models",),
@@ -271,7 +250,7 @@ FAULTS = (
     Fault(
         "openapi-typescript",
         "a field with a default",
-        of_npm("openapi-typescript", "index.d.ts"),
+        npm_tool("openapi-typescript", "index.d.ts"),
         {"Thing": having({"open": {"type": "boolean", "default": False}}, required=False)},
         says(r"open: boolean"),
         ("--default-non-nullable=false",),
@@ -279,7 +258,7 @@ FAULTS = (
     Fault(
         "orval",
         "an enumeration of numbers with a minimum",
-        of_npm("orval", "client.ts", "--client", "zod"),
+        npm_tool("orval", "client.ts", "--client", "zod"),
         {"Thing": having({"players": {"type": "integer", "enum": [2, 3], "minimum": 2}})},
         says(r"zod\.min\("),
     ),

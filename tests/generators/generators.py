@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -18,6 +18,7 @@ NPM = PROJECT / "clients" / "node_modules"
 PATIENCE_SECONDS = 600
 
 Step: TypeAlias = Callable[[Path], object]
+Command: TypeAlias = Callable[..., list[object]]
 
 
 class Failed(Exception):
@@ -70,15 +71,43 @@ def programs(folder: Path, name: str, *shared: str) -> None:
     copy_programs(folder, *(PROGRAMS / name).iterdir(), *(PROGRAMS / each for each in shared))
 
 
-def openapi_generator(language: str, *options: str) -> Step:
-    """Make the step that runs openapi-generator."""
+def openapi_generator(language: str, *options: str) -> Command:
+    """Return the command that generates a client in a folder, with more options."""
 
-    def generate(folder: Path) -> None:
-        command = ["openapi-generator-cli", "generate", "--input-spec", PUBLISHED]
-        command += ["--generator-name", language, "--output", folder / "client", *options]
-        run(*command, cwd=folder)
+    def command(source: Path, folder: Path, *more: str) -> list[object]:
+        named = ["openapi-generator-cli", "generate", "--generator-name", language]
+        return [*named, "--input-spec", source, "--output", folder, *options, *more]
 
-    return generate
+    return command
+
+
+def npm_tool(tool: str, name: str, *options: str) -> Command:
+    def command(source: Path, folder: Path, *more: str) -> list[object]:
+        inputs = ["--input", source] if tool == "orval" else [source]
+        return [NPM / ".bin" / tool, *inputs, "--output", folder / name, *options, *more]
+
+    return command
+
+
+def openapi_python_client(source: Path, folder: Path, *more: str) -> list[object]:
+    command = ["openapi-python-client", "generate", "--meta", "none", "--path", source]
+    return [*command, "--output-path", folder, *more]
+
+
+def datamodel_code_generator(source: Path, folder: Path, *more: str) -> list[object]:
+    command = ["datamodel-codegen", "--input", source, "--input-file-type", "openapi"]
+    kind = ["--output-model-type", "pydantic_v2.BaseModel"]
+    return [*command, "--output", folder / "arbitro_client.py", *kind, *more]
+
+
+def generate(*commands: Command, into: str = "client", more: Sequence[str] = ()) -> Step:
+    """Make the step that runs commands on the contract."""
+
+    def generate_it(folder: Path) -> None:
+        for command in commands:
+            run(*command(PUBLISHED, folder / into, *more), cwd=folder)
+
+    return generate_it
 
 
 def compile_go(folder: Path) -> None:
@@ -161,34 +190,10 @@ def play_python(folder: Path, address: str) -> str:
     return run("python", "play.py", address, cwd=folder)
 
 
-def generate_openapi_python_client(folder: Path) -> None:
-    command = ["openapi-python-client", "generate", "--path", PUBLISHED, "--meta", "none"]
-    run(*command, "--output-path", folder / "arbitro_client", "--fail-on-warning", cwd=folder)
-
-
-def generate_datamodels(folder: Path) -> None:
-    command = ["datamodel-codegen", "--input", PUBLISHED, "--input-file-type", "openapi"]
-    command += ["--output", "arbitro_client.py", "--output-model-type"]
-    command += ["pydantic_v2.BaseModel", "--collapse-root-models"]
-    run(*command, cwd=folder)
-
-
 def generate_openapi_python(folder: Path) -> None:
-    generate = openapi_generator("python", "--additional-properties", "packageName=arbitro_client")
-    generate(folder)
+    named = openapi_generator("python", "--additional-properties", "packageName=arbitro_client")
+    generate(named)(folder)
     shutil.move(folder / "client" / "arbitro_client", folder / "arbitro_client")
-
-
-def generate_openapi_typescript(folder: Path) -> None:
-    (folder / "client").mkdir()
-    command = [NPM / ".bin" / "openapi-typescript", PUBLISHED]
-    run(*command, "--default-non-nullable=false", "--output", "client/index.d.ts", cwd=folder)
-
-
-def generate_orval(folder: Path) -> None:
-    for kind, name in (("fetch", "client"), ("zod", "zod")):
-        command = [NPM / ".bin" / "orval", "--input", PUBLISHED, "--client", kind]
-        run(*command, "--output", f"client/{name}.ts", cwd=folder)
 
 
 def generate_hey_api(folder: Path) -> None:
@@ -212,13 +217,15 @@ GENERATORS = (
     Generator(
         "openapi-generator: go",
         OPENAPI_GENERATOR,
-        openapi_generator(
-            "go",
-            "--git-host=arbitro.example",
-            "--git-user-id=arbitro",
-            "--git-repo-id=client",
-            "--additional-properties",
-            "packageName=arbitro,useOneOfDiscriminatorLookup=true,enumClassPrefix=true",
+        generate(
+            openapi_generator(
+                "go",
+                "--git-host=arbitro.example",
+                "--git-user-id=arbitro",
+                "--git-repo-id=client",
+                "--additional-properties",
+                "packageName=arbitro,useOneOfDiscriminatorLookup=true,enumClassPrefix=true",
+            )
         ),
         compile_go,
         play_go,
@@ -227,11 +234,13 @@ GENERATORS = (
     Generator(
         "openapi-generator: java (native)",
         OPENAPI_GENERATOR,
-        openapi_generator(
-            "java",
-            "--library=native",
-            "--additional-properties=openApiNullable=false,useJakartaEe=true",
-            "--schema-mappings=Audience=Object",
+        generate(
+            openapi_generator(
+                "java",
+                "--library=native",
+                "--additional-properties=openApiNullable=false,useJakartaEe=true",
+                "--schema-mappings=Audience=Object",
+            )
         ),
         compile_java,
         play_java,
@@ -240,7 +249,9 @@ GENERATORS = (
     Generator(
         "openapi-generator: typescript-fetch",
         OPENAPI_GENERATOR,
-        openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js"),
+        generate(
+            openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js")
+        ),
         compile_typescript("typescript-fetch"),
         play_typescript,
         ("java", "node"),
@@ -256,7 +267,7 @@ GENERATORS = (
     Generator(
         "openapi-generator: rust",
         OPENAPI_GENERATOR,
-        openapi_generator("rust"),
+        generate(openapi_generator("rust")),
         compile_rust,
         tools=("java", "cargo", *CRATES),
         compiled=MODELS,
@@ -264,10 +275,12 @@ GENERATORS = (
     Generator(
         "openapi-generator: csharp (httpclient)",
         OPENAPI_GENERATOR,
-        openapi_generator(
-            "csharp",
-            "--library=httpclient",
-            "--additional-properties=targetFramework=netstandard2.0,nullableReferenceTypes=false",
+        generate(
+            openapi_generator(
+                "csharp",
+                "--library=httpclient",
+                "--additional-properties=targetFramework=netstandard2.0,nullableReferenceTypes=false",
+            )
         ),
         compile_csharp,
         tools=("java", "mcs", f"{JSON_NET}.dll"),
@@ -276,7 +289,7 @@ GENERATORS = (
     Generator(
         "openapi-typescript, openapi-fetch",
         "openapi-typescript",
-        generate_openapi_typescript,
+        generate(npm_tool("openapi-typescript", "index.d.ts", "--default-non-nullable=false")),
         compile_typescript("openapi-fetch"),
         play_typescript,
         ("node",),
@@ -284,7 +297,10 @@ GENERATORS = (
     Generator(
         "orval: fetch, zod",
         "orval",
-        generate_orval,
+        generate(
+            npm_tool("orval", "client.ts", "--client", "fetch"),
+            npm_tool("orval", "zod.ts", "--client", "zod"),
+        ),
         compile_typescript("orval"),
         play_typescript,
         ("node",),
@@ -300,14 +316,14 @@ GENERATORS = (
     Generator(
         "openapi-python-client",
         "openapi-python-client",
-        generate_openapi_python_client,
+        generate(openapi_python_client, into="arbitro_client", more=["--fail-on-warning"]),
         compile_python("openapi_python_client"),
         play_python,
     ),
     Generator(
         "datamodel-code-generator: pydantic 2",
         "datamodel-code-generator",
-        generate_datamodels,
+        generate(datamodel_code_generator, into="", more=["--collapse-root-models"]),
         compile_python("datamodel"),
         play_python,
     ),

@@ -1,11 +1,10 @@
-"""Play a whole game of each kind with the client of openapi-python-client."""
+"""Play with the client of openapi-python-client."""
 
-import sys
 from importlib import import_module
 from typing import Any
 
 from arbitro_client import AuthenticatedClient, Client, models
-from moves import SEED, TABLES, camel, hosted_move_of, move_of, say_refused
+from moves import SEED, camel, main
 
 
 class Table:
@@ -14,13 +13,15 @@ class Table:
     def __init__(self, address: str, game: str) -> None:
         self.address, self.word, self.kind = address, game.replace("-", "_"), camel(game)
 
-    def call(self, operation: str, *path: str, token: str | None = None, body: Any = None) -> Any:
+    def json(self, value: Any) -> dict[str, Any]:
+        return value.to_dict()
+
+    def call(self, operation: str, *path: str, token: str | None = None, **body: Any) -> Any:
         call = import_module(f"arbitro_client.api.{self.word}.{operation.format(self.word)}")
         client: Any = Client(base_url=self.address)
         if token:
             client = AuthenticatedClient(base_url=self.address, token=token)
-        more = {} if body is None else {"body": body}
-        return call.sync(*path, client=client, **more)
+        return call.sync(*path, client=client, **body)
 
     def made(self, kind: str, **fields: Any) -> Any:
         return getattr(models, self.kind + kind).from_dict(fields)
@@ -29,40 +30,30 @@ class Table:
         assert type(answer).__name__ == self.kind + kind, answer
         return answer
 
+    def start(self, players: int) -> Any:
+        request = self.made("PositionRequest", players=players, seed=SEED)
+        return self.checked(self.call("start_{}", body=request), "Position")
 
-def play(table: Table, players: int) -> list[int]:
-    request = table.made("PositionRequest", players=players, seed=SEED)
-    start = table.checked(table.call("start_{}", body=request), "Position")
-    position, move = start, {}
-    while position.outcome is None:
-        move = move_of(position.legal_moves[-1].to_dict())
-        body = table.made("MoveRequest", state=position.state.to_dict(), move=move)
-        position = table.checked(table.call("play_{}_move", body=body), "Position")
-        if body.state == start.state:
-            refused(table, position, move)
-    refused(table, position, move)
-    return position.outcome.winners
+    def moved(self, state: Any, move: dict[str, Any]) -> Any:
+        body = self.made("MoveRequest", state=state.to_dict(), move=move)
+        return self.call("play_{}_move", body=body)
 
+    def play(self, state: Any, move: dict[str, Any]) -> Any:
+        return self.checked(self.moved(state, move), "Position")
 
-def refused(table: Table, position: Any, move: dict[str, Any]) -> None:
-    body = table.made("MoveRequest", state=position.state.to_dict(), move=move)
-    problem = table.checked(table.call("play_{}_move", body=body), "IllegalMoveProblem")
-    say_refused(problem.reason, problem.rule, problem.facts.to_dict())
+    def refusal(self, state: Any, move: dict[str, Any]) -> Any:
+        return self.checked(self.moved(state, move), "IllegalMoveProblem")
 
+    def open(self, players: int) -> Any:
+        return self.call("open_{}_session", body=self.made("SessionRequest", players=players))
 
-def host(table: Table, players: int) -> list[int]:
-    opened = table.call("open_{}_session", body=table.made("SessionRequest", players=players))
-    session = table.call("read_{}_session", opened.id, token=opened.tokens.host)
-    while session.outcome is None:
-        token = opened.tokens.seats[session.to_act[0]]
-        session = table.call("read_{}_session", opened.id, token=token)
-        move = hosted_move_of(session.legal_moves[-1].to_dict())
-        body = table.made("SessionMoveRequest", move=move)
-        played = table.call("play_{}_session_move", opened.id, token=token, body=body)
-        session = table.checked(played, "SessionMove").session
-    return session.outcome.winners
+    def read(self, session: str, token: str) -> Any:
+        return self.call("read_{}_session", session, token=token)
+
+    def play_hosted(self, session: str, token: str, move: dict[str, Any]) -> Any:
+        body = self.made("SessionMoveRequest", move=move)
+        answer = self.call("play_{}_session_move", session, token=token, body=body)
+        return self.checked(answer, "SessionMove").session
 
 
-for game, players in TABLES.items():
-    print("play", game, play(Table(sys.argv[1], game), players))
-    print("host", game, host(Table(sys.argv[1], game), players))
+main(Table)
