@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
+from typing import TypeAlias
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -19,12 +16,6 @@ PREFIX_OF_A_CLIENT = 64
 
 LONGEST_ADDRESS = 64
 UNKNOWN = "unknown"
-
-
-def client_of(environ: "WSGIEnvironment", proxies: Sequence[Network]) -> str:
-    """Return the address of the client whose request it is."""
-    forwarded_for = environ.get("HTTP_X_FORWARDED_FOR", "")
-    return client_address(environ.get("REMOTE_ADDR", ""), forwarded_for, proxies)
 
 
 def client_address(peer: str, forwarded_for: str, proxies: Sequence[Network]) -> str:

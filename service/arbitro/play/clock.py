@@ -7,11 +7,11 @@ SECOND = 1000
 
 
 def now() -> int:
-    """Give the time."""
+    """Return the time."""
     return int(time.time() * SECOND)
 
 
 def as_text(moment: int) -> str:
-    """Write a time in the format of RFC 3339."""
+    """Return a time in the format of RFC 3339."""
     text = datetime.fromtimestamp(moment / SECOND, UTC).isoformat(timespec="milliseconds")
     return text.replace("+00:00", "Z")

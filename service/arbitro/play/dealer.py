@@ -1,4 +1,4 @@
-"""Random numbers for chance's moves, drawn from a seed so that anybody can check them afterwards.
+"""Random numbers for chance's moves, drawn from a seed so that anyone can check them afterwards.
 
 A seed is 32 bytes. Block number b (counted from 0) is HMAC-SHA-256 with the seed as key and b as
 message, in 8 bytes, most significant first. A block is eight words of 4 bytes, each a whole number,

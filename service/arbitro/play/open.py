@@ -34,7 +34,7 @@ def play(presenter: Presenter, request: Any) -> Any:
 def legal_moves(
     presenter: Presenter, request: Any, expand: int | None = None, offset: int = 0
 ) -> Any:
-    """Describe what one seat, or all seats to act, may play; list a page of moves if asked."""
+    """Return templates of what one seat, or all to act, may play, and a page of moves if asked."""
     game, state = presenter.game, request.state
     presenter.check_state(state)
     seats = presenter.players_to_act(state)
@@ -46,7 +46,7 @@ def legal_moves(
 
 
 def listed(templates: Sequence[Template], expand: int | None, offset: int) -> Any:
-    """Count and describe legal moves; list a page of them if asked."""
+    """Return how many moves are legal, their templates, and a page of them if asked."""
     return LegalMoves(
         count=count(templates),
         legal_moves=tuple([each.described() for each in templates]),
@@ -55,7 +55,7 @@ def listed(templates: Sequence[Template], expand: int | None, offset: int) -> An
 
 
 def view(presenter: Presenter, request: Any) -> Any:
-    """Show what a seat or a spectator may see."""
+    """Return what a seat or a spectator may see."""
     presenter.check_state(request.state)
     viewer = None if request.viewer == "spectator" else request.viewer
     if viewer is not None:
@@ -65,10 +65,16 @@ def view(presenter: Presenter, request: Any) -> Any:
 
 def verify(presenter: Presenter, request: Any) -> Any:
     """Replay a game, and stop at the first move that the rules or the seed forbid."""
-    step = Step(_set_up(presenter, request), ())
+    game, step = presenter.game, Step(_set_up(presenter, request), ())
     for index, move in enumerate(request.moves):
         presenter.check_move(move, range(request.players), f"/moves/{index}")
-        step = _replayed(presenter, step.state, move, index)
+        state = step.state
+        if move.seat is None and state.seed is not None:
+            state = _checked_against_seed(game, state, move, index)
+        try:
+            step = game.apply(state, move)
+        except IllegalMove as illegal:
+            raise presenter.illegal_move(state, move, illegal.refusal, index=index) from None
     position = presenter.position(Played(step.state, step.events))
     return Verification(verified=True, position=position)
 
@@ -76,15 +82,6 @@ def verify(presenter: Presenter, request: Any) -> Any:
 def _set_up(presenter: Presenter, request: Any) -> Any:
     game, options = presenter.game, presenter.options_of(request)
     return with_seed(game, game.new_game(request.players, options), request.seed)
-
-
-def _replayed(presenter: Presenter, state: Any, move: Any, index: int) -> Step:
-    if move.seat is None and state.seed is not None:
-        state = _checked_against_seed(presenter.game, state, move, index)
-    try:
-        return presenter.game.apply(state, move)
-    except IllegalMove as illegal:
-        raise presenter.illegal_move(state, move, illegal.refusal, index=index) from None
 
 
 def _checked_against_seed(game: AnyGame, state: Any, move: Any, index: int) -> Any:

@@ -36,10 +36,10 @@ class Problem(Exception):
 
 
 def malformed(pointer: str, detail: Translatable) -> Problem:
-    """Name a part of the body, by a JSON pointer, and what is wrong with it."""
+    """Return what is wrong with a part of the body, named by a JSON pointer."""
     return Problem("malformed", errors=[{"pointer": pointer, "detail": detail}])
 
 
 def bad_parameter(name: str, detail: Translatable) -> Problem:
-    """Name a part of the query or path, or a header, and what is wrong with it."""
+    """Return what is wrong with a header, or a part of the query or path."""
     return Problem("malformed", errors=[{"parameter": name, "detail": detail}])

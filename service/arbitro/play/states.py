@@ -64,7 +64,7 @@ def with_seed(game: AnyGame, state: Value, seed: str | None, counter: int = 0) -
 
 
 def seed_faults(state: Any) -> tuple[Translatable, ...]:
-    """Say what is impossible about a state's seed and counter."""
+    """Return what is impossible about a state's seed and counter."""
     if state.counter < 0:
         return (Translatable("counter-negative"),)
     if state.counter > MOST_WORDS_USED:

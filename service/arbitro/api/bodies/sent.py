@@ -6,7 +6,7 @@ from collections.abc import Container
 from flask import current_app, request
 from werkzeug.datastructures import Headers
 
-from arbitro.api.client_address import client_of
+from arbitro.api.client_address import client_address
 from arbitro.api.contract.bounds import KEY, LONGEST_KEY
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
 from arbitro.play.problems import Translatable, bad_parameter
@@ -73,4 +73,6 @@ def last_event_in(headers: Headers) -> int:
 
 def client_asking() -> str:
     """Return the address of the client that asks, as far as the proxies before us are trusted."""
-    return client_of(request.environ, current_app.config["TRUSTED_PROXIES"])
+    forwarded_for = request.environ.get("HTTP_X_FORWARDED_FOR", "")
+    proxies = current_app.config["TRUSTED_PROXIES"]
+    return client_address(request.remote_addr or "", forwarded_for, proxies)

@@ -42,12 +42,12 @@ class Catalogue:
 
 
 def load() -> dict[str, AnyGame]:
-    """Find every game, by name; none may be left out."""
+    """Return every game, by name; none may be left out."""
     return dict(find(strict=True).games)
 
 
 def find(only: Collection[str] = (), *, strict: bool = False) -> Catalogue:
-    """Find the games, or only some of them, by name."""
+    """Return the games, or only some of them, by name."""
     registered: defaultdict[str, list[EntryPoint]] = defaultdict(list)
     for point in sorted(entry_points(group=GROUP)):
         registered[point.name].append(point)

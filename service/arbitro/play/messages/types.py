@@ -57,7 +57,7 @@ def extra(hint: Any, key: str) -> Any:
 
 
 def seat_fields(kind: type[Value]) -> tuple[str, ...]:
-    """Name the fields of a type that hold a seat."""
+    """Return the names of the fields of a type that hold a seat."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(name for name, hint in hints.items() if extra(hint, SEAT))
 
