@@ -1,5 +1,6 @@
 """Play with the client of openapi-generator."""
 
+import json
 from enum import EnumMeta
 from typing import Any, cast
 
@@ -20,7 +21,7 @@ class Table:
         self.address, self.word, self.kind = address, game.replace("-", "_"), camel(game)
 
     def json(self, value: Any) -> dict[str, Any]:
-        return value.to_dict()
+        return json.loads(json.dumps(value.to_dict()))  # enumerations become texts
 
     def call(self, operation: str, *arguments: Any, token: str | None = None) -> Any:
         configuration = arbitro_client.Configuration(host=self.address, access_token=token)
