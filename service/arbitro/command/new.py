@@ -1,6 +1,6 @@
 """arbitro new: the beginning of a package with a game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
@@ -12,8 +12,6 @@ import click
 from arbitro.play.catalogue.checks import NAME, TAKEN
 
 TEMPLATE = files("arbitro.command") / "template"
-NAME_THERE, PACKAGE_THERE, TITLE_THERE = "my-game", "my_game", "My game"
-"""The names of the game in the template."""
 
 NEXT = """
 cd {name}
@@ -31,10 +29,10 @@ def new(name: str) -> None:
     """
     check_name(name)
     folder = Path(name)
-    for path, text in render_template(name):
-        file = folder / path
+    for path, template in sorted(files_in(TEMPLATE), key=lambda each: each[0]):
+        file = folder / rename(path, name)
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        file.write_text(rename(template.read_text(encoding="utf-8"), name), encoding="utf-8")
         click.echo(file)
     click.echo(NEXT.format(name=name))
 
@@ -52,17 +50,6 @@ def check_name(name: str) -> None:
         raise click.ClickException(f"there is a Python package {package} already")
 
 
-def render_template(name: str) -> Iterator[tuple[str, str]]:
-    """Yield each file of a package with this game, and its text."""
-    words = {
-        NAME_THERE: name,
-        PACKAGE_THERE: name.replace("-", "_"),
-        TITLE_THERE: name.replace("-", " ").capitalize(),
-    }
-    for path, file in sorted(files_in(TEMPLATE), key=lambda each: each[0]):
-        yield rename(path, words), rename(file.read_text(encoding="utf-8"), words)
-
-
 def files_in(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
     """List the files in a folder of this package, and in the folders in it."""
     for each in folder.iterdir():
@@ -72,8 +59,7 @@ def files_in(folder: Traversable, path: str = "") -> Iterator[tuple[str, Travers
             yield from files_in(each, f"{path}{each.name}/")
 
 
-def rename(text: str, words: Mapping[str, str]) -> str:
-    """Replace the names of the template."""
-    for there, here in words.items():
-        text = text.replace(there, here)
-    return text
+def rename(text: str, name: str) -> str:
+    """Replace the names of the game in the template."""
+    package, title = name.replace("-", "_"), name.replace("-", " ").capitalize()
+    return text.replace("my-game", name).replace("my_game", package).replace("My game", title)

@@ -80,7 +80,7 @@ def play(**given: Any) -> None:
         else:
             play_here(console, wishes)
     except Quit:
-        console.say("Goodbye.")
+        click.echo("Goodbye.")
     except Refused as refused:
         raise click.ClickException(in_words(refused.problem)) from None
 
@@ -96,14 +96,18 @@ def play_at_table(console: Console, wishes: Wishes, table: HostedSeat) -> None:
 
 def play_here(console: Console, wishes: Wishes) -> None:
     """Set up a game in this process, and play it."""
-    game = chosen_game(wishes.game or which(console))
+    game = chosen_game(wishes.game or choose_game(console))
     if wishes.bots and game.imagine is None:
         raise click.ClickException(f"{game.name} has no bots, as it has no function imagine")
-    players = wishes.players or how_many_play(console, game.players)
+    players = wishes.players or game.players[0]
+    if not wishes.players and len(game.players) > 1:
+        question = f"How many play? {counts(game.players)} ({players})"
+        players = console.ask_number(question, game.players, players)
     people = how_many_people(console, players, wishes)
     start: Json = {"players": players, "seed": wishes.seed or secrets.token_hex(32)}
     if wishes.chosen:
-        start["options"] = options(wishes.chosen)
+        named = (each.partition("=") for each in wishes.chosen)
+        start["options"] = {name: value_of(text) for name, _, text in named}
     table = OpenTable(game, wishes.language, start)
     random = Random(wishes.seed)  # noqa: S311 - nothing secret
 
@@ -130,28 +134,20 @@ def play_to_the_end(
     """Play, and keep the record."""
     words = table.call(f"/v1/games/{table.game}/words")
     if words["language"] != (asked := wishes.language.replace("_", "-").partition("-")[0].lower()):
-        console.say(f"There are no words in {asked}, only in {', '.join(words['languages'])}.")
+        click.echo(f"There are no words in {asked}, only in {', '.join(words['languages'])}.")
     teller = Teller(words["resources"], words["language"], names)
     try:
         TerminalGame(table, people, let_others_play, console, teller).play()
     finally:
-        keep(console, wishes.record, table)
+        keep(wishes.record, table)
 
 
-def which(console: Console) -> str:
+def choose_game(console: Console) -> str:
     """Have a game chosen."""
     found: Sequence[AnyGame] = [*find().games.values()]
     games = dict(zip(letters(len(found)), found, strict=True))
     labels = {letter: f"{game.title} ({counts(game.players)})" for letter, game in games.items()}
     return games[console.ask_choice("Which game?", labels)].name
-
-
-def how_many_play(console: Console, possible: Sequence[int]) -> int:
-    """Ask how many play; the first possible number is the default."""
-    if len(possible) == 1:
-        return possible[0]
-    question = f"How many play? {counts(possible)} ({possible[0]})"
-    return console.ask_number(question, possible, possible[0])
 
 
 def how_many_people(console: Console, players: int, wishes: Wishes) -> int:
@@ -166,25 +162,20 @@ def how_many_people(console: Console, players: int, wishes: Wishes) -> int:
     return players - given
 
 
-def options(chosen: Sequence[str]) -> Json:
-    """Read options, whose values are JSON or words."""
-    return {name: value_of(text) for name, _, text in (each.partition("=") for each in chosen)}
-
-
 def value_of(text: str) -> Any:
-    """Read a value."""
+    """Read the value of an option: JSON, or a word."""
     try:
         return json.loads(text)
     except ValueError:
         return text
 
 
-def keep(console: Console, file: Path | None, table: Table) -> None:
+def keep(file: Path | None, table: Table) -> None:
     """Write the record of a game to a file."""
     if file is None:
         return
     if (record := table.record()) is None:
-        console.say(f"Nothing is in {file}: the service shows the record when the game is over.")
+        click.echo(f"Nothing is in {file}: the service shows the record when the game is over.")
         return
     file.write_text(json.dumps(record) + "\n", encoding="utf-8")
-    console.say(f"The record is in {file}; arbitro verify {file} checks it.")
+    click.echo(f"The record is in {file}; arbitro verify {file} checks it.")

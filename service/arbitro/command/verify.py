@@ -76,7 +76,7 @@ def check_language(game: AnyGame, language: str) -> None:
 
 
 def read_record(text: bytes) -> Json:
-    """Find the record in a file; a session's is inside of it."""
+    """Find the record in a file; a session's is inside of it, with the seed that it promised."""
     try:
         sent = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -86,8 +86,13 @@ def read_record(text: bytes) -> Json:
         return record
     if not record.get("record"):
         raise NotValid("the session is not over yet, so that it does not show all of its moves")
-    played = check_is_record(record["record"])
-    check_seed(str(played.get("seed")), record["seed_sha256"])
+    played, digest = check_is_record(record["record"]), record["seed_sha256"]
+    try:
+        used = hashlib.sha256(bytes.fromhex(str(played.get("seed")))).hexdigest()
+    except ValueError:
+        used = ""
+    if used != digest:
+        raise NotValid(f"the seed is not the one whose digest was published: {digest}")
     return played
 
 
@@ -96,16 +101,6 @@ def check_is_record(sent: Any) -> Json:
     if not isinstance(sent, dict) or "game" not in sent:
         raise NotValid("this is no record: it has no field `game`")
     return sent
-
-
-def check_seed(seed: str, digest: str) -> None:
-    """Check that a session has used the seed whose digest it published at the start."""
-    try:
-        used = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-    except ValueError:
-        used = ""
-    if used != digest:
-        raise NotValid(f"the seed is not the one whose digest was published: {digest}")
 
 
 def as_record(game: AnyGame, sent: Json) -> Any:
@@ -130,13 +125,9 @@ def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
         where = f"move {index + 1} of {len(moves)}, {move}: "
     if problem.code == "not-from-seed":
         return f"{where}it does not follow from the seed"
-    return f"{where or 'the options: '}{broken(game, members)}"
-
-
-def broken(game: AnyGame, members: Json) -> str:
-    """Return which rule is broken, and how."""
-    explanation = narrator(game, "en").explain(members)
-    return f"{explanation}\n{members['rule']}: {members['text']}\n({members['source']})"
+    explanation = narrator(game, FALLBACK).explain(members)
+    rule = f"{members['rule']}: {members['text']}\n({members['source']})"
+    return f"{where or 'the options: '}{explanation}\n{rule}"
 
 
 def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:

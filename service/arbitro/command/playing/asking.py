@@ -7,6 +7,8 @@ from itertools import count, product
 from string import ascii_lowercase
 from typing import Any
 
+import click
+
 from arbitro.command.playing.console import Console
 from arbitro.command.playing.tables import Json
 from arbitro.command.playing.telling import Teller
@@ -70,7 +72,7 @@ class Asker:
         lacking = [each for each in draft.fields if each["name"] not in chosen]
         for each in lacking:
             if each["input"] == TOTAL:
-                self._console.say(self._together(each))
+                click.echo(self._together(each))
         for each in lacking:
             if each["input"] != TOTAL:
                 ask = self._inputs[each["input"]]
@@ -116,9 +118,9 @@ class Asker:
 
     def _word(self, label: str, words: Sequence[str]) -> str:
         """Have one of many words written."""
-        self._console.say(f"  {' '.join(words)}")
+        click.echo(f"  {' '.join(words)}")
         while (word := self._console.ask(label)) not in words:
-            self._console.say("Write one of the words above.")
+            click.echo("Write one of the words above.")
         return word
 
     def _cards(self, label: str, field: Field) -> list[str]:
@@ -135,13 +137,13 @@ class Asker:
         """Have several kinds chosen, each with a number, which is 1 if none is given."""
         kinds = dict(zip(letters(len(numbers)), numbers, strict=True))
         for letter, kind in kinds.items():
-            self._console.say(f"  {letter}  {self._teller.value(kind)} × {numbers[kind]}")
+            click.echo(f"  {letter}  {self._teller.value(kind)} × {numbers[kind]}")
         pattern = LETTERS_AND_NUMBER if "aa" in kinds else ONE_LETTER_AND_NUMBER
         while True:
             found = pattern.findall(self._console.ask(question).lower())
             if all(letter in kinds for letter, _ in found):
                 return [(kinds[letter], int(number or 1)) for letter, number in found]
-            self._console.say(f"Write letters from {', '.join(kinds)}.")
+            click.echo(f"Write letters from {', '.join(kinds)}.")
 
 
 def bounds(numbers: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
 """The terminal: lines out, answers in."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 import click
 
@@ -16,14 +17,6 @@ class Console:
 
     def __init__(self) -> None:
         self.commands: dict[str, Callable[[], None]] = {}
-
-    def say(self, line: str = "", **style: bool | str) -> None:
-        """Write a line."""
-        click.secho(line, **style)  # type: ignore[arg-type]
-
-    def clear(self) -> None:
-        """Hide what was written before, also above the screen."""
-        click.echo(CLEAR_WITH_SCROLLED_LINES, nl=False)
 
     def ask(self, question: str) -> str:
         """Return an answer that is no command."""
@@ -49,22 +42,16 @@ class Console:
             answer = self.ask(question)
             if not answer and default is not None:
                 return default
-            try:
-                number = int(answer)
-            except ValueError:
-                number = None
-            if number is not None and (not possible or number in possible):
-                return number
-            self.say(
-                f"Write one of {', '.join(map(str, possible))}."
-                if possible
-                else "Write a whole number."
-            )
+            with suppress(ValueError):
+                if not possible or int(answer) in possible:
+                    return int(answer)
+            numbers = f"one of {', '.join(map(str, possible))}" if possible else "a whole number"
+            click.echo(f"Write {numbers}.")
 
     def ask_choice(self, question: str, choices: Mapping[str, str]) -> str:
         """Return the letter of one of several things."""
         for letter, label in choices.items():
-            self.say(f"  {letter}  {label}")
+            click.echo(f"  {letter}  {label}")
         while (answer := self.ask(question).lower()) not in choices:
-            self.say(f"Write one of {', '.join(choices)}.")
+            click.echo(f"Write one of {', '.join(choices)}.")
         return answer

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Collection, Sequence
 
+import click
 from msgspec import ValidationError
 
 from arbitro.command.playing.asking import Asker, Draft, bounds
-from arbitro.command.playing.console import Console
+from arbitro.command.playing.console import CLEAR_WITH_SCROLLED_LINES, Console
 from arbitro.command.playing.showing import lines_of, shape_of
 from arbitro.command.playing.tables import Json, Refused, Table, Viewer
 from arbitro.command.playing.telling import Teller
@@ -62,11 +63,11 @@ class TerminalGame:
 
     def _help(self) -> None:
         if self._teller.overview:
-            self._console.say("Write rules to read how this game goes.", dim=True)
-        self._console.say(HELP, dim=True)
+            click.secho("Write rules to read how this game goes.", dim=True)
+        click.secho(HELP, dim=True)
 
     def _show_overview(self) -> None:
-        self._console.say("\n\n".join(self._teller.overview))
+        click.echo("\n\n".join(self._teller.overview))
 
     def _turn(self, seat: int) -> None:
         """Let a player at the screen move."""
@@ -75,19 +76,19 @@ class TerminalGame:
         if len(self._people) > 1:  # what everyone knows is shown again when the game is over
             self._shown[None] = len(self._table.events(None))
         self._show_view(seat)
-        self._console.say(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
+        click.secho(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
         self._move(seat)
         self._show_news(seat)
 
     def _show_view(self, viewer: Viewer) -> None:
-        self._console.say()
+        click.echo()
         view = self._table.view(viewer)
         for line in lines_of(view, shape_of(self._contract, "View", view), self._teller):
-            self._console.say(line)
+            click.echo(line)
 
     def _move(self, seat: int) -> None:
         """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
-        templates = self._templates(seat)
+        templates = [*map(template_of, self._table.legal(seat))]
         draft: Draft | None = None
         while templates:
             try:
@@ -97,7 +98,7 @@ class TerminalGame:
             except Back:
                 draft = None
             except ValidationError as error:
-                self._console.say(f"This cannot be a move: {error}", fg="red")
+                click.secho(f"This cannot be a move: {error}", fg="red")
                 draft = None
             except Refused as refused:
                 wrong = why_not(templates, move)
@@ -106,7 +107,7 @@ class TerminalGame:
             else:
                 return
             if draft is None:  # others may have moved meanwhile
-                templates = self._templates(seat)
+                templates = [*map(template_of, self._table.legal(seat))]
 
     def _drafted(self, templates: Sequence[Template], draft: Draft | None) -> Draft:
         """Have a move chosen, or what a draft of it lacks; until then one may go back."""
@@ -116,16 +117,13 @@ class TerminalGame:
         finally:
             del self._console.commands["back"]
 
-    def _templates(self, seat: int) -> list[Template]:
-        return [template_of(each) for each in self._table.legal(seat)]
-
     def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
-        self._console.say(self._teller.refusal(problem), fg="red")
+        click.secho(self._teller.refusal(problem), fg="red")
         if "rule" in problem:
-            self._console.say(f"{problem['rule']}: {problem['text']}")
+            click.echo(f"{problem['rule']}: {problem['text']}")
         if wrong:
             field = self._teller.field(str(wrong["field"]), move)
-            self._console.say(f"Possible here: {field}, {self._right(wrong)}")
+            click.echo(f"Possible here: {field}, {self._right(wrong)}")
 
     def _right(self, wrong: Json) -> str:
         """Return what a value may be."""
@@ -145,9 +143,9 @@ class TerminalGame:
         if len(self._people) > 1 and before != seat and self._has_secrets():
             if before is not None:
                 self._console.ask(f"\n{self._teller.player(before)}, press Enter to hide this")
-            self._console.clear()
+            click.echo(CLEAR_WITH_SCROLLED_LINES, nl=False)
             self._console.ask(f"{self._teller.player(seat)}, come here and press Enter")
-            self._console.clear()
+            click.echo(CLEAR_WITH_SCROLLED_LINES, nl=False)
         self._at_the_screen = seat
 
     def _has_secrets(self) -> bool:
@@ -161,21 +159,21 @@ class TerminalGame:
         """Show what has happened since the viewer last looked."""
         events = self._table.events(viewer)
         for event in events[self._shown.get(viewer, 0) :]:
-            self._console.say(f"- {self._teller.event(event)}")
+            click.echo(f"- {self._teller.event(event)}")
         self._shown[viewer] = len(events)
 
     def _show_log(self) -> None:
         for event in self._table.events(self._at_the_screen):
-            self._console.say(f"- {self._teller.event(event)}")
+            click.echo(f"- {self._teller.event(event)}")
 
     def _end(self, outcome: Json) -> None:
         self._show_news(self._at_the_screen if len(self._people) == 1 else None)
         winners = self._teller.fact("winners", outcome.get("winners", []))
-        self._console.say(f"\nThe game is over. Won by: {winners}", bold=True)
+        click.secho(f"\nThe game is over. Won by: {winners}", bold=True)
         shown = {name: value for name, value in outcome.items() if name not in ("winners", "why")}
         shape = shape_of(self._contract, "Outcome", outcome)
         for line in lines_of(shown, shape, self._teller):
-            self._console.say(line)
+            click.echo(line)
 
 
 def _go_back() -> None:
