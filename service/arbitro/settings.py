@@ -23,29 +23,12 @@ HOUR = 60 * 60
 DAY = 24 * HOUR
 CENTURY = 36_500 * DAY
 
+DIGITS = re.compile(r"[0-9]+(\.[0-9]+)?")
+"""How a number is written: Python would also read " 8_000 "."""
+
 
 class BadSetting(ValueError):
     """A setting has a value that is not allowed."""
-
-
-class WholeNumber(ma.fields.Integer):
-    """Digits, and nothing else: Python would also read " 8_000 "."""
-
-    def _deserialize(self, value: Any, *arguments: Any, **options: Any) -> Any:
-        return super()._deserialize(digits(value), *arguments, **options)
-
-
-class DecimalNumber(ma.fields.Float):
-    """Digits, with or without a decimal point."""
-
-    def _deserialize(self, value: Any, *arguments: Any, **options: Any) -> Any:
-        return super()._deserialize(digits(value), *arguments, **options)
-
-
-def digits(text: str) -> str:
-    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
-        raise ma.ValidationError("is no number")
-    return text
 
 
 class Variables(Env):
@@ -54,8 +37,6 @@ class Variables(Env):
     def __init__(self, variables: Mapping[str, str]) -> None:
         super().__init__()
         self._variables = variables
-        self.add_parser_from_field("whole_number", WholeNumber)
-        self.add_parser_from_field("decimal_number", DecimalNumber)
 
     def _get_value(self, env_key: str, default: Any) -> Any:
         return self._variables.get(env_key) or default
@@ -79,7 +60,7 @@ def setting(
 
 
 def number(default: float, least: float, most: float, described: str) -> Any:
-    parser = "whole_number" if isinstance(default, int) else "decimal_number"
+    parser = "int" if isinstance(default, int) else "float"
     expected = f"a number from {least} to {most}"
     return setting(default, described, parser, expected, "NUMBER", validate=Range(least, most))
 
@@ -291,6 +272,8 @@ class Settings:
 def _read(variables: Variables, each: Field[Any], environment: Mapping[str, str]) -> Any:
     name, row = each.name.upper(), each.metadata
     try:
+        if row["metavar"] == "NUMBER" and not DIGITS.fullmatch(environment.get(name) or "0"):
+            raise BadSetting(name)
         value = getattr(variables, row["parser"])(name, each.default, **row["checks"])
     except ValueError:
         said = "" if row["is_secret"] else f", not {environment[name]!r}"
