@@ -68,7 +68,7 @@ LayoutReason: TypeAlias = Annotated[
 class LayoutFault(Value):
     """What is wrong with a table laid out; a reason has only some of the facts."""
 
-    reason: LayoutReason
+    reason: Annotated[LayoutReason, about("what is wrong")]
     palace: Annotated[Palace | UnsetType, about("which palace")] = UNSET
     treasure: Annotated[Treasure | UnsetType, about("which type of tiles")] = UNSET
     value: Annotated[Marker | UnsetType, about("which marker")] = UNSET
