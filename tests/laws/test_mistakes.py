@@ -428,8 +428,8 @@ MISTAKES: dict[str, tuple[Law, str, AnyGame]] = {
         broken(view=PEEPING.view, imagine=PEEPING.imagine),
     ),
     "a likely move that is illegal": (
-        SERVING,
-        "its first moves fail: IllegalMove",
+        test_bots.test_likely_moves_are_legal,
+        "which why_not refuses",
         broken(likely_move=m.likes_an_illegal_move),
     ),
     "a state that is not plausible at all": (

@@ -115,6 +115,10 @@ def everything(redis: Server) -> bytes:
             parts += client.zrange(key, 0, -1)
         elif kind == b"list":
             parts += client.lrange(key, 0, -1)
+        elif kind == b"set":
+            parts += client.smembers(key)
+        elif kind == b"stream":
+            parts.append(repr(client.xrange(key)).encode())
         else:
             parts.append(client.get(key))
     return b"\n".join(parts)
