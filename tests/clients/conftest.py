@@ -103,6 +103,6 @@ def built(clients: Clients) -> Path:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service as it is run, with the games that are part of it."""
-    patience = {"ADVICE_SECONDS": "60"}  # on a busy machine, too
+    patience = {"ADVICE_SECONDS": "60", "JOB_WORKERS": "1"}  # on a busy machine, too
     with service(tmp_path_factory.mktemp("service"), PYTHONPATH="", **patience) as it:
         yield it.address

@@ -53,8 +53,8 @@ async function authorize(token) {
 
 const shown = {};
 shown.list_games = await tryOut('games', 'list_games');
-shown.start_casanova = await tryOut('casanova', 'start_casanova', { example: 'dealt-by-the-service' });
-shown.play_casanova_move = await tryOut('casanova', 'play_casanova_move', { example: 'a-move' });
+shown.start_casanova = await tryOut('casanova', 'start_casanova', { example: 'an-example' });
+shown.play_casanova_move = await tryOut('casanova', 'play_casanova_move', { example: 'an-example' });
 shown.refused = await tryOut('canaletto', 'start_canaletto', { body: '{"players": 99}' });
 shown.open_session = await tryOut('casanova', 'open_casanova_session', { body: '{"players": 2}' });
 const opened = JSON.parse(shown.open_session.text);
