@@ -85,7 +85,7 @@ def test_clients_can_be_made_for_these_games(address: str, tmp_path: Path) -> No
     (tmp_path / "node_modules").symlink_to(CLIENTS / "node_modules")
     python, dist = PROJECT / ".venv-tools" / "bin" / "python", tmp_path / "dist"
     run("make", "-C", PROJECT, "clients/node_modules/ready", ".venv-tools/ready")
-    run(python, "-m", "clients", contract, dist)
+    run("env", "-C", PROJECT, python, "-m", "clients", contract, dist)
     package = dist / "python" / "arbitro_client"
     run(python, "-m", "mypy", "--strict", "--cache-dir", tmp_path, package)
     assert (dist / "typescript" / "dist" / "index.js").is_file()
