@@ -69,7 +69,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterat
     subprocess.run(command, check=True, capture_output=True)
     kept = "KEEP_PICTURES" in os.environ
     pictures = PICTURES if kept else tmp_path_factory.mktemp("pictures")
-    with service(tmp_path_factory.mktemp("service"), PYTHONPATH=str(installed)) as running:
+    folder = tmp_path_factory.mktemp("service")
+    with service(folder, PYTHONPATH=str(installed), JOB_WORKERS="1") as running:
         driver = ["node", str(DRIVER), str(TOOLS), str(chromium), running.address, str(pictures)]
         process = subprocess.Popen(driver, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         with process:
