@@ -182,8 +182,8 @@ export async function lookingBackInTime(world, address) {
 }
 
 /** Where no bots play, the page says so. */
-export async function noBots(world) {
-  const page = await world.visitor();
+export async function noBots(world, address) {
+  const page = await world.visitor('', { address });
   await page.locator('.game').first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'against bots' }).count(), 0);
 }

@@ -69,5 +69,6 @@ def test_whoever_looks_back_sees_how_long_they_have(browser: Browser, served: st
     assert browser.play("lookingBackInTime", served) == []
 
 
-def test_where_no_bots_play_the_page_offers_none(browser: Browser) -> None:
-    browser.play("noBots")
+def test_where_no_bots_play_the_page_offers_none(browser: Browser, tmp_path: Path) -> None:
+    with service(tmp_path, JOB_WORKERS="0") as running:
+        browser.play("noBots", running.address)
