@@ -339,6 +339,12 @@ def test_a_connection_that_sends_nothing_is_closed(running: Service) -> None:
         assert time.monotonic() - began >= SILENT_SECONDS
 
 
+def test_idle_connections_keep_nobody_out(running: Service) -> None:
+    """granian counts connections, not requests: those that ask nothing must not use it up."""
+    with connections(running.port, 3 * MANY):
+        assert starts(running.port) == 200
+
+
 # --- followers ---
 
 

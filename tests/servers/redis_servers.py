@@ -122,9 +122,9 @@ class Server:
             return False
 
     def owns(self, key: str) -> bool:
-        """Say whether this node of a cluster has the slot of a key."""
+        """Return whether this node of a cluster has the slot of a key."""
         try:
-            self.client.get(key)
+            self.client.exists(key)
         except ResponseError:
             return False
         return True
@@ -147,6 +147,10 @@ class Server:
         assert self.process
         self.process.wait()
 
+    def restart(self) -> None:
+        self.kill()
+        self.start()
+
     def stop(self) -> None:
         if self.process and self.process.poll() is None:
             self.send(signal.SIGCONT)
@@ -161,6 +165,18 @@ def redis_server(folder: Path, *options: str, port: int = 0) -> Iterator[Server]
         yield server.start()
     finally:
         server.stop()
+
+
+def commands_sent(redis: Server, do: Callable[[], Any]) -> list[str]:
+    """List the commands that came from outside, by MONITOR."""
+    with redis.client.monitor() as monitor:
+        do()
+        redis.client.echo("that was all")
+        heard: list[str] = []
+        while not (said := monitor.next_command())["command"].startswith("ECHO"):
+            if said["client_type"] != "lua":
+                heard.append(said["command"].split()[0])
+        return [word for word in heard if word not in {"HELLO", "CLIENT"}]
 
 
 @dataclass

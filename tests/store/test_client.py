@@ -7,16 +7,11 @@ from typing import Any
 
 import pytest
 from redis.exceptions import ConnectionError as Away
-from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooLate
 
 from arbitro.store.connection.gateway import Gateway
 from tests.servers.lines import lines_to
-from tests.servers.redis_servers import (
-    WITHIN_SECONDS,
-    Server,
-    with_sentinels,
-)
+from tests.servers.redis_servers import WITHIN_SECONDS, Server, with_sentinels
 
 THREADS = 20
 ROUNDS = 200
@@ -33,13 +28,6 @@ def client(redis: Server) -> Any:
     return Gateway(redis.url).client
 
 
-def connections(server: Server) -> set[str]:
-    """List the ids of a server's connections, except for the one that asks."""
-    asking = server.client
-    with asking.client() as one:
-        return {each["id"] for each in one.client_list()} - {str(one.client_id())}
-
-
 def all_at_once(do: Callable[[], Any]) -> list[Any]:
     with ThreadPoolExecutor(THREADS) as threads:
         return [each.result() for each in [threads.submit(do) for _ in range(THREADS)]]
@@ -50,15 +38,6 @@ def open_many(client: Any) -> None:
     pool = client.connection_pool
     for connection in [pool.get_connection() for _ in range(THREADS)]:
         pool.release(connection)
-
-
-def test_one_connection_is_used_again_and_again(redis: Server, client: Any) -> None:
-    client.get("x")
-    mine = connections(redis)
-    for _ in range(ROUNDS):
-        client.get("x")
-    assert connections(redis) == mine
-    assert len(mine) == 1
 
 
 def test_connections_that_were_closed_meanwhile_fail_no_command(redis: Server, client: Any) -> None:
@@ -104,18 +83,6 @@ def test_a_late_reply_through_sentinel_is_not_taken_for_the_next_one(tmp_path: P
             sentinel.client.execute_command("SENTINEL SET table down-after-milliseconds 600000")
         client = Gateway(sentinels.url).client
         assert replies_are_its_own_after_a_late_one(sentinels.master, client)
-
-
-def test_what_redis_refuses_costs_no_connection(redis: Server, client: Any) -> None:
-    """Redis has replied: nothing is wrong with this connection, or with the others."""
-    open_many(client)
-    client.set("x", "not a list")
-    before = connections(redis)
-    for _ in range(ROUNDS):
-        with pytest.raises(ResponseError):
-            client.lpush("x", "y")
-    assert client.get("x") == b"not a list"
-    assert connections(redis) == before
 
 
 def test_everybody_gets_the_reply_to_their_own_command(redis: Server, client: Any) -> None:

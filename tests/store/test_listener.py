@@ -1,9 +1,10 @@
 """Followers are woken whatever happens to the connection."""
 
-import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from queue import Empty, SimpleQueue
+from typing import Self
 
 import pytest
 
@@ -12,7 +13,6 @@ from arbitro.store.listener import Listener
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until
 from tests.servers.stored import channel_name
-from tests.store.sessions import Followed
 
 pytestmark = pytest.mark.usefixtures("generous_limits")
 
@@ -25,6 +25,33 @@ MANY = 2000
 def impatient(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - comes first
     """End a silence soon."""
     monkeypatch.setattr("arbitro.store.listener.LISTEN_SECONDS", 1.0)
+
+
+class Followed:
+    """A table that is followed, and how often its followers were woken."""
+
+    def __init__(self, listener: Listener, session: str) -> None:
+        self._listener = listener
+        self._session = session
+        self._woken: SimpleQueue[str] = SimpleQueue()
+
+    def __enter__(self) -> Self:
+        self._listener.call(self._woken.put)
+        self._listener.follow(self._session)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listener.leave(self._session)
+
+    def wakes(self, seconds: float = PATIENCE_SECONDS) -> bool:
+        """Return whether the followers are woken in time, and forget all that woke them."""
+        try:
+            assert self._woken.get(timeout=seconds) == self._session
+        except Empty:
+            return False
+        while not self._woken.empty():
+            self._woken.get()
+        return True
 
 
 def publish(redis: Server, session: str = "x") -> int:
@@ -58,30 +85,6 @@ def test_a_table_is_heard_of_only_where_it_is_followed(redis: Server) -> None:
         assert [publish(redis, f"session {number}") for number in range(20)] == [0] * 20
         assert publish(redis) == 1
         assert followed.wakes()
-
-
-def test_after_redis_was_away_followers_are_woken_again(
-    redis: Server, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The log says so, once each time."""
-    caplog.set_level(logging.DEBUG, "arbitro.listener")
-    with Followed(Listener(Gateway(redis.url)), "x") as followed:
-        assert followed.wakes()
-        for _ in range(2):
-            redis.kill()
-            until(lambda: caplog.messages[-1].startswith("no updates come from Redis"))
-            redis.start()
-            assert followed.wakes()
-            until(lambda: is_woken(redis, followed))
-    assert caplog.messages.count("updates come from Redis") == 3
-
-
-def test_a_connection_that_is_killed_is_made_again(redis: Server) -> None:
-    with Followed(Listener(Gateway(redis.url)), "x") as followed:
-        assert followed.wakes()
-        redis.client.client_kill_filter(_type="pubsub")
-        assert followed.wakes()
-        until(lambda: is_woken(redis, followed))
 
 
 @pytest.mark.usefixtures("impatient")

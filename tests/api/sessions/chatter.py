@@ -48,3 +48,11 @@ GAME: Game[Any, Any, Any, Any, Any] = replace(
 
 def say(seat: Seat, number: int) -> dict[str, Any]:
     return {"type": "say", "seat": seat, "number": number}
+
+
+def apply_endlessly(state: State, move: Say) -> Step:
+    return Step(changed(state, said=(move.number,)), (Spoken(move.seat, move.number),))
+
+
+ENDLESS = replace(GAME, apply=apply_endlessly)
+"""Only what was said last is seen, so that the game never ends."""

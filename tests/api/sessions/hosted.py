@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from threading import Thread
+from threading import Barrier, Thread
 from typing import Any, TypeAlias, TypeVar
 
 from flask import Flask
@@ -39,6 +39,18 @@ def soon(call: Callable[[], T]) -> T:
 
     Thread(target=run, daemon=True).start()
     return future.result(PATIENCE_SECONDS)
+
+
+def at_once(*calls: Callable[[], Answer]) -> list[Answer]:
+    """Make calls at the same moment, each in a thread of its own."""
+    start = Barrier(len(calls))
+
+    def call(one: Callable[[], Answer]) -> Answer:
+        start.wait()
+        return one()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(call, calls))
 
 
 def sessions_of(name: str) -> str:

@@ -1,12 +1,10 @@
 """Concurrent moves, repeated moves, and moves on an old table."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
-from threading import Barrier
 from typing import Any
 
 import pytest
@@ -17,26 +15,13 @@ from arbitro.settings import Settings
 from tests.api.client import Answer, problem
 from tests.api.sessions import chatter
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import Service, Table, a_move, play_on, turns
+from tests.api.sessions.hosted import Service, Table, a_move, at_once, play_on, turns
 from tests.api.tables import SEED, every_game
 from tests.games import as_json
 from tests.servers.redis_servers import Server
 from tests.servers.stored import session_keys, table_key
-from tests.store.test_session_store import commands_sent
 
 ROUNDS = 40
-
-
-def at_once(*calls: Callable[[], Answer]) -> list[Answer]:
-    """Make calls at the same moment, each in a thread of its own."""
-    start = Barrier(len(calls))
-
-    def call(one: Callable[[], Answer]) -> Answer:
-        start.wait()
-        return one()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(call, calls))
 
 
 @every_game
@@ -337,7 +322,7 @@ def test_what_redis_has_lost_is_lost_for_every_process(start: Start, redis: Serv
     assert bids == [20, 30, 40]
 
 
-def test_a_move_is_judged_on_what_others_have_played_elsewhere(start: Start) -> None:
+def test_a_move_is_judged_on_what_others_have_played_elsewhere(start: Start, redis: Server) -> None:
     """Even by a process that remembers an earlier table, or one that is closed by now."""
     here, there = start(), start(followers=7)
     table = here.host("canaletto", 3)
@@ -348,6 +333,7 @@ def test_a_move_is_judged_on_what_others_have_played_elsewhere(start: Start) -> 
     assert table.host.read()["version"] == 2
     table.at(there).host.ask("", "DELETE")
     problem(table.seats[2].post({**bids[1], "seat": 2}), 404, "unknown-session")
+    assert session_keys(redis.client, table.host.id) == []
 
 
 def test_a_move_that_always_comes_too_late_is_given_up(
@@ -361,36 +347,6 @@ def test_a_move_that_always_comes_too_late_is_given_up(
         )
         problem(guest.post(move), 503, "unavailable")
     guest.play(move)
-
-
-def test_a_table_that_was_forgotten_is_read_again(
-    start: Start, redis: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Remembering tables only saves time."""
-    monkeypatch.setattr("arbitro.play.tables.actions.playing.MOST_REMEMBERED", 1)
-    service = start(followers=8).quick()
-    tables = [turns(service.host("canaletto", 3)) for _ in range(2)]
-    asked = []
-    for steps in tables * 3:
-        guest, move = next(steps)
-        asked.append(commands_sent(redis, partial(guest.play, move)))
-    assert asked[2:] == [["EVALSHA", "EVALSHA"]] * 4  # the first two may load the scripts
-
-
-def test_a_move_where_the_last_was_made_is_one_step(start: Start, redis: Server) -> None:
-    """One atomic step writes; the table is read only if the process does not remember it."""
-    here, there = start().quick(), start(followers=7).quick()
-    steps = turns(here.host("canaletto", 3))
-
-    def asked_of_redis(service: Service) -> list[str]:
-        guest, move = next(steps)
-        turn = replace(guest, service=service)
-        return commands_sent(redis, lambda: turn.play(move))
-
-    asked_of_redis(here), asked_of_redis(there)  # from now on Redis knows the scripts
-    assert asked_of_redis(there) == ["EVALSHA"]
-    assert asked_of_redis(here) == ["EVALSHA", "EVALSHA"]
-    assert asked_of_redis(here) == ["EVALSHA"]
 
 
 def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) -> None:
