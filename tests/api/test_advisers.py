@@ -15,11 +15,11 @@ import pytest
 
 from arbitro.jobs.asking import WAITING
 from arbitro.server.beside.side_process import NICENESS
-from tests.api.sessions.test_deaths import workers
 from tests.api.sessions.test_metrics import scraped
 from tests.api.tables import SEED
 from tests.bots.tables import processes
 from tests.servers.followers import Caller
+from tests.servers.processes import workers
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
 from tests.servers.service import PROJECT, Service, service
 
@@ -128,7 +128,7 @@ def test_of_a_hundred_questions_most_are_refused_at_once(tmp_path: Path) -> None
         waiting = filled(it, metrics)
         found = list(threads.map(lambda _: asked(it, "slow"), range(MANY)))
         assert set(found) == {(503, "advisers-busy")}
-        (worker,) = workers(it)
+        (worker,) = workers(it.process.pid)
         names = {task.read_text().strip() for task in Path(f"/proc/{worker}/task").glob("*/comm")}
         assert len(names) < MANY
         for number in range(10):
@@ -185,7 +185,7 @@ def test_there_are_as_many_thinkers_as_the_operator_wants(tmp_path: Path) -> Non
     with serving(tmp_path, WORKERS="2", JOB_WORKERS="3") as it:
         until(lambda: answers(it))
         assert len(processes(it.process.pid)) == 3
-        assert len(workers(it)) == 2
+        assert len(workers(it.process.pid)) == 2
         for process in processes(it.process.pid):
             own = os.getpriority(os.PRIO_PROCESS, it.process.pid)
             until(lambda: priority(process) == min(19, own + NICENESS))  # noqa: B023

@@ -4,9 +4,19 @@ from pathlib import Path
 
 
 def children(process: int) -> set[int]:
-    """List a process's children, and theirs."""
-    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return set(map(int, found)).union(*(children(int(child)) for child in found))
+    """List a process's children, whichever of its threads has started them, and theirs."""
+    found = own_children(process)
+    return found.union(*map(children, found))
+
+
+def own_children(process: int) -> set[int]:
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return {int(child) for task in tasks for child in task.read_text().split()}
+
+
+def workers(service: int) -> set[int]:
+    """List the processes of a service that serve: they are forked, so the command is its own."""
+    return {each for each in own_children(service) if "serve" in command_of(each).split()}
 
 
 def is_alive(process: int) -> bool:

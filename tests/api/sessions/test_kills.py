@@ -1,11 +1,14 @@
-"""Moves under fire: connections cut and the server killed at every step of a move, under load.
+"""Moves under fire, and processes that are killed while the service is used.
 
-Everybody repeats a move with its key until it is acknowledged. At the end the record holds every
-acknowledged move exactly once, and replays.
+Connections are cut and Redis is killed at every step of a move, under load. Everybody repeats a
+move with its key until it is acknowledged. At the end the record holds every acknowledged move
+exactly once, and replays.
 """
 
 import json
+import os
 import random
+import signal
 import socket
 import threading
 import time
@@ -14,6 +17,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +28,19 @@ from arbitro.app import create_app
 from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sessions.hosted import Guest, Service, Table, a_move
-from tests.servers.redis_servers import HOST, Server, free_port, redis_server
+from tests.servers.followers import Auction, Caller
+from tests.servers.processes import children, command_of, workers
+from tests.servers.redis_servers import (
+    HOST,
+    PATIENCE_SECONDS,
+    WITHIN_SECONDS,
+    Server,
+    free_port,
+    redis_server,
+    until,
+)
+from tests.servers.service import FEW_GAMES, count_started, service
+from tests.servers.service import Service as Running
 from tests.servers.stored import moves_key, table_key
 
 pytestmark = pytest.mark.served
@@ -155,7 +173,7 @@ class Player:
         self.acknowledged.append(move)
 
 
-def assert_played_once(service: Service, server: Server, table: Table, crew: list[Player]) -> None:
+def assert_played_once(hosting: Service, server: Server, table: Table, crew: list[Player]) -> None:
     """The record holds every acknowledged move exactly once, in order, and replays."""
     moves = [json.loads(move) for move in server.client.lrange(moves_key(table.host.id), 0, -1)]
     for player in crew:
@@ -167,18 +185,18 @@ def assert_played_once(service: Service, server: Server, table: Table, crew: lis
     progress = json.loads(server.client.hget(table_key(table.host.id), "progress"))
     seed = progress["state"]["seed"]
     path = f"/v1/games/{table.name}/records"
-    verdict = service.ok(path, {**record, "moves": moves, "seed": seed})
+    verdict = hosting.ok(path, {**record, "moves": moves, "seed": seed})
     assert verdict["position"]["outcome"] == seen["outcome"]
     assert verdict["position"]["to_act"] == seen["to_act"]
     assert seen["version"] == sum(len(player.acknowledged) for player in crew)
     assert seen["last_event"] == len(table.host.ask("/record").body["events"])
 
 
-def fire(service: Service, proxy: Proxy, strikes: int) -> int:
-    """Let several tables play while the proxy strikes; say how often a move was repeated."""
+def fire(hosting: Service, proxy: Proxy, strikes: int) -> int:
+    """Let several tables play while the proxy strikes; return how often a move was repeated."""
     stop = threading.Event()
     games = (("casanova", 4), ("canaletto", 3), ("canal-grande", 2), ("casanova", 3))
-    tables = [service.host(*game) for game in games]
+    tables = [hosting.host(*game) for game in games]
     crews = [
         [Player(guest, seat, stop) for seat, guest in enumerate(table.seats)] for table in tables
     ]
@@ -193,16 +211,16 @@ def fire(service: Service, proxy: Proxy, strikes: int) -> int:
         for each in playing:
             each.result()
     for table, crew in zip(tables, crews, strict=True):
-        assert_played_once(service, proxy.server, table, crew)
+        assert_played_once(hosting, proxy.server, table, crew)
     return sum(player.repeated for player in players)
 
 
 def under_fire(api: Client, proxy: Proxy, strikes: int) -> None:
     app = create_app(settings=Settings(redis_url=proxy.url))
-    service = Service(app, api.contract, checks=False)
+    hosting = Service(app, api.contract, checks=False)
     repeated = 0
     while proxy.struck.total() < strikes:
-        repeated += fire(service, proxy, strikes)
+        repeated += fire(hosting, proxy, strikes)
     assert repeated > strikes / 10
     for name, least in (("HELLO", 0), ("EVAL", strikes / 100)):
         assert proxy.struck[name, "asked"] > least, proxy.struck
@@ -219,9 +237,130 @@ def test_a_killed_server_loses_no_acknowledged_move_and_plays_none_twice(
 ) -> None:
     """And the server: a move that was acknowledged is in the record."""
 
-    def kill() -> None:
-        proxy.server.kill()
-        proxy.server.start()
-
-    proxy.strike = kill
+    proxy.strike = proxy.server.restart
     under_fire(api, proxy, KILLS)
+
+
+# --- processes of the service ---
+
+START = b'{"players": 2}'
+CLIENTS = 8
+WORKERS_KILLED = 4
+MORE = 50
+JSON = {"Content-Type": "application/json"}
+
+
+def server_of(it: Running, connection: HTTPConnection) -> int:
+    """Find the worker at the other end of a connection."""
+    ends = [f"0100007F:{port:04X}" for port in (it.port, connection.sock.getsockname()[1])]
+    lines = map(str.split, Path("/proc/net/tcp").read_text().splitlines()[1:])
+    socket = next(f"socket:[{line[9]}]" for line in lines if line[1:3] == ends)
+    return next(worker for worker in workers(it.process.pid) if socket in open_files(worker))
+
+
+def open_files(process: int) -> set[str]:
+    return {str(each.readlink()) for each in Path(f"/proc/{process}/fd").iterdir()}
+
+
+@dataclass
+class Asking:
+    """Asks over one connection, again and again."""
+
+    connection: HTTPConnection
+    worker: int
+    stop: threading.Event
+    answered: int = 0
+    failed: list[object] = field(default_factory=list)
+
+    def ask(self) -> None:
+        while not self.stop.is_set():
+            try:
+                self.connection.request("POST", "/v1/games/casanova/positions", START, JSON)
+                response = self.connection.getresponse()
+                response.read()
+            except (HTTPException, OSError) as failure:
+                self.failed.append(failure)
+                return
+            if response.status != 200:
+                self.failed.append(response.status)
+            self.answered += 1
+
+
+def connected(it: Running, stop: threading.Event) -> Asking:
+    connection = HTTPConnection(HOST, it.port, timeout=PATIENCE_SECONDS)
+    connection.request("GET", "/live")
+    connection.getresponse().read()
+    return Asking(connection, server_of(it, connection), stop)
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with service(tmp_path_factory.mktemp("pair"), **FEW_GAMES, WORKERS="2") as it:
+        yield it
+
+
+def kill_workers(it: Running, *victims: int) -> float:
+    """Return how long it takes until as many other workers have started."""
+    began, already = time.monotonic(), count_started(it.log)
+    for victim in victims:
+        os.kill(victim, signal.SIGKILL)
+    until(lambda: count_started(it.log) == already + len(victims))
+    return time.monotonic() - began
+
+
+@pytest.mark.alone
+def test_a_killed_worker_is_replaced_and_the_others_clients_notice_nothing(pair: Running) -> None:
+    """Within a second, also when it happens again and again."""
+    stop = threading.Event()
+    clients = [connected(pair, stop) for _ in range(CLIENTS)]
+    while len({client.worker for client in clients}) < 2:
+        clients.append(connected(pair, stop))
+    spared = clients[0].worker
+    with ThreadPoolExecutor(len(clients)) as threads:
+        for client in clients:
+            threads.submit(client.ask)
+        try:
+            until(lambda: all(client.answered for client in clients))
+            for _ in range(WORKERS_KILLED):
+                assert kill_workers(pair, *workers(pair.process.pid) - {spared}) < WITHIN_SECONDS
+                before = clients[0].answered
+                until(lambda: clients[0].answered > before + MORE)  # noqa: B023
+        finally:
+            stop.set()
+    for client in clients:
+        if client.worker == spared:
+            assert not client.failed
+        client.connection.close()
+
+
+def test_all_workers_are_replaced_and_their_games_go_on(pair: Running) -> None:
+    """The games are in Redis, which outlives the workers."""
+    table = Auction(Caller(pair.port))
+    table.bid(3)
+    kill_workers(pair, *workers(pair.process.pid))
+    table.bid(3)
+    assert table.read()["version"] == 6
+
+
+def test_the_embedded_redis_is_replaced_and_the_log_says_that_its_games_are_gone(
+    pair: Running,
+) -> None:
+    """At the same address, however it ends."""
+    caller = Caller(pair.port)
+    for number, how in enumerate((signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV), 1):
+        table = Auction(caller)
+        os.kill(redis_of(pair), how)
+        until(lambda: pair.log.read_text().count("games are gone") == number)  # noqa: B023
+        until(partial(is_unknown, caller, table))
+        Auction(caller).bid(3)
+
+
+def is_unknown(caller: Caller, table: Auction) -> bool:
+    return caller.call("GET", table.path)[0] == 404
+
+
+def redis_of(it: Running) -> int:
+    """Find the embedded server among the processes of the service."""
+    family = children(it.process.pid)
+    [server] = [each for each in family if "-server" in command_of(each).partition(" ")[0]]
+    return server

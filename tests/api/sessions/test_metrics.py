@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.sessions.test_deaths import workers
 from tests.servers.followers import Auction, Caller, Follower
+from tests.servers.processes import workers
 from tests.servers.redis_servers import HOST, free_port, redis_server, until
 from tests.servers.service import FEW_GAMES, Service, count_started, service
 
@@ -58,7 +58,7 @@ def test_what_all_workers_do_is_counted_once(pair: Service, metrics_port: int) -
     assert status == 422
     until(lambda: scraped(metrics_port).get("arbitro_followers") == FOLLOWERS)
     answered = f'arbitro_request_seconds_count{{operation="{OPERATION}",status="%d"}}'
-    for victim in (None, *workers(pair)):
+    for victim in (None, *workers(pair.process.pid)):
         if victim:
             already = count_started(pair.log)
             os.kill(victim, signal.SIGKILL)
@@ -99,7 +99,7 @@ def test_what_redis_does_not_do_is_counted(tmp_path: Path, metrics_port: int) ->
 def test_nobody_is_told_by_default(tmp_path: Path) -> None:
     with service(tmp_path, **FEW_GAMES) as it:
         assert Caller(it.port).call("GET", "/metrics")[0] == 404
-        for worker in workers(it):
+        for worker in workers(it.process.pid):
             assert b"PROMETHEUS" not in Path(f"/proc/{worker}/environ").read_bytes()
 
 
