@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, StructMeta, UnsetType
+from msgspec import Meta, StructMeta
 
 from arbitro.rules.base import (
     INT32,
@@ -15,14 +15,13 @@ from arbitro.rules.base import (
     Int,
     Item,
     Items,
-    Text,
     TypedValue,
     Value,
-    about,
     always_null,
-    type_name,
 )
-from arbitro.rules.legal import Template
+
+if TYPE_CHECKING:
+    from arbitro.rules.legal import Template
 
 SEAT = "seat"
 """The key in the `extra` of an annotation that says that a number is a seat."""
@@ -122,44 +121,6 @@ class ImpossibleView(Exception):
     """No state looks like this view."""
 
 
-class TurnFacts(Value, kw_only=True):
-    """What a refusal is about; a reason has only some of these."""
-
-    expected: Annotated[Items[Text] | UnsetType, about("the types of the moves that are due")] = (
-        UNSET
-    )
-    to_act: Annotated[Items[Seat] | UnsetType, about("the seats that may move now")] = UNSET
-
-
-TURN_REASONS: Reasons = {
-    "game-over": (),
-    "not-now": ("expected",),
-    "not-your-turn": ("to_act",),
-}
-
-
-class Decision(Value):
-    """The decision to be made now: its rule, and the possible moves; none after the end."""
-
-    rule: str
-    moves: tuple[type[TypedValue], ...] = ()
-
-
-def out_of_turn(
-    pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
-) -> Refusal | None:
-    """Refuse a move of the wrong kind, or by someone who is not to move, the same in every game."""
-    if not pending.moves:
-        return Refusal("game-over", pending.rule)
-    if type(move) not in pending.moves:
-        expected = tuple(type_name(kind) for kind in pending.moves)
-        return Refusal("not-now", pending.rule, "type", {"expected": expected})
-    if move.seat not in to_act:
-        seats = tuple(sorted(seat for seat in to_act if seat is not None))
-        return Refusal("not-your-turn", pending.rule, "seat", {"to_act": seats})
-    return None
-
-
 class Fault(Value):
     """Why a state cannot occur: a code, which the game's words say, and the facts."""
 
@@ -243,7 +204,7 @@ class Game(Generic[State, Move, Options, View, Outcome]):
     """who may move now: seats in any order, CHANCE or NOBODY"""
     why_not: Callable[[State, Move], Refusal | None]
     """alone decides whether a move is legal: a refusal, or None if the rules allow it"""
-    legal: Callable[[State, Seat], tuple[Template, ...]]
+    legal: Callable[[State, Seat], "tuple[Template, ...]"]
     """describe exactly the moves that the seat may make"""
     apply: Callable[[State, Move], Step]
     """make a move with all its consequences, or raise IllegalMove"""

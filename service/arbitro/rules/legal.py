@@ -9,12 +9,24 @@ kinds by name, values by weight. So the same templates give the same list everyw
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Meta, convert, field, to_builtins
+from msgspec import UNSET, Meta, UnsetType, convert, field, to_builtins
 
-from arbitro.rules.base import SHARED, Int, Items, Shared, Value, about, type_name, wire_name
+from arbitro.rules.base import (
+    SHARED,
+    Int,
+    Items,
+    Shared,
+    Text,
+    TypedValue,
+    Value,
+    about,
+    type_name,
+    wire_name,
+)
 from arbitro.rules.choices import (
     Facts,
     OpenValue,
@@ -33,6 +45,7 @@ from arbitro.rules.choices import (
     ways_to_take,
     wrong_number,
 )
+from arbitro.rules.kernel import ChanceMove, Player, PlayerMove, Reasons, Refusal, Seat
 
 Choice = TypeVar("Choice")
 
@@ -234,6 +247,47 @@ def _moves(template: Template, start: int) -> Iterator[Any]:
     layers = layers_of([domain for _, domain in opened])
     for values in choices(layers, template.admits, 0, start):
         yield convert(settled | dict(zip(names, values, strict=True)), template.move)
+
+
+# --- the decision that is due ---
+
+
+class TurnFacts(Value, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    expected: Annotated[Items[Text] | UnsetType, about("the types of the moves that are due")] = (
+        UNSET
+    )
+    to_act: Annotated[Items[Seat] | UnsetType, about("the seats that may move now")] = UNSET
+
+
+TURN_REASONS: Reasons = {
+    "game-over": (),
+    "not-now": ("expected",),
+    "not-your-turn": ("to_act",),
+}
+
+
+class Decision(Value):
+    """The decision to be made now: its rule, and the possible moves; none after the end."""
+
+    rule: str
+    moves: tuple[type[TypedValue], ...] = ()
+
+
+def out_of_turn(
+    pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
+) -> Refusal | None:
+    """Refuse a move of the wrong kind, or by someone who is not to move, the same in every game."""
+    if not pending.moves:
+        return Refusal("game-over", pending.rule)
+    if type(move) not in pending.moves:
+        expected = tuple(type_name(kind) for kind in pending.moves)
+        return Refusal("not-now", pending.rule, "type", {"expected": expected})
+    if move.seat not in to_act:
+        seats = tuple(sorted(seat for seat in to_act if seat is not None))
+        return Refusal("not-your-turn", pending.rule, "seat", {"to_act": seats})
+    return None
 
 
 # --- forms, and what is wrong with a move ---

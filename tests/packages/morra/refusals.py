@@ -3,7 +3,8 @@ from typing import Annotated
 from msgspec import UNSET, UnsetType
 
 from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import TURN_REASONS, Reasons, TurnFacts
+from arbitro.rules.kernel import Reasons
+from arbitro.rules.legal import TURN_REASONS, TurnFacts
 
 REASONS: Reasons = {
     **TURN_REASONS,

@@ -31,8 +31,17 @@ from arbitro.games.canal_grande.state import (
 )
 from arbitro.games.canal_grande.table import Table
 from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
-from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template
+from arbitro.rules.kernel import Reasons, Refusal, Seat
+from arbitro.rules.legal import (
+    TURN_REASONS,
+    Each,
+    OneOf,
+    Range,
+    SomeOf,
+    Template,
+    TurnFacts,
+    out_of_turn,
+)
 
 REASONS: Reasons = {
     **TURN_REASONS,

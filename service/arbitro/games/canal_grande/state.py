@@ -30,7 +30,8 @@ from arbitro.games.canal_grande.cards import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.table import Events, Table, acting, chooser
 from arbitro.rules.base import Int, Items, Value, about, named, with_item
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Step
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step
+from arbitro.rules.legal import Decision
 
 Phase: TypeAlias = Annotated[
     Literal["deal", "turn_up", "split", "take", "steal", "blind", "draw", "open", "raise", "over"],

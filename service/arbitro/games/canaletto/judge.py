@@ -25,8 +25,8 @@ from arbitro.games.canaletto.state import (
     to_act,
 )
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import TURN_REASONS, Reasons, Refusal, Seat, TurnFacts, out_of_turn
-from arbitro.rules.legal import OneOf, Range, Template
+from arbitro.rules.kernel import Reasons, Refusal, Seat
+from arbitro.rules.legal import TURN_REASONS, OneOf, Range, Template, TurnFacts, out_of_turn
 
 REASONS: Reasons = {
     **TURN_REASONS,

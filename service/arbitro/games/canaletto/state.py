@@ -22,7 +22,8 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Viewer
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
+from arbitro.rules.legal import Decision
 
 # canaletto.pieces: 34 tiles of twelve types, 16 palaces, markers from 3 to 16, money 30.
 COPIES: Mapping[Treasure, int] = {

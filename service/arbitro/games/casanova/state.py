@@ -19,8 +19,8 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
 from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Decision, Player, Seat, Viewer
-from arbitro.rules.legal import Range
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
+from arbitro.rules.legal import Decision, Range
 from arbitro.rules.seats import clockwise_after
 
 # casanova.pieces: twelve coins and the cards 1 to 13 for each player, three dice, twelve rounds.
