@@ -126,16 +126,6 @@ def test_a_combination_of_options_is_refused_by_a_rule(monkeypatch: pytest.Monke
     assert "LanternIllegalOptionsProblem" in contract(app)["components"]["schemas"]
 
 
-def test_english_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for another language gets English, and is told so."""
-    app = app_with(monkeypatch, HERE, "noughts")
-    answer = app.test_client().get(
-        "/v1/games/noughts/rules", headers={"Accept-Language": "nl, fr;q=0.5"}
-    )
-    told: Any = answer.json
-    assert (told["language"], answer.headers["Content-Language"]) == ("en", "en")
-
-
 Changes = Mapping[str, str]
 
 

@@ -1,18 +1,19 @@
 """What stays the same while the service runs may be kept, and is compressed on request."""
 
 import gzip
-import json
 
 import pytest
 from flask.testing import FlaskClient
 
-from arbitro.app import create_app
+from tests.api.client import Client
+from tests.games import GAMES
 
 LARGE = [
     "/openapi.json",
     "/v1/games",
     "/v1/games/casanova",
     "/v1/games/casanova/rules",
+    *(f"/v1/games/{name}/words" for name in GAMES),
     "/v1/games/casanova/openapi.json",
     "/docs",
     "/docs/style.css",
@@ -24,19 +25,20 @@ LARGE = [
 ]
 
 
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app().test_client()
+@pytest.fixture
+def client(api: Client) -> FlaskClient:
+    return api.client
 
 
 @pytest.mark.parametrize("path", LARGE)
 def test_it_is_not_sent_to_those_who_know_it(client: FlaskClient, path: str) -> None:
     """304 with the same ETag; a page may ask again within the hour without asking us."""
     first = client.get(path)
-    assert "max-age" in first.headers["Cache-Control"]
-    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.data) == (304, b"")
-    assert again.headers["ETag"] == first.headers["ETag"]
+    assert "max-age=3600" in first.headers["Cache-Control"]
+    etag = first.headers["ETag"]
+    for known in (etag, f"W/{etag}", f'"other", {etag}'):
+        again = client.get(path, headers={"If-None-Match": known})
+        assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", etag)
     assert client.get(path, headers={"If-None-Match": '"another"'}).status_code == 200
 
 
@@ -57,15 +59,12 @@ def test_it_is_compressed_on_request(client: FlaskClient, path: str) -> None:
     assert client.get(path, headers=known).status_code == 304
 
 
-def test_each_language_of_the_rules_has_an_etag_of_its_own(client: FlaskClient) -> None:
-    tags = {
-        client.get("/v1/games/casanova/rules", headers={"Accept-Language": language}).headers[
-            "ETag"
-        ]
+@pytest.mark.parametrize("part", ["rules", "words"])
+def test_each_language_has_an_etag_of_its_own(api: Client, part: str) -> None:
+    """A cache that has the English words does not take them for the Dutch ones."""
+    found = [
+        api.get(f"/v1/games/casanova/{part}", accept_language=language).headers
         for language in ("en", "fr", "nl")
-    }
-    assert len(tags) == 3
-
-
-def test_the_contract_is_that_of_the_installed_games(client: FlaskClient) -> None:
-    assert "/v1/games/casanova" in json.loads(client.get("/openapi.json").data)["paths"]
+    ]
+    assert len({headers["ETag"] for headers in found}) == 3
+    assert all("Accept-Language" in headers["Vary"] for headers in found)

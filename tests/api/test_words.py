@@ -53,37 +53,6 @@ def test_a_game_may_have_english_words_only(api: Client) -> None:
     assert api.get(at("morra"), accept_language="nl").headers["Content-Language"] == "en"
 
 
-@pytest.mark.parametrize("path", ["/v1/games", at("casanova"), at("casanova", "rules")])
-def test_what_does_not_change_can_be_cached(api: Client, path: str) -> None:
-    """Cacheable data: ETag, Cache-Control, and an answer for each language."""
-    check_cacheable(api, path)
-
-
-@every_game
-def test_words_can_be_cached(api: Client, name: str) -> None:
-    """Cacheable data: ETag, Cache-Control, and an answer for each language."""
-    check_cacheable(api, at(name, "words"))
-
-
-def check_cacheable(api: Client, path: str) -> None:
-    first = api.get(path, accept_language="en")
-    assert first.headers["Cache-Control"] == "public, max-age=3600"
-    assert "Accept-Language" in first.headers["Vary"]
-    etag = first.headers["ETag"]
-    for known in (etag, f"W/{etag}", f'"other", {etag}'):
-        again = api.get(path, accept_language="en", if_none_match=known)
-        assert (again.status, again.data, again.headers["ETag"]) == (304, b"", etag)
-    assert api.get(path, if_none_match='"other"').status == 200
-
-
-def test_another_language_has_another_etag(api: Client) -> None:
-    """A cache that has the English words does not take them for the Dutch ones."""
-    tags = {
-        api.get(at("casanova", "words"), accept_language=lang).headers["ETag"] for lang in LANGUAGES
-    }
-    assert len(tags) == len(LANGUAGES)
-
-
 def test_a_game_has_its_title_in_the_readers_language(api: Client) -> None:
     """In the catalogue and in the description of the game, with its options."""
     titles = {
