@@ -62,6 +62,11 @@ class Shared(Value):
     """A value whose type is the same in every game, and has one name in the contract."""
 
 
+def fields_in(value: Struct, kind: type[Struct]) -> dict[str, Any]:
+    """Return the fields of a value that values of another kind have too."""
+    return {name: getattr(value, name) for name in kind.__struct_fields__}
+
+
 def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     """Copy a tuple, with another item at one index."""
     return (*items[:index], item, *items[index + 1 :])

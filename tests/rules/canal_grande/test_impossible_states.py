@@ -186,7 +186,7 @@ IMPOSSIBLE: list[tuple[str, State]] = [
         on(OVER, stack=in_order((*OVER.table.stack, "doge")), discards=()),
     ),
     ("stolen from an empty hand", at("blind", turn=turn(0, traitors=1))),
-    ("something has been laid before", vote(OPENING, district="castello")),
+    ("something has been done before", vote(OPENING, district="castello")),
     ("not about the last district", on(VOTING, voted=())),
     ("the challenger has not opened", laid(NOTHING, Laid(1, ()))),
     ("reinforces the district with itself", laid(Laid(1, (part("castello"),)), NOTHING)),
@@ -196,7 +196,10 @@ IMPOSSIBLE: list[tuple[str, State]] = [
         "passed on by a player who could use it",
         laid(NOTHING, Laid(1, ()), challenger=1, first="san-polo"),
     ),
-    ("the challenger has no card to open", at("open", turn=turn(0, doges=1), vote=OPENING.vote)),
+    (
+        "not the turn of a challenger who can open",
+        at("open", turn=turn(0, doges=1), vote=OPENING.vote),
+    ),
 ]
 
 

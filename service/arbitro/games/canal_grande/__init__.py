@@ -3,8 +3,8 @@
 Here stands what the two games share. `two/` and `teams/` hold what differs, and each its `GAME`.
 """
 
-from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
+from typing import Any
 
 from arbitro.games.canal_grande import events, moves
 from arbitro.games.canal_grande.bots import estimate, likely_move
@@ -19,25 +19,14 @@ from arbitro.games.canal_grande.cards import (
     in_order,
     numbers_of,
 )
-from arbitro.games.canal_grande.judge import REASONS, Facts, legal, why_not
+from arbitro.games.canal_grande.judge import legal, why_not
 from arbitro.games.canal_grande.moves import Move, Reinforcement
 from arbitro.games.canal_grande.outcome import Outcome, Reason, outcome
 from arbitro.games.canal_grande.play import apply
 from arbitro.games.canal_grande.setup import Options, deal
 from arbitro.games.canal_grande.state import NOTHING, AnyState, Laid, Phase, seats, to_act
 from arbitro.games.canal_grande.table import Family, Role, Table, TableView, Turn
-from arbitro.rules.base import Value
-from arbitro.rules.kernel import (
-    Event,
-    Fault,
-    Game,
-    Pick,
-    PlayerMove,
-    Reasons,
-    Rule,
-    Viewer,
-    kinds_in,
-)
+from arbitro.rules.kernel import Game, Rule
 
 __all__ = [
     "ACTIONS",
@@ -68,7 +57,8 @@ __all__ = [
     "numbers_of",
 ]
 
-# The rules that hold in both games; their texts are in `words`.
+WORDS = __name__
+"""The folder with the texts that both games share, those of the rules below among them."""
 BOOK = "Canal Grande (Adlung 2002)"
 
 PILES = (
@@ -94,56 +84,21 @@ VOTES = (
 VOTE_OPEN = Rule("canal-grande.vote.open", f"{BOOK}, Stemming")
 PHASE_RESET = Rule("canal-grande.phase.reset", f"{BOOK}, Nieuwe fase, Belangrijk")
 
-State = TypeVar("State", bound=AnyState)
-View = TypeVar("View", bound=Value)
 
-
-def make_game(  # noqa: PLR0913 - by name, as in `Game`
-    *,
-    name: str,
-    title: str,
-    version: str,
-    rulebook: tuple[Rule, ...],
-    words: str,
-    state_type: type[State],
-    view_type: type[View],
-    own_moves: tuple[type[PlayerMove], ...] = (),
-    facts_type: type[Value] = Facts,
-    own_reasons: Reasons,
-    own_events: tuple[type[Event], ...] = (),
-    new_game: Callable[[int, Options], State],
-    view: Callable[[State, Viewer], View],
-    faults: Callable[[State], tuple[Fault, ...]],
-    imagine: Callable[[View, Viewer, Pick], State],
-) -> Game[State, Move, Options, View, Outcome]:
-    """Make a game of these parts; all others are shared."""
-    return Game(
-        name=name,
-        title=title,
-        version=version,
-        players=(state_type.variant.players,),
-        rulebook=rulebook,
-        words=(__name__, words),
-        options_type=Options,
-        state_type=state_type,
-        view_type=view_type,
-        outcome_type=Outcome,
-        facts_type=facts_type,
-        reasons={**REASONS, **own_reasons},
-        moves=(*moves.MOVES, *own_moves),
-        chance_moves=moves.CHANCE_MOVES,
-        events=(*kinds_in(events, Event), *own_events),
-        new_game=new_game,
-        seats=seats,
-        to_act=to_act,
-        why_not=why_not,
-        legal=legal,
-        apply=apply,
-        deal=deal,
-        view=view,
-        outcome=outcome,
-        faults=faults,
-        imagine=imagine,
-        likely_move=likely_move,
-        estimate=estimate,
-    )
+make_game = partial(
+    Game[Any, Move, Options, Any, Outcome],
+    version="1",
+    options_type=Options,
+    outcome_type=Outcome,
+    chance_moves=moves.CHANCE_MOVES,
+    seats=seats,
+    to_act=to_act,
+    why_not=why_not,
+    legal=legal,
+    apply=apply,
+    deal=deal,
+    outcome=outcome,
+    likely_move=likely_move,
+    estimate=estimate,
+)
+"""Makes a game of the parts that the two share and of its own."""

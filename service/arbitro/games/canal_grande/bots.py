@@ -29,7 +29,16 @@ from arbitro.games.canal_grande.state import (
     victims,
     vote_of,
 )
-from arbitro.games.canal_grande.table import Family, Table, TableView, Turn, acting
+from arbitro.games.canal_grande.table import (
+    Family,
+    OpenTable,
+    OpenTurn,
+    Table,
+    TableView,
+    Turn,
+    acting,
+)
+from arbitro.rules.base import fields_in
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import ImpossibleView, Pick, Seat
 
@@ -56,21 +65,16 @@ DISTINCT_VALUES = (0.0, 0.15, 0.35, 0.6, 1.0, 2.2, 6.0)
 
 def rebuild_table(variant: Variant, view: TableView) -> Table:
     """Lay out what is seen: the other hands and the stack are empty."""
-    seen, turn = view.turn, None
-    if seen:
-        cards = seen.drawn or ()
-        turn = Turn(seen.seat, seen.role, seen.traitors, seen.spies, seen.doges, seen.due, cards)
+    turn = None
+    if view.turn:
+        turn = Turn(**fields_in(view.turn, OpenTurn), drawn=view.turn.drawn or ())
     offered = [card for pile in view.offer for card in pile]
     laid = [number for family in view.families for number in family.numbers]
     return Table(
-        dealer=view.dealer,
+        **fields_in(view, OpenTable),
         families=tuple([Family(family.hand or (), family.numbers) for family in view.families]),
-        victories=view.victories,
         stack=(),
-        discards=view.discards,
         number_stack=in_order(unseen(variant.number_cards, (*laid, *numbers_of(offered)))),
-        offer=view.offer,
-        voted=view.voted,
         turn=turn,
     )
 
@@ -151,7 +155,12 @@ def likely_move(
     """Choose a move that a player might make."""
     match state.phase:
         case "split":
-            return _split(state, seat, pick)
+            # Of two piles chosen blindly, the one that is worth about as much as the rest.
+            offer = state.table.offer[0]
+            piles = [tuple([card for card in offer if pick(2)]) for _ in range(2)]
+            half = offer[: len(offer) // 2]
+            piles = [pile if 0 < len(pile) < len(offer) else half for pile in piles]
+            return moves.Split(seat, min(piles, key=lambda p: abs(worth(p) - worth(offer) / 2)))
         case "take":
             first, second = state.table.offer
             return moves.Take(seat, int(worth(second) > worth(first)) if pick(5) else pick(2))
@@ -159,35 +168,19 @@ def likely_move(
             possible = victims(state.variant, state.table, seat)
             return moves.Steal(seat, possible[pick(len(possible))])
         case "open":
-            return _open(state, seat, pick)
+            # A district of which there are many cards is chosen more often.
+            hand, closed = state.table.families[seat].hand, ("gondola", *state.table.voted)
+            cards = [card for card in hand if card not in closed]
+            district = cards[pick(len(cards))]
+            number = 1 + pick(cards.count(district))
+            return moves.Open(seat, district, number)  # type: ignore[arg-type]
         case _:
             return _raise(state, seat, pick)
-
-
-def _split(state: AnyState, seat: Seat, pick: Pick) -> moves.Split:
-    """Make the piles about equally good."""
-    offer = state.table.offer[0]
-    one, other = (_pile(offer, pick) for _ in range(2))
-    half = worth(offer) / 2
-    return moves.Split(seat, min(one, other, key=lambda pile: abs(worth(pile) - half)))
-
-
-def _pile(offer: Cards, pick: Pick) -> Cards:
-    pile = tuple([card for card in offer if pick(2)])
-    return pile if 0 < len(pile) < len(offer) else offer[: len(offer) // 2]
 
 
 def worth(pile: Cards) -> float:
     """Return what a pile is worth."""
     return sum([VALUES[card] for card in pile])
-
-
-def _open(state: AnyState, seat: Seat, pick: Pick) -> moves.Open:
-    hand, voted = state.table.families[seat].hand, state.table.voted
-    cards = [card for card in hand if card != "gondola" and card not in voted]
-    # A district of which there are many cards is chosen more often.
-    district = cards[pick(len(cards))]
-    return moves.Open(seat, district, 1 + pick(cards.count(district)))  # type: ignore[arg-type]
 
 
 def _raise(state: AnyState, seat: Seat, pick: Pick) -> moves.Raise | moves.Pass:

@@ -1,15 +1,14 @@
 """Checks whether a state of Canal Grande that a client sent can occur."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import repeat
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, repeat
 
 from arbitro.games.canal_grande.cards import (
     DISTRICTS,
     HELD,
     Card,
     Cards,
-    District,
     actions_of,
     in_order,
     numbers_of,
@@ -18,7 +17,7 @@ from arbitro.games.canal_grande.cards import (
 from arbitro.games.canal_grande.outcome import winning
 from arbitro.games.canal_grande.play import SPY_DRAWS, side_sums
 from arbitro.games.canal_grande.setup import ACTIONS_UP, NUMBERS_UP
-from arbitro.games.canal_grande.state import AnyState, Phase, Variant, cards_of, vote_of
+from arbitro.games.canal_grande.state import AnyState, Variant, cards_of, vote_of
 from arbitro.games.canal_grande.table import Table, Turn, acting, chooser
 from arbitro.rules.kernel import Fault, Seat
 
@@ -125,8 +124,9 @@ def offering(state: AnyState) -> Iterator[Fault]:
         yield Fault("discarded-too-early")
 
 
-FIRST = (seating, card_faults, offering)
-"""The checks that both games begin with."""
+def _turn_and_after(state: AnyState) -> Iterator[Fault]:
+    """Check what is being done, and the cards that it has led to."""
+    return chain(_turn_faults(state), _number_faults(state), _victory_faults(state))
 
 
 def _turn_faults(state: AnyState) -> Iterator[Fault]:
@@ -182,7 +182,13 @@ def _number_faults(state: AnyState) -> Iterator[Fault]:
     laid = sum(len(family.numbers) for family in table.families)
     if (laid + offered) % NUMBERS_UP:
         yield Fault("parts-of-rounds")
-    if not any(_goes_on(table, variant, now) for now in _laid_this_round(table, offered)):
+    # How many number cards chooser and dealer can have laid this round.
+    rounds = [(each, NUMBERS_UP - each) for each in range(NUMBERS_UP + 1)]
+    if table.turn is None:
+        rounds = [(0, 0)]
+    elif table.turn.role == "chooser":
+        rounds = [(NUMBERS_UP - offered, 0)]
+    if not any(_went_on(table, variant, *laid) for laid in rounds):
         yield Fault("phase-ended")
     sums = side_sums(variant, table)
     if table.turn and table.turn.role == "bonus":
@@ -191,32 +197,23 @@ def _number_faults(state: AnyState) -> Iterator[Fault]:
             yield Fault("bonus-not-due", {"seat": table.turn.seat})
 
 
-def _laid_this_round(table: Table, offered: int) -> Iterator[dict[Seat, int]]:
-    """Return how many of its last number cards each seat can have laid this round."""
-    if table.turn is None:
-        yield {}
-    elif table.turn.role == "chooser":
-        yield {chooser(table): NUMBERS_UP - offered}
-    else:
-        for cards in range(NUMBERS_UP + 1):
-            yield {chooser(table): cards, table.dealer: NUMBERS_UP - cards}
-
-
-def _goes_on(table: Table, variant: Variant, now: dict[Seat, int]) -> bool:
-    before = [
-        family.numbers[: len(family.numbers) - now.get(seat, 0)]
-        for seat, family in enumerate(table.families)
-    ]
-    laid = all(
-        len(family.numbers) >= now.get(seat, 0) for seat, family in enumerate(table.families)
-    )
-    return laid and max(variant.by_side(list(map(sum_of, before)))) < variant.limit
+def _went_on(table: Table, variant: Variant, chosen: int, dealt: int) -> bool:
+    """Return whether no phase had ended before chooser and dealer laid so many number cards."""
+    laid, before = {chooser(table): chosen, table.dealer: dealt}, []
+    for seat, family in enumerate(table.families):
+        earlier = len(family.numbers) - laid.get(seat, 0)
+        if earlier < 0:
+            return False
+        before.append(sum_of(family.numbers[:earlier]))
+    return max(variant.by_side(before)) < variant.limit
 
 
 def _victory_faults(state: AnyState) -> Iterator[Fault]:
     """Check the votes of this round, and that the game ended when it was won."""
-    table, phase = state.table, state.phase
-    if table.voted and not _may_have_voted(table.turn, phase):
+    table, turn, phase = state.table, state.table.turn, state.phase
+    # The chooser's votes come after traitors and spies, and the bonus after the round.
+    voting = turn and (turn.role == "dealer" or phase not in (*STEALING, "draw"))
+    if table.voted and (not turn or turn.role == "bonus" or not voting):
         yield Fault("votes-too-early")
     if len(set(table.voted)) < len(table.voted):
         yield Fault("voted-twice")
@@ -226,46 +223,37 @@ def _victory_faults(state: AnyState) -> Iterator[Fault]:
     winners = [won for won in table.victories if winning(won)]
     if phase != "over" and winners:
         yield Fault("goes-on-though-won")
-    if phase == "over" and not _won_last(table, winners):
-        yield Fault("not-won-last")
     if phase == "over" and "doge" not in table.discards:
         yield Fault("doge-not-discarded")
+    # One side has just won, with the district of the last vote.
+    (*before, last), *others = winners or ((None,),)
+    just_won = table.voted[-1:] == (last,) and not others and not winning(tuple(before))
+    if phase == "over" and not just_won:
+        yield Fault("not-won-last")
 
 
-def _may_have_voted(turn: Turn | None, phase: Phase) -> bool:
-    """Return whether a round may have had votes: the chooser's come after traitors and spies."""
-    if turn is None or turn.role == "bonus":
-        return False
-    return turn.role == "dealer" or phase not in (*STEALING, "draw")
-
-
-def _won_last(table: Table, winners: list[tuple[District, ...]]) -> bool:
-    """Return whether one side has just won, with the district of the last vote."""
-    if len(winners) != 1:
-        return False
-    *before, last = winners[0]
-    return not winning(tuple(before)) and table.voted[-1:] == (last,)
-
-
-def acting_and_winning(state: AnyState) -> Iterator[Fault]:
-    """Check what is being done, and the cards that it has led to."""
-    yield from _turn_faults(state)
-    yield from _number_faults(state)
-    yield from _victory_faults(state)
-
-
-def not_about_last_district(state: AnyState) -> Iterator[Fault]:
-    """Check what an opened vote is about."""
-    district = vote_of(state).district
-    if district is None or state.table.voted[-1:] != (district,):
-        yield Fault("not-last-district")
-
-
-def passing_on(state: AnyState) -> Iterator[Fault]:
-    """Check that a doge was passed on only by a player who could not use it."""
+def _vote_faults(state: AnyState) -> Iterator[Fault]:
+    vote = state.vote
+    if vote is None:
+        return
     owner = acting(state.table).seat
-    if vote_of(state).challenger != owner and could_open(state, owner):
+    if vote.challenger not in (owner, state.variant.stand_in(owner)):
+        yield Fault("passed-on-to-opponent")
+    if vote.challenger != owner and could_open(state, owner):
         yield Fault("passed-on-in-vain")
+    if state.phase == "open":
+        if vote != state.begin_vote(vote.challenger):
+            yield Fault("done-before-the-opening")
+        if vote.next != vote.challenger or not could_open(state, vote.challenger):
+            yield Fault("no-opener")
+        return
+    if vote.district is None or state.table.voted[-1:] != (vote.district,):
+        yield Fault("not-last-district")
+    if not vote.laid[vote.challenger].cards:
+        yield Fault("not-opened")
+    for seat, laid in enumerate(vote.laid):
+        if any(part.district == vote.district for part in laid.reinforcements):
+            yield Fault("reinforced-with-itself", {"seat": seat})
 
 
 def could_open(state: AnyState, seat: Seat) -> bool:
@@ -280,3 +268,13 @@ def eligible_before(state: AnyState) -> frozenset[Card]:
     """Return which districts could be voted on when the vote began."""
     voted = state.table.voted
     return frozenset(DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])
+
+
+CHECKS: tuple[Callable[[AnyState], Iterator[Fault]], ...] = (
+    seating,
+    card_faults,
+    offering,
+    _turn_and_after,
+    _vote_faults,
+)
+"""What is checked in both games, each relying on those before it."""

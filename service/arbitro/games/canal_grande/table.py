@@ -15,7 +15,7 @@ from arbitro.games.canal_grande.cards import (
     sum_of,
     without,
 )
-from arbitro.rules.base import Int, Items, Value, about, named
+from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import BySeat, Event, Seat, Viewer
 from arbitro.rules.seats import opposite
 
@@ -109,29 +109,18 @@ def table_view(table: Table, viewer: Viewer) -> TableView:
         for seat, family in enumerate(table.families)
     ]
     turn = table.turn
+    turn_view = None
+    if turn:
+        # canal-grande.spy: the cards drawn are unseen by the others.
+        drawn = turn.drawn if turn.seat == viewer else None
+        turn_view = TurnView(**fields_in(turn, OpenTurn), cards_drawn=len(turn.drawn), drawn=drawn)
     return TableView(
-        dealer=table.dealer,
+        **fields_in(table, OpenTable),
         families=tuple(families),
-        victories=table.victories,
         # Of the stack only its size is open: its cards would tell what is in the hands.
         stack=len(table.stack),
-        discards=table.discards,
         number_stack=len(table.number_stack),
-        offer=table.offer,
-        voted=table.voted,
-        turn=None
-        if turn is None
-        else TurnView(
-            seat=turn.seat,
-            role=turn.role,
-            traitors=turn.traitors,
-            spies=turn.spies,
-            doges=turn.doges,
-            due=turn.due,
-            cards_drawn=len(turn.drawn),
-            # canal-grande.spy: the cards drawn are unseen by the others.
-            drawn=turn.drawn if turn.seat == viewer else None,
-        ),
+        turn=turn_view,
     )
 
 

@@ -15,6 +15,7 @@ from arbitro.games.canaletto.state import (
     all_but_one_passed,
     due,
 )
+from arbitro.rules.base import fields_in
 from arbitro.rules.kernel import Pick, Seat, Viewer
 
 AVERAGE_MARKER = sum(MARKERS) / len(MARKERS)
@@ -27,7 +28,7 @@ SWING = 9.0
 
 def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
     """Return the state that lies behind a view: the table is open, so no other looks the same."""
-    return State(*[getattr(view, name) for name in State.__struct_fields__])
+    return State(**fields_in(view, State))
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:

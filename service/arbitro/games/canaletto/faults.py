@@ -1,12 +1,15 @@
 """Checks whether a state of Canaletto that a client sent can occur."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
 
+from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
-from arbitro.games.canaletto.moves import Marker
+from arbitro.games.canaletto.judge import layout_faults
+from arbitro.games.canaletto.moves import Lay
+from arbitro.games.canaletto.outcome import account
 from arbitro.games.canaletto.play import resting_place
 from arbitro.games.canaletto.setup import PLAYERS, Options, new_game, row_to_lay
 from arbitro.games.canaletto.state import (
@@ -14,9 +17,6 @@ from arbitro.games.canaletto.state import (
     COPIES,
     HIGHEST_BID,
     LAST_TYPES,
-    MARKERS,
-    MONEY,
-    MOST_TILES,
     PALACES,
     Auction,
     Phase,
@@ -36,24 +36,21 @@ LEAST_OUTBID = 2  # a first bid is at least 1, and the next one is higher
 def faults(state: State) -> tuple[Fault, ...]:
     """Return why a state cannot occur; nothing if it can."""
     if state.phase == "lay":
-        return first_found(state, (_table, _untouched))
-    history = (_lots, _gondola, _markers, _sold, _holdings, _money)
-    return first_found(state, (_table, _tiles, _palaces, *history, _phase, _auction))
+        return first_found(state, (_seats, _untouched))
+    return first_found(state, (_seats, _layout, _lots, _gondola, _sold, _things, _phase, _auction))
 
 
-def _table(state: State) -> Iterator[Fault]:
+def _seats(state: State) -> Iterator[Fault]:
+    """Check that all seats and palaces that the state names exist."""
     if len(state.players) not in PLAYERS:
         yield Fault("players", {"players": len(state.players)})
-    if len(state.palaces) != PALACES:
-        yield Fault("palaces", {"there": len(state.palaces), "expected": PALACES})
     auction = state.auction
     named = {auction.opener, auction.turn, auction.bidder, *auction.passed}
     named.update(lot.seat for lot in state.lots)
-    seats = {seat for seat in named if seat is not None}
-    for seat in seats - {*range(len(state.players))}:
+    for seat in {seat for seat in named if seat is not None} - {*range(len(state.players))}:
         yield Fault("no-such-seat", {"seat": seat})
     places = {state.column, state.gondola, *(lot.palace for lot in state.lots)}
-    for palace in places - {*range(PALACES)}:
+    for palace in places - {*range(min(PALACES, len(state.palaces)))}:
         yield Fault("no-such-palace", {"palace": palace})
 
 
@@ -64,37 +61,35 @@ def _untouched(state: State) -> Iterator[Fault]:
         yield Fault("before-the-layout")
 
 
-def _tiles(state: State) -> Iterator[Fault]:
-    bought = [(lot.palace, lot.treasures) for lot in state.lots]
-    for palace, treasures in (*enumerate(state.palaces), *bought):
-        if len(treasures) > MOST_TILES or len(set(treasures)) < len(treasures):
-            yield Fault("palace-held", {"palace": palace, "treasures": treasures})
-    tiles = Counter(chain(*state.palaces, *(lot.treasures for lot in state.lots)))
-    for treasure, copies in COPIES.items():
-        there = tiles[treasure]
-        if there != copies:
-            yield Fault("tiles", {"treasure": treasure, "there": there, "expected": copies})
-
-
-def _palaces(state: State) -> Iterator[Fault]:
+def _layout(state: State) -> Iterator[Fault]:
+    """Judge the table as it was laid out, before any lot was taken."""
+    palaces = list(state.palaces)
+    for lot in state.lots:
+        palaces[lot.palace] += lot.treasures
+        if not lot.treasures:
+            yield Fault("empty-lot")
     emptied = Counter(lot.palace for lot in state.lots)
     for palace, treasures in enumerate(state.palaces):
         if emptied[palace] != (not treasures):
             yield Fault("palace-not-emptied", {"palace": palace})
-    if not all(lot.treasures for lot in state.lots):
-        yield Fault("empty-lot")
+    expected = row_to_lay(state.values)
+    if state.values == "next":
+        expected = len(state.sold) + (state.phase in ("bid", "sell"))
+    laid = Lay(tuple(palaces), state.markers, start=0)
+    for fault, *_ in layout_faults(laid, expected):
+        yield Fault("layout", to_builtins(fault))
 
 
 def _lots(state: State) -> Iterator[Fault]:
+    opener: Seat | None = None
     for number, lot in enumerate(state.lots, start=1):
         if not 1 <= lot.bid <= HIGHEST_BID:
             yield Fault("impossible-bid", {"auction": number, "bid": lot.bid})
         if lot.bribed and lot.bid > BRIBE_LIMIT:
             yield Fault("bribe-too-late", {"bid": lot.bid, "auction": number})
-    for number, (lot, before) in enumerate(zip(state.lots[1:], state.lots, strict=False), start=2):
-        opener = left(before.seat, len(state.players))
         if lot.bribed and lot.seat == opener and lot.bid < LEAST_OUTBID:
             yield Fault("bribe-on-own-bid", {"auction": number})
+        opener = left(lot.seat, len(state.players))
     bribes = Counter(lot.seat for lot in state.lots if lot.bribed)
     for seat, merchant in enumerate(state.players):
         if bribes[seat] != (not merchant.bribe):
@@ -119,16 +114,6 @@ def _gondola(state: State) -> Iterator[Fault]:
         yield Fault("wrong-gondola", {"palace": state.gondola, "expected": gondola})
 
 
-def _markers(state: State) -> Iterator[Fault]:
-    if not set(state.markers) <= set(MARKERS) or len(set(state.markers)) < len(state.markers):
-        yield Fault("wrong-marker")
-    expected = len(state.sold) + (state.phase in ("bid", "sell"))
-    if state.values == "open":
-        expected = row_to_lay("open")
-    if len(state.markers) != expected:
-        yield Fault("markers", {"there": len(state.markers), "expected": expected})
-
-
 def _sold(state: State) -> Iterator[Fault]:
     if len(set(state.sold)) < len(state.sold):
         yield Fault("sold-twice")
@@ -143,41 +128,24 @@ def _sold(state: State) -> Iterator[Fault]:
         yield Fault("went-on-too-long")
 
 
-def _holdings(state: State) -> Iterator[Fault]:
+def _things(state: State) -> Iterator[Fault]:
+    """Check what everyone has: treasures, money and debt."""
     for seat, merchant in enumerate(state.players):
-        bought = chain(*(lot.treasures for lot in state.lots if lot.seat == seat))
-        kept = tuple(treasure for treasure in bought if treasure not in state.sold)
-        if merchant.treasures != kept:
+        lots = [(n, lot) for n, lot in enumerate(state.lots, start=1) if lot.seat == seat]
+        bought = chain(*(lot.treasures for _, lot in lots))
+        if merchant.treasures != tuple(each for each in bought if each not in state.sold):
             yield Fault("wrong-holdings", {"seat": seat})
-
-
-def _money(state: State) -> Iterator[Fault]:
-    """Follow everyone's money through payments and sales."""
-    money, debts = [MONEY] * len(state.players), [0] * len(state.players)
-    sales = _sales(state)
-    for number, lot in enumerate(state.lots, start=1):
-        debt = 0 if lot.bribed else max(0, lot.bid - money[lot.seat])
-        if lot.debt != debt:
-            yield Fault("wrong-debt", {"auction": number, "expected": debt, "debt": lot.debt})
-        money[lot.seat] -= lot.paid
-        debts[lot.seat] += lot.debt
-        for seat, value in sales.get(number, ()):
-            money[seat] += value
-    for seat, merchant in enumerate(state.players):
-        if (merchant.money, merchant.debt) != (money[seat], debts[seat]):
+        # A debt is doubled in the score, and takes no money away.
+        entries = [each for each in account(state, seat) if each.rule != "canaletto.score"]
+        for number, lot in lots:
+            money = sum(each.amount for each in entries if (each.auction or 0) < number)
+            debt = 0 if lot.bribed else max(0, lot.bid - money)
+            if lot.debt != debt:
+                yield Fault("wrong-debt", {"auction": number, "expected": debt, "debt": lot.debt})
+        money, debt = sum(each.amount for each in entries), sum(lot.debt for _, lot in lots)
+        if (merchant.money, merchant.debt) != (money, debt):
             facts = {"seat": seat, "money": merchant.money, "debt": merchant.debt}
             yield Fault("wrong-money", facts)
-
-
-def _sales(state: State) -> Mapping[int, list[tuple[Seat, Marker]]]:
-    """Return who got which value for a tile in the sales after each auction."""
-    completed = last_bought(state)
-    values = dict(zip(state.sold, state.markers, strict=False))
-    sales: dict[int, list[tuple[Seat, Marker]]] = {}
-    for lot in state.lots:
-        for treasure in values.keys() & lot.treasures:
-            sales.setdefault(completed[treasure], []).append((lot.seat, values[treasure]))
-    return sales
 
 
 def _phase(state: State) -> Iterator[Fault]:

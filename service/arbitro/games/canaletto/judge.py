@@ -1,9 +1,9 @@
 """What may be played in Canaletto, why not, and what the refusals tell."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
-from typing import Annotated, Literal, TypeAlias, assert_never
+from typing import Annotated, Literal, TypeAlias, assert_never, get_args
 
 from msgspec import UNSET, UnsetType
 
@@ -28,6 +28,19 @@ from arbitro.rules.base import Int, Items, Value, about, named
 from arbitro.rules.kernel import Reasons, Refusal, Seat
 from arbitro.rules.legal import TURN_REASONS, OneOf, Range, Template, TurnFacts, out_of_turn
 
+_LayoutReason: TypeAlias = Literal[
+    "wrong-number-of-palaces",
+    "wrong-number-of-tiles",
+    "empty-palace",
+    "too-many-tiles",
+    "two-of-a-type",
+    "no-such-marker",
+    "marker-twice",
+    "wrong-number-of-markers",
+    "no-such-palace",
+]
+LayoutReason: TypeAlias = Annotated[_LayoutReason, named("LayoutReason")]
+
 REASONS: Reasons = {
     **TURN_REASONS,
     "bid-too-low": ("above",),
@@ -37,32 +50,10 @@ REASONS: Reasons = {
     "no-bid-yet": (),
     "bid-too-high-for-bribe": ("bid", "at_most"),
     "set-not-due": ("one_of",),
-    "no-such-marker": ("from", "to", "faults"),
     "marker-already-up": ("value",),
-    "wrong-number-of-palaces": ("faults",),
-    "wrong-number-of-tiles": ("faults",),
-    "empty-palace": ("faults",),
-    "too-many-tiles": ("faults",),
-    "two-of-a-type": ("faults",),
-    "marker-twice": ("faults",),
-    "wrong-number-of-markers": ("faults",),
-    "no-such-palace": ("faults",),
+    **dict.fromkeys(get_args(_LayoutReason), ("faults",)),
+    "no-such-marker": ("from", "to", "faults"),
 }
-
-LayoutReason: TypeAlias = Annotated[
-    Literal[
-        "wrong-number-of-palaces",
-        "wrong-number-of-tiles",
-        "empty-palace",
-        "too-many-tiles",
-        "two-of-a-type",
-        "no-such-marker",
-        "marker-twice",
-        "wrong-number-of-markers",
-        "no-such-palace",
-    ],
-    named("LayoutReason"),
-]
 
 
 class LayoutFault(Value):
@@ -98,13 +89,9 @@ def why_not(state: State, move: moves.Move) -> Refusal | None:
         return refusal
     match move:
         case moves.Bid():
-            rule, last, amounts = (
-                "canaletto.auction.bid",
-                state.auction.bid,
-                _amounts(state.auction),
-            )
+            rule, amounts = "canaletto.auction.bid", _amounts(state.auction)
             if move.amount < amounts.from_:
-                return Refusal("bid-too-low", rule, "amount", {"above": last})
+                return Refusal("bid-too-low", rule, "amount", {"above": state.auction.bid})
             if move.amount > amounts.to:
                 return Refusal("bid-too-high", rule, "amount", {"at_most": amounts.to})
             return None
@@ -120,7 +107,7 @@ def why_not(state: State, move: moves.Move) -> Refusal | None:
             return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
         case moves.Lay():
             # Every fault of a layout is named; the first decides which rule is cited.
-            found = tuple(_layout_faults(state, move))
+            found = tuple(layout_faults(move, row_to_lay(state.values)))
             if not found:
                 return None
             (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
@@ -193,41 +180,37 @@ def _bad_marker(state: State, move: moves.Reveal) -> Refusal | None:
     return None
 
 
-def _layout_faults(state: State, move: moves.Lay) -> Iterator[tuple[LayoutFault, str, str]]:
-    """Yield each fault of a layout, with the rule that it breaks and the field that is wrong."""
-    for fault in _wrong_pieces(move.palaces):
-        yield fault, "canaletto.pieces", "palaces"
+def layout_faults(move: moves.Lay, row: int) -> Iterator[tuple[LayoutFault, str, str]]:
+    """Yield each fault of a layout with so many markers, with its rule and the wrong field."""
+    # canaletto.pieces: 16 palaces, and so many tiles of each type.
+    rule, there = "canaletto.pieces", len(move.palaces)
+    if there != PALACES:
+        fault = LayoutFault("wrong-number-of-palaces", there=there, expected=PALACES)
+        yield fault, rule, "palaces"
+    tiles = Counter(chain.from_iterable(move.palaces))
+    for treasure, copies in COPIES.items():
+        there = tiles[treasure]
+        if there != copies:
+            code: LayoutReason = "wrong-number-of-tiles"
+            fault = LayoutFault(code, treasure=treasure, there=there, expected=copies)
+            yield fault, rule, "palaces"
     for palace, treasures in enumerate(move.palaces):
         for fault in _wrong_palace(palace, treasures):
             yield fault, "canaletto.setup.palaces", "palaces"
     # canaletto.pieces: there is one marker each of 3 to 16.
     for value, times in Counter(move.values).items():
         if value not in MARKERS:
-            yield LayoutFault("no-such-marker", value=value), "canaletto.pieces", "values"
+            yield LayoutFault("no-such-marker", value=value), rule, "values"
         elif times > 1:
-            twice = LayoutFault("marker-twice", value=value, there=times)
-            yield twice, "canaletto.pieces", "values"
+            yield LayoutFault("marker-twice", value=value, there=times), rule, "values"
     # canaletto.setup.values: all twelve markers of the row are seen, or in `next` the first.
-    there, expected = len(move.values), row_to_lay(state.values)
-    if there != expected:
-        row = LayoutFault("wrong-number-of-markers", there=there, expected=expected)
-        yield row, "canaletto.setup.values", "values"
+    there = len(move.values)
+    if there != row:
+        fault = LayoutFault("wrong-number-of-markers", there=there, expected=row)
+        yield fault, "canaletto.setup.values", "values"
     # canaletto.setup.start: gondola and column start together, on any palace.
     if move.start not in range(PALACES):
         yield LayoutFault("no-such-palace", palace=move.start), "canaletto.setup.start", "start"
-
-
-def _wrong_pieces(palaces: Sequence[Treasures]) -> Iterator[LayoutFault]:
-    # canaletto.pieces: 16 palaces, and so many tiles of each type.
-    there = len(palaces)
-    if there != PALACES:
-        yield LayoutFault("wrong-number-of-palaces", there=there, expected=PALACES)
-    tiles = Counter(chain.from_iterable(palaces))
-    for treasure, copies in COPIES.items():
-        there = tiles[treasure]
-        if there != copies:
-            code: LayoutReason = "wrong-number-of-tiles"
-            yield LayoutFault(code, treasure=treasure, there=there, expected=copies)
 
 
 def _wrong_palace(palace: Palace, treasures: Treasures) -> Iterator[LayoutFault]:

@@ -35,7 +35,7 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     scores = tuple(score(merchant) for merchant in state.players)
-    accounts = (reason for seat in range(len(scores)) for reason in _account(state, seat))
+    accounts = (reason for seat in range(len(scores)) for reason in account(state, seat))
     return Outcome(unsold(state), winners_of(state), scores, tuple(accounts))
 
 
@@ -52,10 +52,12 @@ def winners_of(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, own in enumerate(scores) if own == max(scores))
 
 
-def _account(state: State, seat: Seat) -> Iterator[Reason]:
+def account(state: State, seat: Seat) -> Iterator[Reason]:
+    """Yield what the score of a seat is made of, in the order in which it came and went."""
     yield Reason(seat, "canaletto.pieces", MONEY, None, None)
     bought = Counter(chain(*(lot.treasures for lot in state.lots if lot.seat == seat)))
     completed = last_bought(state)
+    sold = [each for each in zip(state.sold, state.markers, strict=False) if bought[each[0]]]
     for auction, lot in enumerate(state.lots, start=1):
         if lot.seat == seat and lot.bribed:
             yield Reason(seat, "canaletto.bribe", 0, auction, None)
@@ -63,7 +65,7 @@ def _account(state: State, seat: Seat) -> Iterator[Reason]:
             yield Reason(seat, "canaletto.auction.end", -lot.paid, auction, None)
         if lot.seat == seat and lot.debt:
             yield Reason(seat, "canaletto.score", -2 * lot.debt, auction, None)
-        for treasure, value in zip(state.sold, state.markers, strict=False):
-            if bought[treasure] and completed[treasure] == auction:
+        for treasure, value in sold:
+            if completed[treasure] == auction:
                 amount = bought[treasure] * value
                 yield Reason(seat, "canaletto.sale", amount, auction, treasure)

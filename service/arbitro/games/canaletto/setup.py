@@ -112,7 +112,11 @@ def nth(
     left = tuple(copies.values())
     for kind in copies:
         groups = [[p for p, tiles in enumerate(laid) if len(tiles) == n] for n in range(most + 1)]
-        spread, number = _branch(left, tuple(map(len, groups)), number)
+        branches = iter(_branches(left, tuple(map(len, groups))))
+        spread, ways = next(branches)
+        while number >= ways:
+            number -= ways
+            spread, ways = next(branches)
         for group, tiles in zip(groups, spread, strict=False):
             number, index = divmod(number, comb(len(group), tiles))
             for palace in _combination(group, tiles, index):
@@ -127,15 +131,6 @@ def count(copies: tuple[int, ...], loads: Loads) -> int:
     if not copies:
         return int(not loads[0])
     return sum(ways for _, ways in _branches(copies, loads))
-
-
-def _branch(copies: tuple[int, ...], loads: Loads, number: int) -> tuple[Spread, int]:
-    """Return the spread of the first kind, and the number of the way among those that begin so."""
-    for spread, ways in _branches(copies, loads):
-        if number < ways:
-            return spread, number
-        number -= ways
-    raise ValueError(number)
 
 
 @cache

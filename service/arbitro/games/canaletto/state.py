@@ -21,7 +21,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
-from arbitro.rules.base import Int, Items, Value, about, named
+from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
 from arbitro.rules.legal import Decision
 
@@ -131,8 +131,7 @@ class View(Table):
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see: the state holds no marker that has not been turned up."""
-    table = [getattr(state, name) for name in Table.__struct_fields__]
-    return View(*[*table, next_value(state), due(state)])
+    return View(**fields_in(state, Table), next_value=next_value(state), due=due(state))
 
 
 def new_auction(opener: Seat) -> Auction:

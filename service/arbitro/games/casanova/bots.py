@@ -6,7 +6,17 @@ from math import exp, sqrt
 
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
-from arbitro.games.casanova.state import CARDS, DICE, FACES, ROUNDS, Purse, State, View, to_act
+from arbitro.games.casanova.state import (
+    CARDS,
+    FACES,
+    ROUNDS,
+    OpenRound,
+    Purse,
+    State,
+    View,
+    to_act,
+)
+from arbitro.rules.base import fields_in
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import Pick, Seat, Viewer
 
@@ -26,30 +36,25 @@ ACTIVE = 0.6
 """How many coins it is worth to be active once more than the others."""
 
 
-def _strengths(dice: int) -> dict[Card, float]:
-    """Return how much of the pot each card takes from a card that is usual with these dice."""
-    rolls = [sum(roll) for roll in product(range(1, FACES + 1), repeat=dice)]
-    cases = [(other, massimo) for other in USUAL[dice] for massimo in rolls]
-    return {card: sum([_taken(card, *case) for case in cases]) / len(cases) for card in CARDS}
+def _strength(card: Card, dice: int) -> float:
+    """Return how much of the pot a card takes from one that is usual with these dice."""
+    taken = []
+    for other, roll in product(USUAL[dice], product(range(1, FACES + 1), repeat=dice)):
+        good = card <= sum(roll)
+        beaten = other < card or other > sum(roll)
+        taken.append(good * (0.5 if card == other else float(beaten)))
+    return sum(taken) / len(taken)
 
 
-def _taken(card: Card, other: Card, massimo: int) -> float:
-    if card > massimo:
-        return 0.0
-    return 0.5 if card == other else float(other < card or other > massimo)
-
-
-def _fitness(dice: int) -> dict[Card, float]:
-    """Return how much stronger each card is with these dice than it usually is.
-
-    Every card can be played once: a good one is wasted where another would do.
-    """
-    return {card: STRENGTHS[dice][card] - WORTH[card] for card in CARDS}
-
-
-STRENGTHS = {dice: _strengths(dice) for dice in range(DICE.from_, DICE.to + 1)}
+STRENGTHS = {dice: {card: _strength(card, dice) for card in CARDS} for dice in USUAL}
 WORTH = {card: sum(each[card] for each in STRENGTHS.values()) / len(STRENGTHS) for card in CARDS}
-FITNESS = {dice: _fitness(dice) for dice in STRENGTHS}
+FITNESS = {
+    dice: {card: each[card] - WORTH[card] for card in CARDS} for dice, each in STRENGTHS.items()
+}
+"""How much stronger each card is with these dice than it usually is.
+
+Every card can be played once: a good one is wasted where another would do.
+"""
 DICE_FOR = {card: [dice for dice, cards in USUAL.items() if card in cards] for card in CARDS}
 
 
@@ -63,16 +68,7 @@ def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
             down = drawn(left, 1, pick)[0] if seen.committed else None
             hand = tuple(left)
         purses.append(Purse(seen.coins, hand, seen.discards, down, seen.stake, seen.folded))
-    return State(
-        phase=view.phase,
-        round=view.round,
-        active=view.active,
-        dice=view.dice,
-        rolled=view.rolled,
-        carried=view.carried,
-        players=tuple(purses),
-        history=view.history,
-    )
+    return State(**fields_in(view, OpenRound), players=tuple(purses), history=view.history)
 
 
 def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
@@ -111,22 +107,20 @@ def _chance(state: State, seat: Seat) -> float:
 
 def plausible(state: State, seat: Seat) -> float:
     """Weigh the cards that lie in front of others, and that the active player has doubled."""
-    weight = 1.0
+    weight, fitness = 1.0, FITNESS.get(state.dice, {})
     for other, purse in enumerate(state.players):
-        if other != seat and purse.down is not None:
-            weight *= _weight(state, other, purse.hand, purse.down)
+        card = purse.down
+        if other == seat or card is None:
+            continue
+        # Each as likely as `likely_move` makes it.
+        if other == state.active:
+            weight *= 1 / len(DICE_FOR[card]) if card in USUAL[state.dice] else UNUSUAL
+        else:
+            worse = sum([fitness[each] < fitness[card] for each in purse.hand])
+            weight *= (worse + 1) ** COMPARED - worse**COMPARED
     if state.phase == "answer" and state.active != seat and _chance(state, state.active) <= BOLD:
         weight *= UNUSUAL
     return weight
-
-
-def _weight(state: State, seat: Seat, hand: Sequence[Card], card: Card) -> float:
-    """Return how likely it is that a player chose this card, as `likely_move` does."""
-    if seat == state.active:
-        return 1 / len(DICE_FOR[card]) if card in USUAL[state.dice] else UNUSUAL
-    fitness = FITNESS[state.dice]
-    worse = sum([fitness[each] < fitness[card] for each in hand])
-    return float((worse + 1) ** COMPARED - worse**COMPARED)
 
 
 def estimate(state: State) -> Sequence[float] | None:

@@ -14,51 +14,35 @@ from arbitro.games.casanova.state import (
     State,
     uncommitted,
 )
-from arbitro.rules.kernel import Fault, Seat, first_found
+from arbitro.rules.kernel import Fault, first_found
 from arbitro.rules.seats import clockwise_after, next_among
-
-DICE_ANNOUNCED: tuple[Phase, ...] = ("commit", "roll", "call", "answer")
-DICE_ROLLED: tuple[Phase, ...] = ("call", "answer")
 
 
 def faults(state: State) -> tuple[Fault, ...]:
     """Return why a state cannot occur; nothing if it can."""
-    return first_found(state, (_table, _cards, _coins, _dice, _history, _stakes, _phase))
+    return first_found(state, (_table, _history, _left_by, _stakes, _phase))
 
 
 def _table(state: State) -> Iterator[Fault]:
+    """Check what is on the table by itself: seats, cards, coins and dice."""
     if len(state.players) not in PLAYERS:
         yield Fault("players", {"players": len(state.players)})
     if state.active not in range(len(state.players)):
         yield Fault("no-active-seat", {"seat": state.active})
     if not 1 <= state.round <= ROUNDS:
         yield Fault("no-such-round", {"round": state.round})
-
-
-def _cards(state: State) -> Iterator[Fault]:
     for seat, purse in enumerate(state.players):
         down = () if purse.down is None else (purse.down,)
         if tuple(sorted((*purse.hand, *purse.discards, *down))) != CARDS:
             yield Fault("cards-of-a-seat", {"seat": seat})
         if list(purse.hand) != sorted(purse.hand):
             yield Fault("hand-not-in-order", {"seat": seat})
-
-
-def _coins(state: State) -> Iterator[Fault]:
-    for seat, purse in enumerate(state.players):
         if purse.coins < 0 or purse.stake < 0:
             yield Fault("negative-coins", {"seat": seat})
-    there = state.pot + sum(purse.coins for purse in state.players)
-    expected = COINS * len(state.players)
-    if there != expected:
-        yield Fault("coins-in-all", {"there": there, "expected": expected})
-
-
-def _dice(state: State) -> Iterator[Fault]:
-    announced = state.phase in DICE_ANNOUNCED
+    announced = state.phase in ("commit", "roll", "call", "answer")
     if state.dice not in (DICE if announced else (0,)):
         yield Fault("dice-announced", {"dice": state.dice, "phase": state.phase})
-    if len(state.rolled) != (state.dice if state.phase in DICE_ROLLED else 0):
+    if len(state.rolled) != (state.dice if state.phase in ("call", "answer") else 0):
         yield Fault("dice-rolled", {"dice": len(state.rolled), "phase": state.phase})
     if not all(1 <= face <= FACES for face in state.rolled):
         yield Fault("no-such-face")
@@ -66,20 +50,17 @@ def _dice(state: State) -> Iterator[Fault]:
 
 def _history(state: State) -> Iterator[Fault]:
     """Check the settled rounds, one after the other."""
-    settled = state.round if state.phase == "over" else state.round - 1
-    if len(state.history) != settled:
-        over = len(state.history)
-        facts = {"rounds": over, "phase": state.phase, "round": state.round}
-        yield Fault("rounds-over", facts)
+    over = len(state.history)
+    if over != state.round - (state.phase != "over"):
+        yield Fault("rounds-over", {"rounds": over, "phase": state.phase, "round": state.round})
         return
-    rounds: list[Played] = []
+    before: Played | None = None
     for played in replay(state):
-        found = tuple(_played(played, rounds[-1] if rounds else None))
+        found = tuple(_played(played, before))
+        yield from found
         if found:
-            yield from found
             return
-        rounds.append(played)
-    yield from _left_by(state, rounds)
+        before = played
 
 
 def _played(played: Played, before: Played | None) -> Iterator[Fault]:
@@ -95,17 +76,17 @@ def _played(played: Played, before: Played | None) -> Iterator[Fault]:
     if len(settled.dice) not in DICE or not all(1 <= face <= FACES for face in settled.dice):
         yield Fault("impossible-roll", {"round": number})
     others = set(playing) - {settled.active}
-    if list(settled.folded) != sorted(others & set(settled.folded)) or (
-        settled.folded and not settled.doubled
-    ):
+    in_order = list(settled.folded) == sorted(others.intersection(settled.folded))
+    if not in_order or (settled.folded and not settled.doubled):
         yield Fault("impossible-folds", {"round": number})
     if any(played.before[seat] < stake for seat, stake in played.stakes.items()):
         yield Fault("too-many-coins-staked", {"round": number})
 
 
-def _left_by(state: State, rounds: list[Played]) -> Iterator[Fault]:
+def _left_by(state: State) -> Iterator[Fault]:
     """Compare the table with what the settled rounds have left."""
-    coins = rounds[-1].after if rounds else (COINS,) * len(state.players)
+    rounds, players = [*replay(state)], len(state.players)
+    coins = rounds[-1].after if rounds else (COINS,) * players
     for seat, purse in enumerate(state.players):
         if purse.coins + purse.stake != coins[seat]:
             yield Fault("wrong-coins", {"seat": seat, "coins": purse.coins})
@@ -113,15 +94,11 @@ def _left_by(state: State, rounds: list[Played]) -> Iterator[Fault]:
             yield Fault("wrong-cards-played", {"seat": seat, "cards": len(purse.discards)})
     if state.carried != (rounds[-1].pot.left if rounds else 0):
         yield Fault("wrong-coins-carried", {"coins": state.carried})
-    if rounds and state.active != _active_after(state, rounds[-1]):
-        yield Fault("not-to-be-active", {"seat": state.active, "phase": state.phase})
-
-
-def _active_after(state: State, last: Played) -> Seat | None:
-    left = [seat for seat, coins in enumerate(last.after) if coins]
-    if state.phase == "over":
-        return last.settled.active
-    return next_among(last.settled.active, left, len(state.players)) if left else None
+    if rounds:
+        last, left = rounds[-1].settled.active, [seat for seat in range(players) if coins[seat]]
+        active = next_among(last, left, players) if left and state.phase != "over" else last
+        if state.active != active:
+            yield Fault("not-to-be-active", {"seat": state.active, "phase": state.phase})
 
 
 def _stakes(state: State) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
-from arbitro.rules.base import Int, Items, Value, about, named
+from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
 from arbitro.rules.legal import Decision, Range
 from arbitro.rules.seats import clockwise_after
@@ -131,17 +131,8 @@ def view(state: State, viewer: Viewer) -> View:
         )
         for seat, purse in enumerate(state.players)
     ]
-    return View(
-        phase=state.phase,
-        round=state.round,
-        active=state.active,
-        dice=state.dice,
-        rolled=state.rolled,
-        carried=state.carried,
-        pot=state.pot,
-        players=tuple(purses),
-        history=state.history,
-    )
+    seen = fields_in(state, OpenRound)
+    return View(**seen, pot=state.pot, players=tuple(purses), history=state.history)
 
 
 def seats(state: State) -> range:

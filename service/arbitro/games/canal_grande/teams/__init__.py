@@ -1,24 +1,249 @@
 """Canal Grande in teams: two families against two vote on the districts of Venice."""
 
-from arbitro.games import canal_grande as shared
-from arbitro.games.canal_grande.moves import Steal
-from arbitro.games.canal_grande.teams.rules import (
-    OWN_REASONS,
-    TEAMS,
-    Facts,
-    PartnersSeated,
-    State,
-    TraitorSent,
-    View,
-    Vote,
-    faults,
-    imagine,
-    new_game,
-    view,
-)
-from arbitro.rules.kernel import Rule
+from collections.abc import Iterator
+from typing import Annotated, Self
 
-__all__ = ["GAME", "TEAMS", "PartnersSeated", "State", "TraitorSent", "View", "Vote"]
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from arbitro.games.canal_grande import (
+    PHASE_RESET,
+    PILES,
+    SPIES,
+    VOTE_OPEN,
+    VOTES,
+    WORDS,
+    events,
+    judge,
+    make_game,
+)
+from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
+from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
+from arbitro.games.canal_grande.faults import CHECKS
+from arbitro.games.canal_grande.judge import REASONS
+from arbitro.games.canal_grande.moves import MOVES, Move, Steal
+from arbitro.games.canal_grande.outcome import Outcome
+from arbitro.games.canal_grande.setup import Options, new_table
+from arbitro.games.canal_grande.state import (
+    NOTHING,
+    AnyState,
+    AnyVote,
+    Least,
+    Phase,
+    RuleIds,
+    Variant,
+    decisions,
+    victims,
+)
+from arbitro.games.canal_grande.table import Events, Table, TableView, acting, table_view
+from arbitro.rules.base import Items, Value, about
+from arbitro.rules.kernel import (
+    Event,
+    Fault,
+    Game,
+    Pick,
+    Rule,
+    Seat,
+    Step,
+    Viewer,
+    first_found,
+    kinds_in,
+)
+from arbitro.rules.seats import clockwise_after, members, next_except, partner
+
+
+class PartnersSeated(Event, rule="canal-grande-teams.seats"):
+    """Partners sit side by side."""
+
+    teams: Annotated[Items[Items[Seat]], about("the seats of each team")]
+
+
+class TraitorSent(Event, rule="canal-grande-teams.traitor"):
+    """A traitor is about to steal from an opponent: the one chosen, or the only one with cards."""
+
+    thief: Seat
+    victim: Seat
+
+
+class Facts(judge.Facts, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    opponents: Annotated[
+        Items[Seat] | UnsetType, about("the opponents with cards, who can be stolen from")
+    ] = UNSET
+
+
+# canal-grande-teams.seats: partners sit side by side: seats 0 and 1 against 2 and 3.
+SIDES = (members(0), members(1))
+
+RULES = RuleIds(
+    pieces="canal-grande-teams.pieces",
+    setup="canal-grande-teams.setup",
+    traitor="canal-grande-teams.traitor",
+    challenger="canal-grande-teams.vote.challenger",
+    raising="canal-grande-teams.vote.turn",
+    reinforcing="canal-grande-teams.vote.reinforce",
+    vote_won="canal-grande-teams.vote.win",
+    prize="canal-grande-teams.vote.prize",
+    winners_cards="canal-grande-teams.vote.settle",
+    losers_cards="canal-grande-teams.vote.settle",
+    next_round="canal-grande-teams.order",
+    phase_end="canal-grande-teams.phase.end",
+    bonus="canal-grande-teams.phase.bonus",
+    next_phase="canal-grande-teams.phase.dealer",
+    end="canal-grande-teams.end",
+)
+
+TEAMS = Variant(
+    sides=SIDES,
+    side_of=(0, 0, 1, 1),
+    opponents=(SIDES[1], SIDES[1], SIDES[0], SIDES[0]),
+    # canal-grande-teams.pieces: 10 of each district, 6 spies, 6 traitors, 12 gondolas, 12 doges.
+    action_cards=in_order(
+        (*DISTRICTS * 10, *("spy",) * 6, *("traitor",) * 6, *("gondola",) * 12, *("doge",) * 12)
+    ),
+    # canal-grande-teams.pieces: 28 number cards, as 8, 10 and 10.
+    number_cards=(*("1",) * 8, *("2",) * 10, *("3",) * 10),
+    # canal-grande-teams.phase.end: a phase ends at 14 for a team's two players together.
+    limit=14,
+    # canal-grande-teams.phase.bonus: both players of the team with the lower sum draw two cards.
+    bonus=2,
+    # canal-grande-teams.setup: four cards of each district are shuffled and four dealt to each
+    # player, with one gondola each.
+    dealt_from=4,
+    with_each_hand=("gondola",),
+    seated=(PartnersSeated(SIDES),),
+    # canal-grande-teams.vote.challenger: in place of a doge's owner without a card, their partner.
+    stand_in=partner,
+    too_few="nothing-laid",
+    rules=RULES,
+    pending=decisions(RULES),
+)
+
+
+class Vote(AnyVote):
+    """A vote that a doge has forced."""
+
+    passed: Annotated[Items[Seat], about("who is out of this vote, in the order they passed")]
+    next: Annotated[Seat, about("whose turn it is")]
+
+    def least(self, seat: Seat, hand: Cards) -> Least:
+        """Return how few cards a player with this hand may lay."""
+        # canal-grande-teams.vote.turn: at least one card; there is no need to outbid anyone.
+        # canal-grande-teams.vote.reinforce: who holds a card of the district lays one first.
+        owes_one = self.district in hand and not self.laid[seat].cards
+        return Least(cards=int(owes_one), total=1)
+
+    def pass_turn(self) -> Self:
+        """Pass the turn on after cards were laid."""
+        # canal-grande-teams.vote.turn: clockwise, to the next one who is still in.
+        return replace(self, next=next_except(self.next, self.passed, len(self.laid)))
+
+    def after_pass(self) -> Self | None:
+        """Go on when the next player has passed, or end the vote."""
+        # canal-grande-teams.vote.turn: who passes is out of this vote. It goes round until all have
+        # passed, the challenger too.
+        passed = (*self.passed, self.next)
+        if len(passed) == len(self.laid):
+            return None
+        return replace(self, passed=passed).pass_turn()
+
+    def named_seats(self) -> set[Seat]:
+        """Return the seats that the vote names."""
+        return {self.challenger, self.next, *self.passed}
+
+
+class State(AnyState):
+    """Everything about a game of Canal Grande in teams, secrets included."""
+
+    vote: Annotated[Vote | None, about("null while there is none")]
+    victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
+
+    variant = TEAMS
+
+    def step(self, phase: Phase, table: Table, events: Events, vote: AnyVote | None = None) -> Step:
+        """Go on to another phase, in which no one is about to be robbed."""
+        return Step(replace(self, phase=phase, table=table, vote=vote, victim=None), events)
+
+    def begin_vote(self, challenger: Seat) -> Vote:
+        laid = (NOTHING,) * len(self.table.families)
+        return Vote(challenger, district=None, laid=laid, passed=(), next=challenger)
+
+    def rob(self, victim: Seat, table: Table, events: Events) -> Step:
+        """Send the traitor to its victim, and say so."""
+        sent = TraitorSent(acting(table).seat, victim)
+        after = replace(self, phase="blind", table=table, vote=None, victim=victim)
+        return Step(after, (*events, sent))
+
+    def robbed_seat(self) -> Seat:
+        """Return whose hand a card is about to be stolen from."""
+        if self.victim is None:
+            raise LookupError("nobody is about to lose a card")
+        return self.victim
+
+
+class View(Value):
+    """A game of Canal Grande in teams as one viewer sees it."""
+
+    phase: Annotated[Phase, about("what is due")]
+    table: Annotated[TableView, about("all cards but those laid in a vote")]
+    vote: Annotated[Vote | None, about("null while there is none")]
+    victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Return what the viewer may see, built up from nothing."""
+    # canal-grande-teams.seats: partners do not see each other's hands.
+    return View(state.phase, table_view(state.table, viewer), state.vote, state.victim)
+
+
+def new_game(players: int, options: Options) -> State:
+    """Lay the table: two stacks, and empty hands."""
+    return State("deal", new_table(State.variant, options), vote=None, victim=None)
+
+
+def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
+    """Return a state that could lie behind a view, each about equally likely."""
+    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote, view.victim)
+    return deal_unseen(seen, view.table, pick)
+
+
+def faults(state: State) -> tuple[Fault, ...]:
+    """Return why a state cannot occur; nothing if it can."""
+    return first_found(state, (*CHECKS, _particular))
+
+
+def _particular(state: State) -> Iterator[Fault]:
+    """Check what is particular to teams: whom to steal from, and who votes."""
+    if (state.victim is not None) != (state.phase == "blind"):
+        yield Fault("victim-or-none", {"phase": state.phase})
+    turn, vote = state.table.turn, state.vote
+    possible = victims(state.variant, state.table, turn.seat) if turn else ()
+    if state.victim is not None and state.victim not in possible:
+        yield Fault("impossible-victim", {"seat": state.victim})
+    if state.phase == "steal" and len(possible) < len(state.variant.sides[0]):
+        yield Fault("no-choice")
+    if vote is None or state.phase == "open":
+        return
+    if vote.next in vote.passed or len(set(vote.passed)) < len(vote.passed):
+        yield Fault("passed-and-in")
+    if not _in_order(vote):
+        yield Fault("wrong-turn", {"seat": vote.next})
+    for seat, laid in enumerate(vote.laid):
+        holds_one = vote.district in state.table.families[seat].hand
+        if laid.reinforcements and not laid.cards and holds_one:
+            yield Fault("held-back", {"seat": seat})
+
+
+def _in_order(vote: Vote) -> bool:
+    """Return whether those who have done nothing yet are the rest of the first time round."""
+    *order, _ = clockwise_after(vote.challenger, len(vote.laid))
+    fresh = [seat for seat in order if vote.laid[seat] == NOTHING and seat not in vote.passed]
+    if not fresh:
+        return True
+    rest = order[order.index(fresh[0]) :]
+    return fresh == rest and vote.next == fresh[0] and vote.challenger not in vote.passed
+
 
 BOOK = "Canal Grande pour 4 joueurs (Rody, d'après la version anglaise de Pitt Crandlemire)"
 
@@ -27,12 +252,12 @@ RULEBOOK = (
     Rule("canal-grande-teams.setup", f"{BOOK}, Préparation"),
     Rule("canal-grande-teams.seats", f"{BOOK}, Préparation, Déroulement du jeu"),
     Rule("canal-grande-teams.order", f"{BOOK}, Déroulement du jeu"),
-    *shared.PILES,
+    *PILES,
     Rule("canal-grande-teams.traitor", f"{BOOK}, Réalisation des actions du Sélectionneur"),
-    *shared.SPIES,
-    *shared.VOTES,
+    *SPIES,
+    *VOTES,
     Rule("canal-grande-teams.vote.challenger", f"{BOOK}, Vote"),
-    shared.VOTE_OPEN,
+    VOTE_OPEN,
     Rule("canal-grande-teams.vote.turn", f"{BOOK}, Vote"),
     Rule("canal-grande-teams.vote.reinforce", f"{BOOK}, Vote"),
     Rule("canal-grande-teams.vote.win", f"{BOOK}, Vote"),
@@ -41,22 +266,22 @@ RULEBOOK = (
     Rule("canal-grande-teams.phase.end", f"{BOOK}, Nouvelle manche"),
     Rule("canal-grande-teams.phase.bonus", f"{BOOK}, Nouvelle manche"),
     Rule("canal-grande-teams.phase.dealer", f"{BOOK}, Nouvelle manche"),
-    shared.PHASE_RESET,
+    PHASE_RESET,
     Rule("canal-grande-teams.end", f"{BOOK}, Fin du jeu"),
 )
 
-GAME = shared.make_game(
+GAME: Game[State, Move, Options, View, Outcome] = make_game(
     name="canal-grande-teams",
     title="Canal Grande in teams",
-    version="1",
+    players=(4,),
     rulebook=RULEBOOK,
-    words=__name__,
+    words=(WORDS, __name__),
     state_type=State,
     view_type=View,
     facts_type=Facts,
-    own_reasons=OWN_REASONS,
-    own_moves=(Steal,),
-    own_events=(PartnersSeated, TraitorSent),
+    reasons={**REASONS, "nothing-laid": ("needed",), "not-an-opponent": ("opponents",)},
+    moves=(*MOVES, Steal),
+    events=(*kinds_in(events, Event), PartnersSeated, TraitorSent),
     new_game=new_game,
     view=view,
     faults=faults,

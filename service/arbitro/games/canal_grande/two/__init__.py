@@ -1,31 +1,184 @@
 """Canal Grande: two families vote on the districts of Venice."""
 
-from arbitro.games import canal_grande as shared
-from arbitro.games.canal_grande.two.rules import (
-    TWO_PLAYERS,
-    Phase,
-    State,
-    View,
-    Vote,
-    faults,
-    imagine,
-    new_game,
-    view,
+from collections.abc import Iterator
+from functools import partial
+from typing import Annotated, Literal, TypeAlias
+
+from arbitro.games.canal_grande import (
+    BOOK,
+    PHASE_RESET,
+    PILES,
+    SPIES,
+    VOTE_OPEN,
+    VOTES,
+    WORDS,
+    events,
+    make_game,
 )
-from arbitro.rules.kernel import Rule
+from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
+from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
+from arbitro.games.canal_grande.faults import CHECKS
+from arbitro.games.canal_grande.judge import REASONS, Facts
+from arbitro.games.canal_grande.moves import MOVES, Move
+from arbitro.games.canal_grande.outcome import Outcome
+from arbitro.games.canal_grande.setup import Options, new_table
+from arbitro.games.canal_grande.state import (
+    NOTHING,
+    AnyState,
+    AnyVote,
+    Least,
+    RuleIds,
+    Variant,
+    count_cards,
+    decisions,
+)
+from arbitro.games.canal_grande.table import TableView, table_view
+from arbitro.rules.base import Value, about, named
+from arbitro.rules.kernel import Event, Fault, Game, Pick, Rule, Seat, Viewer, first_found, kinds_in
+from arbitro.rules.seats import opposite
 
-__all__ = ["GAME", "TWO_PLAYERS", "Phase", "State", "View", "Vote"]
+RULES = RuleIds(
+    pieces="canal-grande.pieces",
+    setup="canal-grande.setup",
+    traitor="canal-grande.traitor",
+    challenger="canal-grande.vote.challenger",
+    raising="canal-grande.vote.raise",
+    reinforcing="canal-grande.vote.reinforce",
+    vote_won="canal-grande.vote.win",
+    prize="canal-grande.vote.win",
+    winners_cards="canal-grande.vote.win",
+    losers_cards="canal-grande.vote.lose",
+    next_round="canal-grande.roles",
+    phase_end="canal-grande.phase.end",
+    bonus="canal-grande.phase.bonus",
+    next_phase="canal-grande.phase.dealer",
+    end="canal-grande.end",
+)
 
-BOOK = shared.BOOK
+TWO_PLAYERS = Variant(
+    sides=((0,), (1,)),
+    side_of=(0, 1),
+    opponents=((1,), (0,)),
+    # canal-grande.pieces: five cards of each district, 3 spies, 7 traitors, 6 gondolas, 6 doges.
+    action_cards=in_order(
+        (*DISTRICTS * 5, *("spy",) * 3, *("traitor",) * 7, *("gondola",) * 6, *("doge",) * 6)
+    ),
+    # canal-grande.pieces: 4 ones, 5 twos, 5 threes.
+    number_cards=(*("1",) * 4, *("2",) * 5, *("3",) * 5),
+    # canal-grande.phase.end: a phase ends when a player's number cards reach 10.
+    limit=10,
+    # canal-grande.phase.bonus: the player with the lower sum draws three cards.
+    bonus=3,
+    # canal-grande.setup: two cards of each district are shuffled, four dealt to each player.
+    dealt_from=2,
+    with_each_hand=(),
+    seated=(),
+    # canal-grande.vote.challenger: in place of a doge's owner without a card, the other player.
+    stand_in=partial(opposite, players=2),
+    too_few="not-more-cards",
+    rules=RULES,
+    pending=decisions(RULES),
+)
+
+Phase: TypeAlias = Annotated[
+    Literal["deal", "turn_up", "split", "take", "blind", "draw", "open", "raise", "over"],
+    named("Phase"),
+]
+
+
+class Vote(AnyVote):
+    """A vote that a doge has forced."""
+
+    @property
+    def lead(self) -> int:
+        """By how many cards one player is ahead of the other."""
+        one, other = self.laid
+        return abs(count_cards(one) - count_cards(other))
+
+    @property
+    def next(self) -> Seat:
+        """Whose turn it is."""
+        if self.district is None:
+            return self.challenger
+        # canal-grande.vote.raise: the defender first; then always the player who is behind.
+        defender = opposite(self.challenger, len(self.laid))
+        behind = count_cards(self.laid[self.challenger]) < count_cards(self.laid[defender])
+        return self.challenger if behind else defender
+
+    def least(self, seat: Seat, _hand: Cards) -> Least:
+        """Return how few cards a player may lay."""
+        # canal-grande.vote.raise: enough to have more district cards than the other in total.
+        # canal-grande.vote.reinforce: the first of them of the district itself.
+        return Least(0 if self.laid[seat].cards else 1, self.lead + 1)
+
+    def clearing_order(self, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Begin with the winner."""
+        return (*winners, opposite(winners[0], len(self.laid)))
+
+
+class State(AnyState):
+    """Everything about a game of Canal Grande, secrets included."""
+
+    phase: Annotated[Phase, about("what is due")]
+    vote: Annotated[Vote | None, about("null while there is none")]
+
+    variant = TWO_PLAYERS
+
+    def begin_vote(self, challenger: Seat) -> Vote:
+        return Vote(challenger, district=None, laid=(NOTHING, NOTHING))
+
+
+class View(Value):
+    """A game of Canal Grande as one viewer sees it."""
+
+    phase: Annotated[Phase, about("what is due")]
+    table: Annotated[TableView, about("all cards but those laid in a vote")]
+    vote: Annotated[Vote | None, about("null while there is none")]
+
+
+def new_game(players: int, options: Options) -> State:
+    """Lay the table: two stacks, and empty hands."""
+    return State("deal", new_table(State.variant, options), vote=None)
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Return what the viewer may see, built up from nothing."""
+    return View(state.phase, table_view(state.table, viewer), state.vote)
+
+
+def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
+    """Return a state that could lie behind a view, each about equally likely."""
+    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote)
+    return deal_unseen(seen, view.table, pick)
+
+
+def faults(state: State) -> tuple[Fault, ...]:
+    """Return why a state cannot occur; nothing if it can."""
+    return first_found(state, (*CHECKS, _particular))
+
+
+def _particular(state: State) -> Iterator[Fault]:
+    """Check what is particular to two players."""
+    if state.phase == "blind" and not state.table.families[state.robbed_seat()].hand:
+        yield Fault("empty-hand")
+    if state.vote is None or state.phase == "open":
+        return
+    for seat, laid in enumerate(state.vote.laid):
+        if laid.reinforcements and not laid.cards:
+            yield Fault("reinforced-without-card", {"seat": seat})
+    if state.vote.lead == 0:
+        yield Fault("as-many-cards")
+
+
 RULEBOOK = (
     Rule("canal-grande.pieces", f"{BOOK}, Spelmateriaal"),
     Rule("canal-grande.setup", f"{BOOK}, Spelvoorbereiding"),
-    *shared.PILES,
+    *PILES,
     Rule("canal-grande.traitor", f"{BOOK}, Verrader"),
-    *shared.SPIES,
-    *shared.VOTES,
+    *SPIES,
+    *VOTES,
     Rule("canal-grande.vote.challenger", f"{BOOK}, Stemming"),
-    shared.VOTE_OPEN,
+    VOTE_OPEN,
     Rule("canal-grande.vote.reinforce", f"{BOOK}, Stemming, Belangrijk"),
     Rule("canal-grande.vote.raise", f"{BOOK}, Stemming"),
     Rule("canal-grande.vote.win", f"{BOOK}, Belangrijk"),
@@ -34,19 +187,22 @@ RULEBOOK = (
     Rule("canal-grande.phase.end", f"{BOOK}, Nieuwe fase"),
     Rule("canal-grande.phase.bonus", f"{BOOK}, Nieuwe fase"),
     Rule("canal-grande.phase.dealer", f"{BOOK}, Nieuwe fase, Belangrijk"),
-    shared.PHASE_RESET,
+    PHASE_RESET,
     Rule("canal-grande.end", f"{BOOK}, Einde van het spel"),
 )
 
-GAME = shared.make_game(
+GAME: Game[State, Move, Options, View, Outcome] = make_game(
     name="canal-grande",
     title="Canal Grande",
-    version="1",
+    players=(2,),
     rulebook=RULEBOOK,
-    words=__name__,
+    words=(WORDS, __name__),
     state_type=State,
     view_type=View,
-    own_reasons={"not-more-cards": ("needed",)},
+    facts_type=Facts,
+    reasons={**REASONS, "not-more-cards": ("needed",)},
+    moves=MOVES,
+    events=kinds_in(events, Event),
     new_game=new_game,
     view=view,
     faults=faults,

@@ -197,12 +197,10 @@ part-proceeds = { SEAT($seat) } gets { $amount } for { $tiles ->
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table
-fault-palaces = there are { $there } palaces instead of { $expected }
 fault-no-such-seat = seat { $seat } does not exist
 fault-no-such-palace = palace { $palace } does not exist
 fault-before-the-layout = something has happened before the table was laid out
-fault-palace-held = palace { $palace } cannot have held { COUNTED($treasures) }
-fault-tiles = { LABEL($treasure) }: { $there } tiles instead of { $expected }
+fault-layout = the table was not laid out rightly: { part-layout_fault }
 fault-palace-not-emptied = palace { $palace } is not empty exactly if its lot was taken, once
 fault-empty-lot = a lot without treasures was taken
 fault-impossible-bid = the lot of auction { $auction } went at a bid of { $bid }
@@ -212,8 +210,6 @@ fault-bribes = seat { $seat } has not played exactly the bribe it lacks
 fault-wrong-auction = auction { $auction } was held at palace { $palace } instead of { $expected }
 fault-wrong-column = the column stands at palace { $palace } instead of { $expected }
 fault-wrong-gondola = the gondola stands at palace { $palace } instead of { $expected }
-fault-wrong-marker = the row of markers shows a number that does not exist, or one twice
-fault-markers = { $there } markers are turned up instead of { $expected }
 fault-sold-twice = a set was sold twice
 fault-sold-too-early = { LABEL($treasure) } was sold before all its tiles had been bought
 fault-wrong-order-of-sales = sets were sold in another order than they were completed

@@ -197,12 +197,10 @@ part-proceeds = { SEAT($seat) } reçoit { $amount } pour { $tiles ->
 
 # Pourquoi un état est impossible
 fault-players = { $players } joueurs sont à la table
-fault-palaces = il y a { $there } palais au lieu de { $expected }
 fault-no-such-seat = la place { $seat } n'existe pas
 fault-no-such-palace = le palais { $palace } n'existe pas
 fault-before-the-layout = quelque chose s'est passé avant l'installation de la table
-fault-palace-held = le palais { $palace } n'a pas pu contenir { COUNTED($treasures) }
-fault-tiles = { LABEL($treasure) } : { $there } tuiles au lieu de { $expected }
+fault-layout = la table a été mal dressée : { part-layout_fault }
 fault-palace-not-emptied = le palais { $palace } devrait être vide si et seulement si son lot a été pris, une fois
 fault-empty-lot = un lot sans trésors a été pris
 fault-impossible-bid = le lot de l'enchère { $auction } est parti à une offre de { $bid }
@@ -212,8 +210,6 @@ fault-bribes = la place { $seat } n'a pas joué exactement le pot-de-vin qui lui
 fault-wrong-auction = l'enchère { $auction } s'est tenue au palais { $palace } au lieu de { $expected }
 fault-wrong-column = la colonne est au palais { $palace } au lieu de { $expected }
 fault-wrong-gondola = la gondole est au palais { $palace } au lieu de { $expected }
-fault-wrong-marker = la rangée de jetons montre un nombre qui n'existe pas, ou le même deux fois
-fault-markers = { $there } jetons sont retournés au lieu de { $expected }
 fault-sold-twice = un ensemble a été vendu deux fois
 fault-sold-too-early = { LABEL($treasure) } : vendu avant que toutes les tuiles soient achetées
 fault-wrong-order-of-sales = des ensembles ont été vendus dans un autre ordre que celui où ils ont été complétés

@@ -197,12 +197,10 @@ part-proceeds = { SEAT($seat) } krijgt { $amount } voor { $tiles ->
 
 # Waarom een stand niet kan
 fault-players = er zitten { $players } spelers aan tafel
-fault-palaces = er zijn { $there } paleizen in plaats van { $expected }
 fault-no-such-seat = plaats { $seat } bestaat niet
 fault-no-such-palace = paleis { $palace } bestaat niet
 fault-before-the-layout = er is iets gebeurd voor de tafel ingericht was
-fault-palace-held = in paleis { $palace } kan niet gelegen hebben: { COUNTED($treasures) }
-fault-tiles = { LABEL($treasure) }: { $there } tegels in plaats van { $expected }
+fault-layout = de tafel lag niet goed klaar: { part-layout_fault }
 fault-palace-not-emptied = paleis { $palace } hoort leeg te zijn precies als zijn kavel genomen is, één keer
 fault-empty-lot = er is een kavel zonder schatten genomen
 fault-impossible-bid = de kavel van veiling { $auction } ging weg voor een bod van { $bid }
@@ -212,8 +210,6 @@ fault-bribes = plaats { $seat } heeft niet precies de steekpenning gespeeld die 
 fault-wrong-auction = veiling { $auction } was bij paleis { $palace } in plaats van { $expected }
 fault-wrong-column = de zuil staat bij paleis { $palace } in plaats van { $expected }
 fault-wrong-gondola = de gondel staat bij paleis { $palace } in plaats van { $expected }
-fault-wrong-marker = de rij fiches toont een getal dat niet bestaat, of een twee keer
-fault-markers = er zijn { $there } fiches omgedraaid in plaats van { $expected }
 fault-sold-twice = een set is twee keer verkocht
 fault-sold-too-early = { LABEL($treasure) }: verkocht voor alle tegels gekocht waren
 fault-wrong-order-of-sales = sets zijn in een andere volgorde verkocht dan ze compleet werden

@@ -119,7 +119,6 @@ fault-no-such-round = there is no round { $round }
 fault-cards-of-a-seat = seat { $seat } does not have each card from 1 to 13 once
 fault-hand-not-in-order = the hand of seat { $seat } is not in ascending order
 fault-negative-coins = seat { $seat } has a negative number of coins
-fault-coins-in-all = there are { $there } coins in all instead of { $expected }
 fault-dice-announced = { $dice } dice are announced in the phase { $phase }
 fault-dice-rolled = { $dice } dice have been rolled in the phase { $phase }
 fault-no-such-face = a die shows a face it does not have

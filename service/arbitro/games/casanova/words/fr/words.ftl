@@ -119,7 +119,6 @@ fault-no-such-round = il n'y a pas de tour { $round }
 fault-cards-of-a-seat = la place { $seat } n'a pas chaque carte de 1 à 13 une fois
 fault-hand-not-in-order = la main de la place { $seat } n'est pas en ordre croissant
 fault-negative-coins = la place { $seat } a un nombre négatif de pièces
-fault-coins-in-all = il y a { $there } pièces en tout au lieu de { $expected }
 fault-dice-announced = { $dice } dés sont annoncés dans la phase { $phase }
 fault-dice-rolled = { $dice } dés sont lancés dans la phase { $phase }
 fault-no-such-face = un dé montre une face qu'il n'a pas

@@ -119,7 +119,6 @@ fault-no-such-round = er is geen ronde { $round }
 fault-cards-of-a-seat = plaats { $seat } heeft niet elke kaart van 1 tot en met 13 één keer
 fault-hand-not-in-order = de hand van plaats { $seat } staat niet in oplopende volgorde
 fault-negative-coins = plaats { $seat } heeft een negatief aantal munten
-fault-coins-in-all = er zijn in totaal { $there } munten in plaats van { $expected }
 fault-dice-announced = er zijn { $dice } dobbelstenen aangekondigd in de fase { $phase }
 fault-dice-rolled = er zijn { $dice } dobbelstenen gegooid in de fase { $phase }
 fault-no-such-face = een dobbelsteen toont een zijde die hij niet heeft
