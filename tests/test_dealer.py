@@ -7,8 +7,8 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play.dealer import Dealer
-from arbitro.play.states import play_chance, with_seed
+from arbitro.play.dealer import Dealer, with_seed
+from arbitro.play.presenter import play_chance
 from arbitro.rules.kernel import Step
 from tests.games import GAMES, as_json, is_chance
 

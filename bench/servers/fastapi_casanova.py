@@ -13,8 +13,8 @@ from msgspec import to_builtins
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from arbitro.games.casanova import GAME, moves, state
-from arbitro.play.states import dealt_type
-from arbitro.play.states import play as play_on
+from arbitro.play.dealer import dealt_type
+from arbitro.play.presenter import play_on
 from arbitro.rules.kernel import IllegalMove
 
 Int = Annotated[StrictInt, Field(ge=-(2**31), lt=2**31)]

@@ -10,7 +10,7 @@ from flask import Flask
 
 from arbitro.api.envelope import Report
 from arbitro.app import create_app
-from arbitro.server.fast_lane import FastLane, lane_of
+from arbitro.server.fast_lane import LARGEST_BODY, FastLane, lane_of
 from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sealed.games import group
@@ -113,7 +113,9 @@ def test_it_answers_as_flask_does_about_sealed_games(world: World, name: str) ->
         text: Json = {"sealed": sealed.sealed, "key": key}
         for end, more in (("moves", {"move": move}), ("legal-moves", {}), ("views", {})):
             path, body = at(name, f"sealed/{end}"), json.dumps(text | more).encode()
-            assert world.in_lane(path, body) == world.through_flask(path, body) is not None
+            found = world.in_lane(path, body)
+            # A long game of four is more than the lane takes.
+            assert found == (world.through_flask(path, body) if len(body) <= LARGEST_BODY else None)
         sealed.play(key, move)
 
 

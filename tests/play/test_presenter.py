@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace as changed
 
+from arbitro.play.dealer import with_seed
 from arbitro.play.presenter import MOST_REMEMBERED, Presenter
-from arbitro.play.states import with_seed
 from arbitro.rules.kernel import Fault
 from tests.games import GAMES
 

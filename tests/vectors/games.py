@@ -6,9 +6,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from arbitro.play.dealer import Dealer
-from arbitro.play.presenter import Presenter
-from arbitro.play.states import Played, with_seed
+from arbitro.play.dealer import Dealer, with_seed
+from arbitro.play.presenter import Played, Presenter
 from arbitro.rules.kernel import AnyGame, Event
 from arbitro.rules.legal import pick_move
 

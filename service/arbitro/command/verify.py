@@ -11,7 +11,6 @@ import msgspec
 from arbitro.api.languages import worded
 from arbitro.command.chosen import chosen_game
 from arbitro.laws.support.playthroughs import BadPlaythrough, Playthrough, play_source
-from arbitro.play import open as stateless
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
 from arbitro.rules.kernel import AnyGame
@@ -45,7 +44,7 @@ def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> No
     sent = read_record(record.read())
     game = chosen_game(str(sent["game"]))
     try:
-        verification = stateless.verify(Presenter(game), as_record(game, sent))
+        verification = Presenter(game).verify(as_record(game, sent))
     except Problem as problem:
         raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
     if tell:

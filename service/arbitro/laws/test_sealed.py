@@ -10,10 +10,10 @@ from arbitro.laws.support.games import Turn, games
 from arbitro.laws.support.secrets import disguises, positions
 from arbitro.laws.support.subjects import game_named
 from arbitro.laws.support.wording import differences, excerpt
-from arbitro.play.presenter import Presenter
+from arbitro.play.dealer import with_seed
+from arbitro.play.presenter import Played, Presenter
 from arbitro.play.sealed.content import Content, ContentSealer, new_content, pack
 from arbitro.play.sealed.seals import KEY_BYTES, Sealer
-from arbitro.play.states import Played, with_seed
 from arbitro.rules.kernel import AnyGame
 
 MOST_GAMES = 12

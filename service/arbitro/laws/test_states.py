@@ -31,7 +31,7 @@ from arbitro.laws.support.shapes import moves
 from arbitro.laws.support.soundness import SEED, check_seed, parts_of
 from arbitro.laws.support.subjects import game_named
 from arbitro.laws.support.wording import excerpt, smallest_first
-from arbitro.play.states import dealt_type, with_seed
+from arbitro.play.dealer import dealt_type, with_seed
 from arbitro.rules.kernel import AnyGame, Fault
 from arbitro.rules.legal import count
 

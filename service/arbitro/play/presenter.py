@@ -1,30 +1,72 @@
-"""Writes one game's states, moves and refusals as answers."""
+"""One game as the service plays it: requests are checked, moves made, and answers written."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import UNSET, to_builtins
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
+from arbitro.play.dealer import Dealer, seed_faults, with_seed
 from arbitro.play.messages.of_game import messages_of
-from arbitro.play.messages.open import Position
+from arbitro.play.messages.open import LegalMoves, Observation, Position, Verification
 from arbitro.play.messages.types import seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
-from arbitro.play.recent import Recent
-from arbitro.play.states import Played, seed_faults
-from arbitro.rules.base import wire_name
-from arbitro.rules.kernel import AnyGame, Refusal, Seat, Viewer
+from arbitro.rules.base import Value, wire_name
+from arbitro.rules.kernel import (
+    CHANCE,
+    AnyGame,
+    ChanceMove,
+    Event,
+    IllegalMove,
+    Refusal,
+    Seat,
+    Step,
+    Viewer,
+)
+from arbitro.rules.legal import Template, count, page
 from arbitro.words.loader import CitedText, GameFault
 
 MOST_REMEMBERED = 2000
 MOST_FAULTS = 20
 
+Remembered = TypeVar("Remembered")
+
 pack = msgspec.msgpack.Encoder().encode
 
 
+class Played(Value):
+    """A state, the events that led to it, and the moves that were made for chance."""
+
+    state: Any
+    events: tuple[Event, ...]
+    chance_moves: tuple[ChanceMove, ...] = ()
+
+
+def play_on(game: AnyGame, state: Any, move: Any) -> Played:
+    """Make a move, and chance's moves after it if the state has a seed; or raise IllegalMove."""
+    return play_chance(game, game.apply(state, move))
+
+
+def play_chance(game: AnyGame, step: Step) -> Played:
+    """If the state has a seed, make chance's moves until a player is to act or the game is over."""
+    state = step.state
+    if state.seed is None or game.to_act(state) != CHANCE:
+        return Played(state, step.events)
+    dealer = Dealer(bytes.fromhex(state.seed), state.counter)
+    events, moves = [*step.events], []
+    while game.to_act(state) == CHANCE:
+        move = game.deal(state, dealer.pick)
+        step = game.apply(state, move)
+        state = step.state
+        events += step.events
+        moves.append(move)
+    return Played(replace(state, counter=dealer.counter), tuple(events), tuple(moves))
+
+
 class Presenter:
-    """Checks the requests about one game, and writes the answers."""
+    """One game: what can be done with a state that the client holds, and what all ways share."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -33,6 +75,64 @@ class Presenter:
         self._seat_fields = {kind: seat_fields(kind) for kind in self.messages.move_kinds}
         self._option_seats = seat_fields(game.options_type)
         self._possible: Recent[bool] = Recent(MOST_REMEMBERED)
+
+    # --- a game whose state the client holds ---
+
+    def start(self, request: Any) -> Any:
+        """Set up a game; with a seed, go on to the first decision of a player."""
+        return self.position(play_chance(self.game, Step(self._set_up(request), ())))
+
+    def play(self, request: Any) -> Any:
+        """Judge a move, and make it if the rules allow it."""
+        state, move = request.state, request.move
+        self.check_state(state)
+        self.check_move(move, self.game.seats(state))
+        try:
+            played = play_on(self.game, state, move)
+        except IllegalMove as illegal:
+            raise self.illegal_move(state, move, illegal.refusal) from None
+        return self.position(played)
+
+    def legal_moves(self, request: Any, expand: int | None = None, offset: int = 0) -> Any:
+        """Return templates of what one seat, or all to act, may play, and a page if asked."""
+        state, seat = request.state, request.seat
+        self.check_state(state)
+        seats = self.players_to_act(state)
+        if seat is not None:
+            check_seat(seat, self.game.seats(state), "/seat")
+            seats = [seat]
+        templates = [each for seat in seats for each in self.game.legal(state, seat)]
+        return listed(templates, expand, offset)
+
+    def view(self, request: Any) -> Any:
+        """Return what a seat or a spectator may see."""
+        self.check_state(request.state)
+        viewer = None if request.viewer == "spectator" else request.viewer
+        if viewer is not None:
+            check_seat(viewer, self.game.seats(request.state), "/viewer")
+        return Observation(**self.observation(request.state, viewer))
+
+    def verify(self, request: Any) -> Any:
+        """Replay a game, and stop at the first move that the rules or the seed forbid."""
+        game, step = self.game, Step(self._set_up(request), ())
+        for index, move in enumerate(request.moves):
+            self.check_move(move, range(request.players), f"/moves/{index}")
+            state = step.state
+            if move.seat is None and state.seed is not None and None in game.to_act(state):
+                dealer = Dealer(bytes.fromhex(state.seed), state.counter)
+                if game.deal(state, dealer.pick) != move:
+                    raise Problem("not-from-seed", index=index)
+                state = replace(state, counter=dealer.counter)
+            try:
+                step = game.apply(state, move)
+            except IllegalMove as illegal:
+                raise self.illegal_move(state, move, illegal.refusal, index=index) from None
+        position = self.position(Played(step.state, step.events))
+        return Verification(verified=True, position=position)
+
+    def _set_up(self, request: Any) -> Any:
+        state = self.game.new_game(request.players, self.options_of(request))
+        return with_seed(self.game, state, request.seed)
 
     # --- requests ---
 
@@ -44,10 +144,6 @@ class Presenter:
         faults = [*game_faults(self.game, state), *seed_faults(state)][:MOST_FAULTS]
         if faults:
             raise Problem("impossible-state", faults=faults)
-        self.remember(state)
-
-    def remember(self, state: Any) -> None:
-        """Remember that a state is possible, which saves checking it."""
         self._possible.put(pack(state), value=True)
 
     def check_move(self, move: Any, seats: range, pointer: str = "/move") -> None:
@@ -77,7 +173,7 @@ class Presenter:
     def position(self, played: Played) -> Any:
         """Return a state with everything that a client needs next."""
         state = played.state
-        self.remember(state)
+        self._possible.put(pack(state), value=True)
         return Position(
             game=self.game.name,
             rules=self.game.version,
@@ -137,6 +233,15 @@ class Presenter:
         }
 
 
+def listed(templates: Sequence[Template], expand: int | None, offset: int) -> Any:
+    """Return how many moves are legal, their templates, and a page of them if asked."""
+    return LegalMoves(
+        count=count(templates),
+        legal_moves=tuple([each.described() for each in templates]),
+        moves=None if expand is None else tuple(page(templates, offset, expand)),
+    )
+
+
 def game_faults(game: AnyGame, state: Any) -> list[GameFault]:
     """Return why a state cannot occur, in words that can be translated."""
     return [GameFault(game, each.code, each.facts) for each in game.faults(state)][:MOST_FAULTS]
@@ -151,3 +256,30 @@ def check_seat(seat: Seat, seats: range, pointer: str) -> None:
 def no_such_seat(seat: Seat, seats: range) -> Translatable:
     """Return which seats there are."""
     return Translatable("no-such-seat", seat=seat, last=seats[-1])
+
+
+class Recent(Generic[Remembered]):
+    """At most so many values by their keys; when there is no room, the least recently used goes.
+
+    Threads share it without a lock, because each step is one operation of the dictionary. (The
+    cache of functools cannot be given a value that is known already.)
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._values: OrderedDict[Hashable, Remembered] = OrderedDict()
+
+    def get(self, key: Hashable) -> Remembered | None:
+        """Return the value of a key, which is the most recent one then."""
+        try:
+            self._values.move_to_end(key)
+            return self._values[key]
+        except KeyError:
+            return None
+
+    def put(self, key: Hashable, value: Remembered) -> None:
+        """Keep a value."""
+        self._values.pop(key, None)
+        self._values[key] = value
+        if len(self._values) > self._most:
+            self._values.popitem(last=False)

@@ -8,7 +8,6 @@ because a judge that does not end would stop the loop. `FAST_LANE=off` turns it 
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -17,7 +16,6 @@ from flask import Flask
 
 from arbitro.api.bodies.answers import JSON
 from arbitro.api.envelope import Headers, Report, Reporter, common_headers, request_id_of
-from arbitro.play import open as open_games
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.messages.sealed import SealedReading
 from arbitro.play.sealed.games import SealedGames
@@ -60,13 +58,12 @@ Act: TypeAlias = Callable[[Any], Any]
 
 def open_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
     """List what is done with a state: by the end of the path, the type of the body, and the act."""
-    presenter = game.presenter
-    messages, act = presenter.messages, partial
+    presenter, messages = game.presenter, game.presenter.messages
     return {
-        "positions": (messages.position_request, act(open_games.start, presenter)),
-        "moves": (messages.move_request, act(open_games.play, presenter)),
-        "legal-moves": (messages.legal_moves_request, act(open_games.legal_moves, presenter)),
-        "views": (messages.view_request, act(open_games.view, presenter)),
+        "positions": (messages.position_request, presenter.start),
+        "moves": (messages.move_request, presenter.play),
+        "legal-moves": (messages.legal_moves_request, presenter.legal_moves),
+        "views": (messages.view_request, presenter.view),
     }
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.components import Components, clashes, components_of
-from arbitro.play import open as open_games
 from arbitro.play.catalogue.checks import BadGame
 from arbitro.play.catalogue.finding import Catalogue, LeftOut, is_ours, package_of_game, reason
 from arbitro.play.presenter import Presenter
@@ -52,13 +51,11 @@ def assemble(
 def try_out(presenter: Presenter) -> None:
     """Make a game's first move, and raise whatever the game raises."""
     game, messages = presenter.game, presenter.messages
-    position = open_games.start(
-        presenter, messages.position_request(players=game.players[0], seed=SEED)
-    )
+    position = presenter.start(messages.position_request(players=game.players[0], seed=SEED))
     for seat in position.to_act[:1]:
         move = page(game.legal(position.state, seat), 0, 1)[0]
         request = messages.move_request(state=position.state, move=move)
-        state = open_games.play(presenter, request).state
+        state = presenter.play(request).state
         for viewer in (seat, None):
             presenter.observation(state, viewer)
 

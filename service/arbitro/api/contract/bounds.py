@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
 from arbitro.api.contract.schemas import SEAT_FIELD
+from arbitro.play.dealer import LENGTH_OF_A_SEED, SEED
 from arbitro.play.messages.open import LONGEST_RECORD
 from arbitro.play.messages.sessions import LONGEST_HISTORY, LONGEST_NAME
-from arbitro.play.states import LENGTH_OF_A_SEED, SEED
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
 
 Json: TypeAlias = dict[str, Any]

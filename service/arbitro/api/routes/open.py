@@ -10,7 +10,6 @@ from arbitro.api.bodies.sent import client_asking, idempotency_key
 from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, headers_of, snake_name
 from arbitro.api.contract.fields import between
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
-from arbitro.play import open as open_games
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables.actions.hints import Ask
 from arbitro.rules.base import INT32
@@ -58,7 +57,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.response(200, schema(messages.position), headers=HEADERS)
     @blueprint.refuses(*BAD_BODY, own=illegal_options(game))
     def start(sent: Any) -> Response:
-        return answer(open_games.start(presenter, sent))
+        return answer(presenter.start(sent))
 
     @blueprint.route("/moves", methods=["POST"], endpoint=f"play_{name}_move")
     @blueprint.about(
@@ -76,7 +75,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     def play_move(sent: Any) -> Response:
         if "Idempotency-Key" in request.headers:
             idempotency_key(request.headers)  # it changes nothing, but has to be one
-        return answer(open_games.play(presenter, sent))
+        return answer(presenter.play(sent))
 
     @blueprint.route("/legal-moves", methods=["POST"], endpoint=f"list_{name}_legal_moves")
     @blueprint.about(
@@ -97,7 +96,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.response(200, schema(messages.legal_moves), headers=HEADERS)
     @blueprint.refuses(*BAD_STATE)
     def list_legal_moves(sent: Any, **page: int) -> Response:
-        return answer(open_games.legal_moves(presenter, sent, **page))
+        return answer(presenter.legal_moves(sent, **page))
 
     @blueprint.route("/views", methods=["POST"], endpoint=f"view_{name}")
     @blueprint.about(
@@ -109,7 +108,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.response(200, schema(messages.observation), headers=HEADERS)
     @blueprint.refuses(*BAD_STATE)
     def view(sent: Any) -> Response:
-        return answer(open_games.view(presenter, sent))
+        return answer(presenter.view(sent))
 
     @blueprint.route("/records", methods=["POST"], endpoint=f"verify_{name}_record")
     @blueprint.about(
@@ -123,7 +122,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.response(200, schema(messages.verification), headers=HEADERS)
     @blueprint.refuses(*BAD_BODY, "not-from-seed", own={**illegal_options(game), **illegal})
     def verify_record(sent: Any) -> Response:
-        return answer(open_games.verify(presenter, sent))
+        return answer(presenter.verify(sent))
 
     if game.imagine is None:
         return

@@ -19,8 +19,8 @@ from arbitro.laws.support.games import (
     viewers,
 )
 from arbitro.laws.support.wording import differences, excerpt
+from arbitro.play.dealer import with_seed
 from arbitro.play.messages.types import extra
-from arbitro.play.states import with_seed
 from arbitro.rules.base import type_name, wire_name
 from arbitro.rules.kernel import CHANCE, AnyGame, Event, Fault, Pick, Refusal, Seat, Step
 from arbitro.rules.legal import DOMAIN, Domain, Template, count

@@ -6,6 +6,7 @@ parameters are the game's own types, which `Messages` fills in.
 
 from functools import cache
 
+from arbitro.play.dealer import dealt_type
 from arbitro.play.messages.open import (
     Advice,
     AdviceRequest,
@@ -37,7 +38,6 @@ from arbitro.play.messages.sessions import (
     SessionRequest,
 )
 from arbitro.play.messages.types import annotated, constant, hosted_type, of, template_type, union
-from arbitro.play.states import dealt_type
 from arbitro.rules.base import Items, named
 from arbitro.rules.kernel import AnyGame
 

@@ -18,11 +18,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pybase64 import b64encode_as_string
 
-from arbitro.play.presenter import Presenter
+from arbitro.play.dealer import LENGTH_OF_A_SEED, with_seed
+from arbitro.play.presenter import Played, Presenter, Recent, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
-from arbitro.play.recent import Recent
 from arbitro.play.sealed.seals import URL_SAFE, BrokenSeal, Sealer, Subject
-from arbitro.play.states import LENGTH_OF_A_SEED, Played, play, play_chance, with_seed
 from arbitro.rules.base import about
 from arbitro.rules.kernel import AnyGame, Step, Viewer
 
@@ -182,5 +181,5 @@ class ContentSealer:
         played = play_chance(self._game, Step(with_seed(self._game, start, content.seed), ()))
         yield None, played
         for move in self.moves(content):
-            played = play(self._game, played.state, move)
+            played = play_on(self._game, played.state, move)
             yield move, played

@@ -6,15 +6,13 @@ With a seat's key you see what that seat may see, and move for it; without one y
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from arbitro.play.dealer import new_seed, with_seed
 from arbitro.play.messages.open import AdviceRequest, Record
 from arbitro.play.messages.sealed import SealedGame, SealedObservation, SealedPosition
-from arbitro.play.open import listed
-from arbitro.play.presenter import Presenter
+from arbitro.play.presenter import Presenter, listed, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.content import Content, ContentSealer, new_content
 from arbitro.play.sealed.seals import Sealer
-from arbitro.play.states import new_seed, play_chance, with_seed
-from arbitro.play.states import play as play_on
 from arbitro.play.tables import seating
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.table import Turn

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.play.dealer import new_seed, with_seed
 from arbitro.play.messages.open import USUAL_LEVEL, LevelName
 from arbitro.play.messages.sessions import (
     HintAsked,
@@ -19,10 +20,8 @@ from arbitro.play.messages.sessions import (
     SeatTokenReplaced,
     TableEvent,
 )
-from arbitro.play.presenter import Presenter
+from arbitro.play.presenter import Played, Presenter, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
-from arbitro.play.states import Played, new_seed, play_chance, with_seed
-from arbitro.play.states import play as play_on
 from arbitro.play.tables import seating
 from arbitro.play.tables.tokens import HOST, SPECTATOR, digest
 from arbitro.play.tables.updates import AddressedEvent, Update

@@ -3,8 +3,8 @@
 from contextlib import suppress
 from functools import partial
 
+from arbitro.play.presenter import Recent
 from arbitro.play.problems import Problem
-from arbitro.play.recent import Recent
 from arbitro.play.tables import stored as stored_tables
 from arbitro.play.tables.actions.moves import (
     MoveReply,
