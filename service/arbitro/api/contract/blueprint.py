@@ -106,14 +106,11 @@ class ApiBlueprint(Blueprint):
     def refuses(self, *codes: str, own: Mapping[str, type] | None = None) -> Decorator:
         """Document the problems that may be answered; some have a type of the game's own."""
         types = own or {}
-
-        def decorate(view: View) -> View:
-            for status, group in groupby(sorted((*codes, *types), key=_status), _status):
-                name = self.failure([*group], types)
-                view = self.alt_response(status, name)(view)
-            return view
-
-        return decorate
+        groups = groupby(sorted((*codes, *types), key=_status), _status)
+        names = {status: self.failure([*group], types) for status, group in groups}
+        # Each `alt_response` would put a call of its own around the view.
+        decorator: Decorator = self.doc(responses=names)
+        return decorator
 
     def failure(self, codes: list[str], own: Mapping[str, type]) -> str:
         """Describe what some problems of one status have in common; return the name of that."""
