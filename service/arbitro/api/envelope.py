@@ -1,9 +1,8 @@
 """What every answer has, whatever was asked: an id, common headers, and a report of how it went."""
 
-import os
 import re
 from collections.abc import Callable, Collection, Iterable
-from random import Random
+from random import getrandbits
 from time import perf_counter
 from typing import TypeAlias
 
@@ -15,10 +14,6 @@ from arbitro.play.problems import Problem
 
 REFUSED = "arbitro.refused"
 """the code and the detail of a problem that the server in front has found, in the environment"""
-
-# Separate from the generator that `random` shares, and seeded anew in each worker.
-_random = Random()  # noqa: S311 - ids are no secret
-os.register_at_fork(after_in_child=_random.seed)
 
 # Visible ASCII; a space would end the field of a log line.
 REQUEST_ID = re.compile("[!-~]{1,64}").fullmatch
@@ -71,7 +66,8 @@ def add_envelope(app: Flask, reporters: Iterable[Reporter], origins: Collection[
     def begin() -> None:
         """Name the request; refuse it if the server in front has found something wrong with it."""
         g.began, g.rule = perf_counter(), ""
-        g.request_id = request_id_of(request.environ.get("HTTP_X_REQUEST_ID"))
+        sent = request.environ.get("HTTP_X_REQUEST_ID", "")
+        g.request_id = sent if REQUEST_ID(sent) else f"{getrandbits(64):016x}"
         if refused := request.environ.get(REFUSED):
             raise Problem(*refused)
 
@@ -118,11 +114,6 @@ def common_headers(origin: str | None, origins: Collection[str]) -> Headers:
         ("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"),
         ("X-Content-Type-Options", "nosniff"),
     ]
-
-
-def request_id_of(sent: str | None) -> str:
-    """Return the id that was sent with a request, if it is valid, or a new one."""
-    return sent if sent and REQUEST_ID(sent) else f"{_random.getrandbits(64):016x}"
 
 
 def _report_at_the_end(

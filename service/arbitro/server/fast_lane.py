@@ -8,6 +8,8 @@ because a judge that does not end would stop the loop. `FAST_LANE=off` turns it 
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from random import getrandbits
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -15,7 +17,13 @@ import msgspec
 from flask import Flask
 
 from arbitro.api.bodies.answers import JSON
-from arbitro.api.envelope import Headers, Report, Reporter, common_headers, request_id_of
+from arbitro.api.envelope import (
+    REQUEST_ID,
+    Headers,
+    Report,
+    Reporter,
+    common_headers,
+)
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.messages.sealed import SealedReading
 from arbitro.play.sealed.games import SealedGames
@@ -55,6 +63,8 @@ SECRET: Headers = [("Cache-Control", "no-store")]
 
 Act: TypeAlias = Callable[[Any], Any]
 
+_encode = msgspec.json.Encoder().encode
+
 
 def open_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
     """List what is done with a state: by the end of the path, the type of the body, and the act."""
@@ -80,48 +90,36 @@ def sealed_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
     return acts
 
 
-_encode = msgspec.json.Encoder().encode
-
-
+@dataclass(frozen=True)
 class Operation:
     """An operation on one game."""
 
-    def __init__(
-        self,
-        route: str,
-        endpoint: str,
-        kind: type,
-        act: Act,
-        origins: Collection[str],
-        reporters: Collection[Reporter],
-        more: Headers,
-    ) -> None:
-        self._route = route
-        self._endpoint = endpoint
-        self._decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
-        self._act = act
-        self._origins = origins
-        self._reporters = reporters
-        self._more = more
+    route: str
+    endpoint: str
+    decode: Callable[[bytes], Any]
+    act: Act
+    reporters: Collection[Reporter]
+    common: Mapping[str | None, Headers]
+    """the headers of all answers to pages of an origin; with None, to any other"""
 
     def answer(self, sent: Any, body: bytes) -> tuple[Headers, bytes] | None:
         """Return the headers and the body of the answer, or None if Flask is to answer."""
         began = perf_counter()
         try:
-            text = _encode(self._act(self._decode(body)))
+            text = _encode(self.act(self.decode(body)))
         except Exception:  # noqa: BLE001 - Flask finds it again, and says what is wrong
             return None
-        request_id = request_id_of(sent.get("x-request-id"))
+        named = sent.get("x-request-id") or ""
+        request_id = named if REQUEST_ID(named) else f"{getrandbits(64):016x}"
         headers = [
             ("Content-Type", JSON),
             ("Content-Length", str(len(text))),
-            *self._more,
-            *common_headers(sent.get("origin"), self._origins),
+            *self.common.get(sent.get("origin"), self.common[None]),
             ("X-Request-Id", request_id),
         ]
         seconds = perf_counter() - began
-        for report in self._reporters:
-            report(Report("POST", request_id, self._route, self._endpoint, 200, len(text), seconds))
+        for report in self.reporters:
+            report(Report("POST", request_id, self.route, self.endpoint, 200, len(text), seconds))
         return headers, text
 
 
@@ -153,12 +151,16 @@ def lane_of(app: Flask, origins: Collection[str]) -> FastLane:
     """Make the fast lane beside an application, for the games that are ours."""
     endpoints = {rule.rule: rule.endpoint for rule in app.url_map.iter_rules()}
     reporters = app.extensions["arbitro-reporters"]
+    pages = (None, *origins)
     operations: dict[str, Operation] = {}
     for game in app.extensions["arbitro-games"]:
         if is_ours(game.presenter.game):
             for acts, more in ((open_acts(game), []), (sealed_acts(game), SECRET)):
+                common = {page: [*more, *common_headers(page, origins)] for page in pages}
                 for end, (kind, act) in acts.items():
                     route = f"/v1/games/{game.presenter.game.name}/{end}"
-                    named = route, endpoints[route]
-                    operations[route] = Operation(*named, kind, act, origins, reporters, more)
+                    decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
+                    operations[route] = Operation(
+                        route, endpoints[route], decode, act, reporters, common
+                    )
     return FastLane(operations)

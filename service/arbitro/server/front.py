@@ -1,30 +1,34 @@
 """The event loop in front of Flask: it reads bodies, and serves the fast lane and the streams.
 
 granian calls it for each request, by RSGI. What the fast lane does not answer goes to Flask, by
-WSGI, in a thread, once the body is complete.
+WSGI, in a thread, once the body is complete. A stream goes on when nothing is left of its request
+but the transport, as there may be thousands of them.
 """
 
 import os
 import signal
 import socket
 import sys
-from asyncio import AbstractEventLoop, Future
+from asyncio import AbstractEventLoop, CancelledError, current_task
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from granian.rsgi import ProtocolClosed
+
+from arbitro.api.bodies.decoding import LARGEST_BODY, MOST_RECEIVED
 from arbitro.api.envelope import REFUSED, Headers
 from arbitro.api.streams import EventBody
-from arbitro.play.problems import Problem
-from arbitro.server.bodies import BodyReader
-from arbitro.server.environment import Environment, environment_of
+from arbitro.play.problems import Problem, Translatable
 from arbitro.server.fast_lane import FastLane
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
+
+Environment: TypeAlias = dict[str, Any]
 
 MOST_THREADS = 32
 """If more of them compute at the same time, the loop waits too long for its turn."""
@@ -36,6 +40,22 @@ LISTENING_SECONDS = 1.0
 """By then granian listens."""
 UNREAD_SECONDS = 30
 """The system closes the connection of a client that reads nothing of its answer for this long."""
+
+LARGEST_HEAD = 16 * 1024
+
+SAME_IN_ALL: Environment = {
+    "SCRIPT_NAME": "",
+    "SERVER_NAME": "arbitro",
+    "SERVER_PORT": "",
+    "wsgi.version": (1, 0),
+    "wsgi.url_scheme": "http",
+    "wsgi.errors": sys.stderr,
+    "wsgi.input_terminated": True,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+WITHOUT_PREFIX = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
 
 
 class Front:
@@ -57,7 +77,6 @@ class Front:
     def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
         """Begin to serve."""
         self._loop = loop
-        self._bodies = BodyReader(self._body_seconds, loop)
         self._threads = ThreadPoolExecutor(MOST_THREADS, "request")
         loop.call_later(LISTENING_SECONDS, close_unread_connections)
         # granian has handlers for both; that of SIGINT stays.
@@ -73,78 +92,119 @@ class Front:
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer a request."""
         operation = self._lane and self._lane.operation_of(scope)
-        refused, body = None, b""
+        task: Any = current_task()
+        timer = self._loop.call_later(self._body_seconds, task.cancel)
+        refused: tuple[str, Translatable | None] | None = None
+        body = b""
         try:
-            body = await self._bodies.read(scope.headers, protocol)
+            body = await read_body(scope.headers, protocol)
+        except CancelledError:
+            refused = "body-too-slow", None
         except Problem as problem:
             refused = problem.code, problem.detail
+        finally:
+            timer.cancel()
         if operation and not refused and (found := operation.answer(scope.headers, body)):
             protocol.response_bytes(200, *found)
             return
         environment = environment_of(scope, body)
         if refused:
             environment.setdefault(REFUSED, refused)
-        answer = Answer(protocol, is_last=self._is_stopping)
-        call = partial(answer.begin, self._app, environment)
-        stream = await self._loop.run_in_executor(self._threads, call)
+        stream = await self._loop.run_in_executor(self._threads, self._call, environment, protocol)
         if stream:
-            OpenStream(answer.stream(), stream).begin(protocol.client_disconnect())
+            status, headers, events = stream
+            gone = protocol.client_disconnect()
+            gone.add_done_callback(lambda _: events.close())
+            events.begin(protocol.response_stream(status, headers).send_bytes, gone.cancel)
 
-
-class Answer:
-    """One answer on its way from Flask."""
-
-    def __init__(self, protocol: Any, *, is_last: bool) -> None:
-        self._protocol = protocol
-        self._is_last = is_last
-        self._status = 0
-        self._headers: Headers = []
-
-    def _start(self, status: str, headers: Headers, *_error: Any) -> Callable[[bytes], object]:
-        """Begin, as WSGI has it."""
-        self._status = int(status[:3])
-        self._headers = headers
-        if self._is_last:
-            headers.append(("Connection", "close"))
-        return bytes
-
-    def begin(self, app: "WSGIApplication", environment: Environment) -> EventBody | None:
+    def _call(
+        self, environment: Environment, protocol: Any
+    ) -> tuple[int, Headers, EventBody] | None:
         """Call the application, and send its answer; return it if it is a stream."""
-        parts: Any = app(environment, self._start)
+        status, headers = 0, Headers()
+
+        def start(line: str, given: Headers, *_error: Any) -> Callable[[bytes], object]:
+            nonlocal status, headers
+            status, headers = int(line[:3]), given
+            return bytes
+
+        is_last = self._is_stopping
+        parts: Any = self._app(environment, start)
+        if is_last:
+            headers.append(("Connection", "close"))
         if isinstance(parts, EventBody):
-            return parts
+            return status, headers, parts
         try:
             body = b"".join(parts)
         finally:
             if hasattr(parts, "close"):
                 parts.close()
-        self._protocol.response_bytes(self._status, self._headers, body)
+        protocol.response_bytes(status, headers, body)
         return None
 
-    def stream(self) -> Any:
-        """Begin an answer that goes on."""
-        return self._protocol.response_stream(self._status, self._headers)
+
+async def read_body(headers: Any, protocol: Any) -> bytes:
+    """Return the body of a request with these headers, or raise what is wrong with it.
+
+    One of unknown length is read up to the limit; the rest is read, too, but dropped. granian gives
+    an empty part at the end, and two if the body was cut off or has trailers.
+    """
+    length = int(headers.get("content-length") or 0)
+    if "transfer-encoding" not in headers:
+        if not length or length > MOST_RECEIVED:
+            return b""  # it is refused for its length
+        if length <= LARGEST_BODY:
+            try:
+                whole: bytes = await protocol()
+            except ProtocolClosed:
+                raise Problem("not-json", Translatable("cut-off")) from None
+            return whole
+    body, size, ends = bytearray(), 0, 0
+    async for part in protocol:
+        size += len(part)
+        ends += not part
+        body += part[: LARGEST_BODY + 1 - len(body)]
+        if size >= MOST_RECEIVED:
+            return bytes(body)
+    if ends > 1:
+        raise Problem("not-json", Translatable("cut-off"))
+    return bytes(body)
 
 
-class OpenStream:
-    """A stream that goes on when nothing is left of its request but the transport."""
-
-    __slots__ = ("_body", "_gone", "_transport")
-
-    def __init__(self, transport: Any, body: EventBody) -> None:
-        self._transport = transport
-        self._body = body
-
-    def begin(self, gone: Future[None]) -> None:
-        """Send what comes, until it ends or the client has gone."""
-        self._gone = gone
-        gone.add_done_callback(self._close)
-        self._body.begin(self._transport.send_bytes, gone.cancel)
-
-    def _close(self, _gone: Future[None]) -> None:
-        """Let go of the transport, which ends the answer."""
-        self._body.close()
-        del self._transport, self._body, self._gone
+def environment_of(scope: Any, body: bytes) -> Environment:
+    """Return the environment of a request, with what is wrong with its head, if anything is."""
+    path: str = scope.path
+    protocol = f"HTTP/{scope.http_version}"
+    environment = {
+        **SAME_IN_ALL,
+        "REQUEST_METHOD": scope.method,
+        "PATH_INFO": path if path.isascii() else path.encode().decode("latin1"),
+        "QUERY_STRING": scope.query_string,
+        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
+        "SERVER_PROTOCOL": protocol,
+        "wsgi.input": BytesIO(body),
+    }
+    size = names = 0
+    for name, value in scope.headers.items():
+        size += len(name) + len(value)
+        key = WITHOUT_PREFIX.get(name) or f"HTTP_{name.upper().replace('-', '_')}"
+        if key in environment:
+            environment[key] += f",{value}"
+        else:
+            environment[key] = value
+            names += 1
+    if names < len(scope.headers):
+        # granian leaves out values that are not visible ASCII. A request with an unreadable key
+        # must not pass for one without a key.
+        for name in scope.headers.keys():  # noqa: SIM118 - no dictionary
+            key = WITHOUT_PREFIX.get(name) or f"HTTP_{name.upper().replace('-', '_')}"
+            environment.setdefault(key, "")
+    if size > LARGEST_HEAD:
+        environment[REFUSED] = "headers-too-large", None
+    # Several Host headers were joined by a comma, which no name contains.
+    elif "," in environment.get("HTTP_HOST", "," if protocol == "HTTP/1.1" else ""):
+        environment[REFUSED] = "bad-request", Translatable("one-host")
+    return environment
 
 
 def close_unread_connections() -> None:
