@@ -72,13 +72,14 @@ callers = tests/clients tests/pages
 packages = tests/examples tests/guides tests/command/test_new.py tests/test_package.py
 elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/image tests/openspiel tests/web)
 
-check: .venv-test/ready  ## lint, format, types, layers, and whether the generated files are current
+check: .venv-test/ready $(npm_tools)  ## lint, format, types, layers, and whether the generated files are current
 	.venv-test/bin/ruff check
 	.venv-test/bin/ruff format --check
 	.venv-test/bin/mypy
 	.venv-test/bin/lint-imports --no-logo
 	.venv-test/bin/python -m tests.contract.published --check
 	.venv-test/bin/python -m tests.vectors --check
+	$(if $(npm_tools),clients/node_modules/.bin/biome ci)
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 

@@ -44,7 +44,7 @@ export class StreamRefused extends Error {
 export class Stream<News extends AnyNews> {
   constructor(private readonly path: string) {}
 
-  /** Give the news, until the game is over. */
+  /** Yield the news, until the game is over. */
   async *follow(client: Client, session: string, options: FollowOptions = {}): AsyncGenerator<News, void, void> {
     const place = new Place<News>(options.after ?? 0);
     while (!place.isOver && !options.signal?.aborted) {
@@ -104,7 +104,8 @@ class Place<News extends AnyNews> {
   /** End with the game, come back later, or give up. */
   refused(response: Response | undefined, error: unknown): void {
     if (response?.status === 204) this.isOver = true;
-    else if (response && response.status !== 429 && response.status < 500) throw new StreamRefused(response.status, error);
+    else if (response && response.status !== 429 && response.status < 500)
+      throw new StreamRefused(response.status, error);
     else if (!response && !this.hasFollowed) throw error;
     else {
       this.failures += 1;

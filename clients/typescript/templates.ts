@@ -87,12 +87,12 @@ export class Templates<T extends Typed, M extends Typed> {
     throw new RangeError('there is no move to pick');
   }
 
-  /** Say whether the templates describe this move. */
+  /** Return whether the templates describe this move. */
   contains(templates: readonly T[], move: M): boolean {
     return this.whyNot(templates, move) === undefined;
   }
 
-  /** Say which field of a move is wrong, and why; undefined if the templates describe it. */
+  /** Return which field of a move is wrong, and why; undefined if the templates describe it. */
   whyNot(templates: readonly T[], move: M): Mismatch | undefined {
     const possible = templates.filter((template) => template.type === move.type);
     const types = [...new Set(templates.map((template) => template.type))].sort();
@@ -345,7 +345,7 @@ function openFields(template: Read): Open[] {
   return template.open.map(([name, domain]) => ({ name, domain, ways: admittedWays(template, name, domain) }));
 }
 
-/** Give the ways of a domain that some choice in the other fields completes. */
+/** Return the ways of a domain that some choice in the other fields completes. */
 function admittedWays(template: Read, name: string, domain: Domain): Ways {
   const others = template.open
     .filter(([other]) => other !== name)
@@ -358,7 +358,11 @@ function admittedWays(template: Read, name: string, domain: Domain): Ways {
 /** Bound the fields together, unless any choice is within the bounds. */
 function totalField(template: Read, asked: readonly Open[]): FormField[] {
   if (!template.total || !asked.length) return [];
-  const forced = sum(openFields(template).filter(isForced).map(({ ways }) => Math.min(...ways.keys())));
+  const forced = sum(
+    openFields(template)
+      .filter(isForced)
+      .map(({ ways }) => Math.min(...ways.keys())),
+  );
   const [from, to] = [template.total.from - forced, template.total.to - forced];
   const least = sum(asked.map(({ ways }) => Math.min(...ways.keys())));
   const most = sum(asked.map(({ ways }) => Math.max(...ways.keys())));
@@ -381,7 +385,8 @@ function layers(template: Read): Layer[] {
   return template.open.reduceRight<Layer[]>((found, [name, domain]) => {
     const layer = { name, domain, ways: domain.ways(), rest };
     rest = together(layer.ways, rest);
-    return [layer, ...found];
+    found.unshift(layer);
+    return found;
   }, []);
 }
 
@@ -449,7 +454,7 @@ function choices(kinds: Kinds, atMost: number, weight: number): number {
   return found;
 }
 
-/** Say for each number of cards of the first kind how many ways there are for the others. */
+/** Return for each number of cards of the first kind how many ways there are for the others. */
 function branches([first, ...others]: Kinds, atMost: number, weight: number): [cards: number, ways: number][] {
   return numbers(0, Math.min(first?.[1] ?? 0, weight)).map((cards) => [
     cards,

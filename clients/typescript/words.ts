@@ -68,9 +68,16 @@ export class Narrator {
     private readonly strict = false,
   ) {
     const functions = {
-      SEAT: ([seats]: FluentValue[], { join }: Named) => this.join(listed(seats).map((seat) => this.player(seat)), join),
+      SEAT: ([seats]: FluentValue[], { join }: Named) =>
+        this.join(
+          listed(seats).map((seat) => this.player(seat)),
+          join,
+        ),
       LABEL: ([values]: FluentValue[], { of = 'value', join }: Named) =>
-        this.join(listed(values).map((value) => this.value(value, String(of))), join),
+        this.join(
+          listed(values).map((value) => this.value(value, String(of))),
+          join,
+        ),
       COUNTED: ([values]: FluentValue[], { join }: Named) => this.join(this.numbers(listed(values)), join),
       COUNT: ([values]: FluentValue[]) => new FluentNumber(listed(values).length),
       EACH: ([parts]: FluentValue[], { as }: Named) =>
@@ -105,7 +112,10 @@ export class Narrator {
 
   /** Return the names of players. */
   players(seats: readonly number[], join?: string): string {
-    return this.join(seats.map((seat) => this.player(seat)), join);
+    return this.join(
+      seats.map((seat) => this.player(seat)),
+      join,
+    );
   }
 
   /** Return values with their numbers, as in "a lamp and 2 mirrors". */

@@ -148,7 +148,7 @@ export async function changedTooOften(world, address) {
     await page.getByRole('button', { name: 'Play again myself' }).click();
   }
   await resign();
-  await says(page, 'This seat has changed hands too often. Wait until somebody has moved.', '.refusal');
+  await says(page, 'This seat has changed hands too often. Wait until someone has moved.', '.refusal');
 }
 
 /** After the end, a player opens another table for the same people, one of whom had to leave. */

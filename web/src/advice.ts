@@ -57,22 +57,30 @@ export class BotAdvice extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, advice, trouble, isThinking } = this;
-    return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking} aria-describedby=${this.isTold ? 'hint-told' : nothing}>${t('ask-bot')}</button>
+    return html`<div class="advice"><p class="buttons"><button @click=${this.think} ?disabled=${isThinking}
+      aria-describedby=${this.isTold ? 'hint-told' : nothing}>${t('ask-bot')}</button>
       ${this.isTold ? html`<span class="hint" id="hint-told">${t('hint-told')}</span>` : nothing}</p>
-      <div role="status">${isThinking ? t('thinking') : nothing}${trouble ? troubleSaid(trouble, t) : nothing}${advice ? this.listed(advice) : nothing}</div></div>`;
+      <div role="status">${isThinking ? t('thinking') : nothing}${
+        trouble ? troubleSaid(trouble, t) : nothing
+      }${advice ? this.listed(advice) : nothing}</div></div>`;
   }
 
   private listed(advice: readonly Considered[]): TemplateResult {
     const { t, forms } = this;
     const percent = (share: number) => Math.round(100 * share);
-    return html`<p>${t('bot-advises')}</p><ol>${advice.map(({ move, share, expected }, place) => html`<li>
-      <button ?disabled=${forms.isBusy} @click=${() => forms.play(move)}>${place ? '☆' : '★'} ${inLine(forms, move)}</button>
-      <span class="hint">${t('advised', { share: percent(share), win: percent(expected) })}</span></li>`)}</ol>`;
+    return html`<p>${t('bot-advises')}</p><ol>${advice.map(
+      ({ move, share, expected }, place) => html`<li>
+      <button ?disabled=${forms.isBusy}
+        @click=${() => forms.play(move)}>${place ? '☆' : '★'} ${inLine(forms, move)}</button>
+      <span class="hint">${t('advised', { share: percent(share), win: percent(expected) })}</span></li>`,
+    )}</ol>`;
   }
 }
 
 function best({ considered, simulations }: Advice): readonly Considered[] {
-  return considered.slice(0, MOST_SHOWN).map(({ move, visits, expected }) => ({ move, share: visits / Math.max(1, simulations), expected }));
+  return considered
+    .slice(0, MOST_SHOWN)
+    .map(({ move, visits, expected }) => ({ move, share: visits / Math.max(1, simulations), expected }));
 }
 
 customElements.define('bot-advice', BotAdvice);

@@ -1,4 +1,7 @@
-/** A game that somebody plays on alone from a position of a finished one: for everybody, or against bots. The page itself holds its state. */
+/**
+ * A game that someone plays on alone from a position of a finished one, for all seats or against bots. The page itself
+ * holds its state.
+ */
 
 import type { Followed, Trouble } from './following.js';
 import { drawn } from './hexadecimal.js';
@@ -33,7 +36,11 @@ export class Alone implements Followed {
   /** Begin at a position. Chance goes another way than in the game that was played, whose rolls and cards are known. */
   static from(table: Session, from: Position, changed: () => void): Alone {
     const position = { ...from, state: { ...from.state, seed: drawn(32), counter: 0 } };
-    return new Alone(table, { position, events: [], version: 0, seat: from.to_act[0] ?? 0, isAgainstBots: false }, changed);
+    return new Alone(
+      table,
+      { position, events: [], version: 0, seat: from.to_act[0] ?? 0, isAgainstBots: false },
+      changed,
+    );
   }
 
   /** Go on with the game that was played at this table before a reload, if there was one. */
@@ -46,7 +53,7 @@ export class Alone implements Followed {
     }
   }
 
-  /** The table as whoever is to act sees it, or as the one whom bots play against. */
+  /** The table as the player to act sees it, or as the one whom bots play against. */
   get session(): Session {
     return { ...this.table, reader: this.game.seat };
   }
@@ -128,14 +135,25 @@ export class Alone implements Followed {
     this.change({ position, events: [...events, ...position.events], version: version + 1 });
   }
 
-  /** Turn the table to whoever is to act; after the end, or against bots, it stays as it is. */
+  /** Turn the table to the player to act; after the end, or against bots, it stays as it is. */
   private async show(): Promise<void> {
     const { state, to_act, legal_moves, outcome } = this.game.position;
-    const seat = this.isAgainstBots ? this.game.seat : to_act[0] ?? this.game.seat;
+    const seat = this.isAgainstBots ? this.game.seat : (to_act[0] ?? this.game.seat);
     const view: Facts = await service.view(this.table.game, state, seat);
     this.change({ seat });
     const moves = legal_moves.filter((each) => each.seat === seat);
-    this.news = { version: this.game.version, last_event: 0, events: [], to_act, legal_moves: moves, outcome, if_match: null, view, bots: [], decide_by: [] };
+    this.news = {
+      version: this.game.version,
+      last_event: 0,
+      events: [],
+      to_act,
+      legal_moves: moves,
+      outcome,
+      if_match: null,
+      view,
+      bots: [],
+      decide_by: [],
+    };
     this.changed();
   }
 

@@ -38,5 +38,8 @@ function glide(element: SVGElement, from: Point, to: Point): void {
   const scale = (element as SVGGraphicsElement).getScreenCTM()?.a ?? 1;
   const [x, y] = [(from.left - to.left) / scale, (from.top - to.top) / scale];
   if (Math.abs(x) + Math.abs(y) < 1) return;
-  element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: MILLISECONDS, easing: 'ease-in-out' });
+  element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], {
+    duration: MILLISECONDS,
+    easing: 'ease-in-out',
+  });
 }

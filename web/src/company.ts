@@ -1,4 +1,4 @@
-/** Who is at a hosted table beside the players, and until when somebody has to decide. */
+/** Who is at a hosted table beside the players, and until when a player has to decide. */
 
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -8,10 +8,18 @@ import './time-left.js';
 import type { Company } from './types.js';
 
 /** `hints` says whether the host allows them; undefined where nobody could give any. */
-export function companyOf({ bots, decide_by: deadlines }: Company, hints: boolean | undefined, teller: Teller, t: Texts): TemplateResult | typeof nothing {
+export function companyOf(
+  { bots, decide_by: deadlines }: Company,
+  hints: boolean | undefined,
+  teller: Teller,
+  t: Texts,
+): TemplateResult | typeof nothing {
   if (!bots.length && !deadlines.length && hints === undefined) return nothing;
   const seats = bots.map(({ seat, level }) => t('bot-at', { name: teller.nameOf(seat), level: t('level', { level }) }));
   return html`<p class="company hint">${bots.length ? t('bots-play', { seats: teller.listed(seats) }) : nothing}
-    ${deadlines.map(({ seat, time }) => html`<span class="deadline">${teller.nameOf(seat)}: <time-left .until=${time}></time-left></span>`)}
+    ${deadlines.map(
+      ({ seat, time }) =>
+        html`<span class="deadline">${teller.nameOf(seat)}: <time-left .until=${time}></time-left></span>`,
+    )}
     ${hints === undefined ? nothing : html`<br>${hints ? t('hints-allowed') : t('hints-forbidden')}`}</p>`;
 }

@@ -22,7 +22,10 @@ export interface Considered {
   readonly expected: number;
 }
 
-/** What a bot thinks of a value: the place of its best move that has this value, from 0, and in which share of its tries it chose that move. */
+/**
+ * What a bot thinks of a value: the place of its best move that has this value, from 0, and the share of its tries that
+ * chose that move.
+ */
 export interface Advised {
   readonly place: number;
   readonly share: number;
@@ -90,7 +93,7 @@ export class Drafts {
     this.changed();
   }
 
-  /** Say what a bot thinks of moves of a type, or of those in which a field has this value. */
+  /** Return what a bot thinks of moves of a type, or of those in which a field has this value. */
   advised(type: string, name?: string, value?: Json): Advised | undefined {
     const isSo = ({ move }: Considered): boolean => move.type === type && (name === undefined || move[name] === value);
     const place = this.advice.findIndex(isSo);
@@ -98,13 +101,13 @@ export class Drafts {
     return place < 0 ? undefined : { place, share };
   }
 
-  /** Remember that somebody wanted to send a move that lacks something. */
+  /** Remember that the player wanted to send a move that lacks something. */
   hurry(type: string): void {
     this.hurried = type;
     this.changed();
   }
 
-  /** Give the move that was put together on the picture. */
+  /** Return the move that was put together on the picture. */
   onPicture(): Draft | undefined {
     return this.selectedOf(this.drafts.filter(({ template }) => template.type === this.touched));
   }
@@ -122,7 +125,7 @@ export class Drafts {
     return types.map((type) => this.drafts.filter(({ template }) => template.type === type));
   }
 
-  /** Say which of the moves of a type is being put together. */
+  /** Return which of the moves of a type is being put together. */
   selectedOf(group: readonly Draft[]): Draft | undefined {
     const type = group[0]?.template.type ?? '';
     return group[this.selected.get(type) ?? 0];
@@ -139,7 +142,11 @@ export class Drafts {
     const group = this.drafts.filter(({ template }) => template.type === type);
     const draft = group.find(({ template }) => template[name] === value);
     if (!draft || group.length < 2) return undefined;
-    return { isChosen: this.selectedOf(group) === draft, advised: this.advised(type, name, value), choose: this.touch(type, () => this.select(draft)) };
+    return {
+      isChosen: this.selectedOf(group) === draft,
+      advised: this.advised(type, name, value),
+      choose: this.touch(type, () => this.select(draft)),
+    };
   }
 
   /** Offer a value on the picture, if a move of this type may have it. */
@@ -163,7 +170,8 @@ export class Drafts {
         chosen: cards.length - others.length,
         most,
         advised: best?.filter((card) => card === kind).length,
-        choose: (number) => this.touch(type, () => this.choose(draft, name, [...others, ...Array<string>(number).fill(kind)]))(),
+        choose: (number) =>
+          this.touch(type, () => this.choose(draft, name, [...others, ...Array<string>(number).fill(kind)]))(),
       };
     }
     return undefined;
@@ -174,7 +182,7 @@ export function moveOf({ template, chosen }: Draft): Move {
   return templates.fillIn(template, chosen) as Move;
 }
 
-/** Say why a draft is no move yet. */
+/** Return why a draft is no move yet. */
 export function lacking(draft: Draft): Mismatch | undefined {
   const missing = draft.fields.find(({ name, input }) => input !== 'total' && draft.chosen[name] === undefined);
   if (missing) return { field: missing.name, reason: 'missing' };
@@ -184,8 +192,14 @@ export function lacking(draft: Draft): Mismatch | undefined {
 /** So few numbers are shown one beside the other, to choose from. */
 const FEW_NUMBERS = 7;
 
-/** Give the numbers of a field if they are few. */
-export function fewNumbers({ from, to }: { readonly from: number; readonly to: number }): readonly number[] | undefined {
+/** Return the numbers of a field if they are few. */
+export function fewNumbers({
+  from,
+  to,
+}: {
+  readonly from: number;
+  readonly to: number;
+}): readonly number[] | undefined {
   return to - from < FEW_NUMBERS ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : undefined;
 }
 

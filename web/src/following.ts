@@ -11,7 +11,7 @@ const PAUSE = 1000;
 
 export type Trouble = 'lost' | 'unreachable' | 'not-sent' | 'stale';
 
-/** A game that a page shows: one at a table, or one that somebody plays on alone. */
+/** A game that a page shows: one at a table, or one that a player plays on alone. */
 export interface Followed {
   readonly session?: Session;
   readonly news?: News;
@@ -61,7 +61,7 @@ export class Following implements Followed {
     }
   }
 
-  /** Say whether a move is under way, until the table after it is shown. */
+  /** Return whether a move is under way, until the table after it is shown. */
   get isBusy(): boolean {
     return this.isSending || (this.news?.version ?? 0) < this.expected;
   }
@@ -151,11 +151,19 @@ export class Following implements Followed {
   }
 
   private fail(error: unknown, trouble: Trouble): void {
-    if (error instanceof Unreachable) return this.tell({ trouble });
-    const problem = error instanceof StreamRefused ? (error.problem as Problem) : error instanceof Refused ? error.problem : undefined;
+    if (error instanceof Unreachable) {
+      this.tell({ trouble });
+      return;
+    }
+    const problem =
+      error instanceof StreamRefused
+        ? (error.problem as Problem)
+        : error instanceof Refused
+          ? error.problem
+          : undefined;
     if (!problem) throw error;
-    if (isTheEnd(problem)) return this.finish(problem);
-    if (problem.code === 'stale') this.tell({ trouble: 'stale' });
+    if (isTheEnd(problem)) this.finish(problem);
+    else if (problem.code === 'stale') this.tell({ trouble: 'stale' });
     else this.tell({ trouble: undefined, refusal: problem });
   }
 

@@ -45,10 +45,17 @@ export function formsOf(forms: Forms): TemplateResult {
   const groups = forms.drafts.groups();
   const [plain, others] = [groups.filter(isPlain).flat(), groups.filter((group) => !isPlain(group))];
   return html`${others.map((group, index) => form(forms, group, `move-${index}`))}
-    ${plain.length
-      ? html`<p class="buttons">${plain.map((draft) => html`<button ?disabled=${forms.isBusy}
-          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft)}${starred(forms, draft.template.type)}</button>`)}</p>`
-      : nothing}`;
+    ${
+      plain.length
+        ? html`<p class="buttons">${plain.map(
+            (draft) => html`<button ?disabled=${forms.isBusy}
+          @click=${() => forms.play(moveOf(draft))}>${plainLabel(forms, draft)}${starred(
+            forms,
+            draft.template.type,
+          )}</button>`,
+          )}</p>`
+        : nothing
+    }`;
 }
 
 /** Show beside the picture what was put together on it, so that it can be sent from there, too. */
@@ -57,12 +64,14 @@ export function sendingOf(forms: Forms): TemplateResult | typeof nothing {
   if (!draft) return nothing;
   const fault = lacking(draft);
   const label = capital(forms.teller.label('move', draft.template.type));
-  if (fault) return html`<p class="sending">${told(fault, new Labels(forms, draft.template.type), draft, forms.texts)}</p>`;
-  return html`<p class="sending"><button class="primary" ?disabled=${forms.isBusy} @click=${() => forms.play(moveOf(draft))}>${label}
+  if (fault)
+    return html`<p class="sending">${told(fault, new Labels(forms, draft.template.type), draft, forms.texts)}</p>`;
+  return html`<p class="sending"><button class="primary" ?disabled=${forms.isBusy} @click=${() =>
+    forms.play(moveOf(draft))}>${label}
     (${facts(forms, moveOf(draft))})</button></p>`;
 }
 
-/** Say a move in a line. */
+/** Return a move in a line. */
 export function inLine(forms: Forms, move: Move): string {
   const [label, said] = [capital(forms.teller.label('move', move.type)), facts(forms, move)];
   return said ? `${label} (${said})` : label;
@@ -82,7 +91,7 @@ function starred({ drafts }: Forms, type: string): string {
   return advised ? ` ${advised.place ? '☆' : '★'} ${Math.round(100 * advised.share)} %` : '';
 }
 
-/** Say what is settled in a move, or has only one possible value. */
+/** Return what is settled in a move, or has only one possible value. */
 function settled(forms: Forms, draft: Draft): string {
   return facts(forms, moveOf({ ...draft, chosen: {} }));
 }
@@ -112,36 +121,59 @@ function form(forms: Forms, group: readonly Draft[], id: string): TemplateResult
     ${draft.fields.map((field) => input(forms, draft, labels, field, `${id}-${field.name}`))}
     <p class="buttons"><button class="primary" aria-disabled=${fault !== undefined || forms.isBusy}
       aria-describedby=${`${id}-fault`}>${name}</button>
-      <span id=${`${id}-fault`} class=${forms.drafts.hurried === draft.template.type ? 'fault' : 'hint'}>${fault ? told(fault, labels, draft, texts) : nothing}</span></p>
+      <span id=${`${id}-fault`} class=${
+        forms.drafts.hurried === draft.template.type ? 'fault' : 'hint'
+      }>${fault ? told(fault, labels, draft, texts) : nothing}</span></p>
   </form>`;
 }
 
-function alternatives(forms: Forms, group: readonly Draft[], selected: Draft, id: string, name: string): TemplateResult {
+function alternatives(
+  forms: Forms,
+  group: readonly Draft[],
+  selected: Draft,
+  id: string,
+  name: string,
+): TemplateResult {
   if (group.length > MOST_BUTTONS) {
-    const select = ({ target }: Event) => forms.drafts.select(group[(target as HTMLSelectElement).selectedIndex] as Draft);
-    return html`<p><select aria-label=${name} @change=${select}>${group.map((draft) =>
-      html`<option ?selected=${draft === selected}>${capital(settled(forms, draft))}</option>`)}</select></p>`;
+    const select = ({ target }: Event) =>
+      forms.drafts.select(group[(target as HTMLSelectElement).selectedIndex] as Draft);
+    return html`<p><select aria-label=${name} @change=${select}>${group.map(
+      (draft) => html`<option ?selected=${draft === selected}>${capital(settled(forms, draft))}</option>`,
+    )}</select></p>`;
   }
-  return html`<fieldset><legend class="hidden">${name}</legend><div class="choices">${group.map((draft) => html`<label
-    ><input type="radio" name=${id} .checked=${draft === selected} @change=${() => forms.drafts.select(draft)}> ${capital(settled(forms, draft))}</label>`)}</div></fieldset>`;
+  return html`<fieldset><legend class="hidden">${name}</legend><div class="choices">${group.map(
+    (draft) => html`<label
+    ><input type="radio" name=${id} .checked=${draft === selected} @change=${() =>
+      forms.drafts.select(draft)}> ${capital(settled(forms, draft))}</label>`,
+  )}</div></fieldset>`;
 }
 
 function input(forms: Forms, draft: Draft, labels: Labels, field: FormField, id: string): TemplateResult {
   const choose = (value: Json | undefined) => forms.drafts.choose(draft, field.name, value);
   const chosen = draft.chosen[field.name];
   switch (field.input) {
-    case 'number': return number(field, labels, id, chosen, choose, forms.texts);
-    case 'choice': return choice(field, labels, id, chosen, choose, forms.texts);
-    case 'cards': return cards(field, labels, id, chosen, choose, forms.texts);
-    case 'portions': return portions(field, labels, id, chosen, choose, forms.texts);
-    case 'total': return html`<p class="hint">${together(field, labels, forms.texts)}</p>`;
+    case 'number':
+      return number(field, labels, id, chosen, choose, forms.texts);
+    case 'choice':
+      return choice(field, labels, id, chosen, choose, forms.texts);
+    case 'cards':
+      return cards(field, labels, id, chosen, choose, forms.texts);
+    case 'portions':
+      return portions(field, labels, id, chosen, choose, forms.texts);
+    case 'total':
+      return html`<p class="hint">${together(field, labels, forms.texts)}</p>`;
   }
 }
 
 type Choose = (value: Json | undefined) => void;
 
 function number(
-  { name, from, to }: Input<'number'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose, texts: Texts,
+  { name, from, to }: Input<'number'>,
+  labels: Labels,
+  id: string,
+  chosen: Json | undefined,
+  choose: Choose,
+  texts: Texts,
 ): TemplateResult {
   const few = fewNumbers({ from, to });
   if (few) return oneOf(few, labels, name, id, chosen, choose);
@@ -160,39 +192,73 @@ function numberInput(id: string, chosen: Json | undefined, from: number, to: num
 }
 
 function choice(
-  { name, one_of }: Input<'choice'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose, texts: Texts,
+  { name, one_of }: Input<'choice'>,
+  labels: Labels,
+  id: string,
+  chosen: Json | undefined,
+  choose: Choose,
+  texts: Texts,
 ): TemplateResult {
   const label = capital(labels.field(name));
   if (one_of.length > MOST_BUTTONS) {
     const read = ({ target }: Event) => choose(one_of[(target as HTMLSelectElement).selectedIndex - 1]);
     return html`<p class="field"><label for=${id}>${label}</label> <select id=${id} required @change=${read}>
       <option ?selected=${chosen === undefined}>${texts('choose', { field: label })}</option>
-      ${one_of.map((value) => html`<option ?selected=${value === chosen}>${labels.value(name, value)}</option>`)}</select></p>`;
+      ${one_of.map(
+        (value) => html`<option ?selected=${value === chosen}>${labels.value(name, value)}</option>`,
+      )}</select></p>`;
   }
   return oneOf(one_of, labels, name, id, chosen, choose);
 }
 
 /** Show some values one beside the other. */
-function oneOf(values: readonly Json[], labels: Labels, name: string, id: string, chosen: Json | undefined, choose: Choose): TemplateResult {
-  return html`<fieldset><legend>${capital(labels.field(name))}</legend><div class="choices">${values.map((value) => html`<label
-    ><input type="radio" name=${id} .checked=${value === chosen} @change=${() => choose(value)}> ${labels.value(name, value)}</label>`)}</div></fieldset>`;
+function oneOf(
+  values: readonly Json[],
+  labels: Labels,
+  name: string,
+  id: string,
+  chosen: Json | undefined,
+  choose: Choose,
+): TemplateResult {
+  return html`<fieldset><legend>${capital(labels.field(name))}</legend><div class="choices">${values.map(
+    (value) => html`<label
+    ><input type="radio" name=${id} .checked=${value === chosen}
+      @change=${() => choose(value)}> ${labels.value(name, value)}</label>`,
+  )}</div></fieldset>`;
 }
 
 function cards(
-  { name, some_of, from, to }: Input<'cards'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose, texts: Texts,
+  { name, some_of, from, to }: Input<'cards'>,
+  labels: Labels,
+  id: string,
+  chosen: Json | undefined,
+  choose: Choose,
+  texts: Texts,
 ): TemplateResult {
   const taken = (chosen ?? []) as readonly string[];
   const change = (kind: string) => (number: Json | undefined) =>
     choose([...taken.filter((card) => card !== kind), ...Array<string>(times(number)).fill(kind)]);
-  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${bounds(texts, from, to)}</span></legend>
+  return html`<fieldset><legend>${capital(labels.field(name))} <span
+    class="hint">${bounds(texts, from, to)}</span></legend>
     <div class="kinds">${Object.entries(some_of).map(([kind, most]) =>
-      counter(`${id}-${kind}`, capital(labels.value(name, kind)), taken.filter((card) => card === kind).length, most, change(kind)))}</div></fieldset>`;
+      counter(
+        `${id}-${kind}`,
+        capital(labels.value(name, kind)),
+        taken.filter((card) => card === kind).length,
+        most,
+        change(kind),
+      ),
+    )}</div></fieldset>`;
 }
 
 type Portion = Readonly<Record<string, Json>>;
 
 function portions(
-  { name, each, at_most, kind, number }: Input<'portions'>, labels: Labels, id: string, chosen: Json | undefined, choose: Choose,
+  { name, each, at_most, kind, number }: Input<'portions'>,
+  labels: Labels,
+  id: string,
+  chosen: Json | undefined,
+  choose: Choose,
   texts: Texts,
 ): TemplateResult {
   const taken = (chosen ?? []) as readonly Portion[];
@@ -201,9 +267,12 @@ function portions(
     choose(times(many) ? [...others, { [kind]: which, [number]: times(many) }] : others);
   };
   const of = (which: string) => Number(taken.find((portion) => portion[kind] === which)?.[number] ?? 0);
-  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts('at-most-kinds', { most: at_most })}</span></legend>
+  return html`<fieldset><legend>${capital(labels.field(name))} <span class="hint">${texts('at-most-kinds', {
+    most: at_most,
+  })}</span></legend>
     <div class="kinds">${Object.entries(each).map(([which, most]) =>
-      counter(`${id}-${which}`, capital(labels.value(kind, which)), of(which), most, change(which)))}</div></fieldset>`;
+      counter(`${id}-${which}`, capital(labels.value(kind, which)), of(which), most, change(which)),
+    )}</div></fieldset>`;
 }
 
 function counter(id: string, label: string, chosen: number, most: number, choose: Choose): TemplateResult {
@@ -215,18 +284,25 @@ function times(number: Json | undefined): number {
   return typeof number === 'number' && number > 0 ? Math.min(Math.floor(number), 1000) : 0;
 }
 
-/** Say what a form still lacks. */
+/** Return what a form still lacks. */
 function told(fault: Mismatch, labels: Labels, draft: Draft, texts: Texts): string {
   const total = draft.fields.find((field) => field.input === 'total');
   if (fault.field === 'total' && total?.input === 'total') return together(total, labels, texts);
   const field = capital(labels.field(fault.field));
   if (fault.from === undefined || fault.to === undefined) return texts('choose', { field });
   if (fault.kind === undefined) return texts('between', { field, bounds: bounds(texts, fault.from, fault.to) });
-  return texts('between-of', { field, kind: labels.value(fault.field, fault.kind), bounds: bounds(texts, fault.from, fault.to) });
+  return texts('between-of', {
+    field,
+    kind: labels.value(fault.field, fault.kind),
+    bounds: bounds(texts, fault.from, fault.to),
+  });
 }
 
 function together({ fields, from, to }: Input<'total'>, labels: Labels, texts: Texts): string {
-  return texts('together', { fields: capital(fields.map((name) => labels.field(name)).join(' + ')), bounds: bounds(texts, from, to) });
+  return texts('together', {
+    fields: capital(fields.map((name) => labels.field(name)).join(' + ')),
+    bounds: bounds(texts, from, to),
+  });
 }
 
 export function capital(text: string): string {

@@ -1,4 +1,4 @@
-/** The links of a table that was opened here: one for each seat, and one to watch. The host can give a seat a new one. */
+/** The links of a table that was opened here: one a seat, and one to watch. The host can give a seat a new one. */
 
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
@@ -52,13 +52,17 @@ export class TableInvitation extends PageElement {
     }
   }
 
-  /** Give a seat a new link: the address of this page has it from now on. */
+  /** Replace the link of a seat: the address of this page has it from now on. */
   private renew(seat: number): Promise<void> {
     return this.trying(async () => {
       const { game, table, host, seats } = this;
       const token = await service.replaceToken({ game, table, token: host ?? '' }, seat);
       this.seats = seats.map((each, other) => (other === seat ? token : each));
-      history.replaceState(null, '', fragmentOf({ at: 'invitation', game, table, seats: this.seats, host: host ?? '' }));
+      history.replaceState(
+        null,
+        '',
+        fragmentOf({ at: 'invitation', game, table, seats: this.seats, host: host ?? '' }),
+      );
       this.copied = undefined;
       this.renewed = seat;
     });
@@ -73,9 +77,17 @@ export class TableInvitation extends PageElement {
     document.title = `${t('invitation')} – Arbitro`;
     if (trouble && !session) return this.unread(trouble);
     return html`<h1>${t('invitation')}</h1><p class="lead">${t('invite')}</p>
-      <div role="status">${this.renewed === undefined ? nothing : html`<p class="said">${t('new-link-made', { name: this.nameOf(this.renewed) })}</p>`}</div>
+      <div role="status">${
+        this.renewed === undefined
+          ? nothing
+          : html`<p class="said">${t('new-link-made', { name: this.nameOf(this.renewed) })}</p>`
+      }</div>
       <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>
-      ${isOnlyHere(location.hostname) ? html`<p class="warning">${t('only-here', { host: location.hostname })}</p>` : nothing}
+      ${
+        isOnlyHere(location.hostname)
+          ? html`<p class="warning">${t('only-here', { host: location.hostname })}</p>`
+          : nothing
+      }
       ${session ? this.links(session) : html`<p role="status">${t('loading')}</p>`}
       <p class="hint">${t('keep-this-page')}</p>`;
   }
@@ -88,13 +100,35 @@ export class TableInvitation extends PageElement {
 
   private links({ spectators, bots }: Session): TemplateResult {
     const { t, game, table, seats } = this;
-    return html`<ul class="links">${seats.map((token, seat) => bots.some((bot) => bot.seat === seat) ? nothing
-        : this.link(`seat-${seat}`, t('link-of', { name: this.nameOf(seat) }), t('sit-down', { name: this.nameOf(seat) }), fragmentOf({ at: 'table', game, table, token }),
-          this.host === undefined ? nothing : html`<button @click=${() => this.renew(seat)} aria-label=${t('new-link-for', { name: this.nameOf(seat) })}>${t('new-link')}</button>`))}
-      ${spectators ? this.link('watch', t('link-to-watch'), t('watch'), fragmentOf({ at: 'table', game, table }), nothing) : nothing}</ul>`;
+    return html`<ul class="links">${seats.map((token, seat) =>
+      bots.some((bot) => bot.seat === seat)
+        ? nothing
+        : this.link(
+            `seat-${seat}`,
+            t('link-of', { name: this.nameOf(seat) }),
+            t('sit-down', { name: this.nameOf(seat) }),
+            fragmentOf({ at: 'table', game, table, token }),
+            this.host === undefined
+              ? nothing
+              : html`<button @click=${() => this.renew(seat)} aria-label=${t('new-link-for', {
+                  name: this.nameOf(seat),
+                })}>${t('new-link')}</button>`,
+          ),
+    )}
+      ${
+        spectators
+          ? this.link('watch', t('link-to-watch'), t('watch'), fragmentOf({ at: 'table', game, table }), nothing)
+          : nothing
+      }</ul>`;
   }
 
-  private link(id: string, label: string, action: string, fragment: string, more: TemplateResult | typeof nothing): TemplateResult {
+  private link(
+    id: string,
+    label: string,
+    action: string,
+    fragment: string,
+    more: TemplateResult | typeof nothing,
+  ): TemplateResult {
     const address = new URL(fragment, location.href).href;
     const copy = async () => {
       this.querySelector<HTMLInputElement>(`#${id}`)?.select();
@@ -103,7 +137,9 @@ export class TableInvitation extends PageElement {
     };
     return html`<li><label for=${id}>${label}</label>
       <span class="buttons"><input id=${id} readonly .value=${address}>
-      <button @click=${copy} aria-label=${`${this.t('copy')}: ${label}`}>${this.copied === id ? this.t('copied') : this.t('copy')}</button>
+      <button @click=${copy} aria-label=${`${this.t('copy')}: ${label}`}>${
+        this.copied === id ? this.t('copied') : this.t('copy')
+      }</button>
       <a class="button" href=${fragment} target="_blank">${action}</a> ${more}</span></li>`;
   }
 }

@@ -11,7 +11,7 @@ export class Known {
   teller: Teller | undefined;
   contract: Contract | undefined;
   picture: Picture | undefined;
-  /** whether a bot could play for somebody */
+  /** whether a bot could play for a player */
   hasBots = false;
   hasAdvice = false;
   isWordless = false;
@@ -23,7 +23,10 @@ export class Known {
     private readonly changed: () => void,
   ) {
     void this.learnPicture();
-    void service.game(game).then(({ bots, advice }) => this.tell({ hasBots: bots.length > 0, hasAdvice: advice.length > 0 }), () => undefined);
+    void service.game(game).then(
+      ({ bots, advice }) => this.tell({ hasBots: bots.length > 0, hasAdvice: advice.length > 0 }),
+      () => undefined,
+    );
   }
 
   get title(): string {
@@ -59,7 +62,9 @@ export class Known {
     if (!this.picture) await this.learnContract();
   }
 
-  private tell(learnt: Partial<Pick<Known, 'teller' | 'contract' | 'picture' | 'hasBots' | 'hasAdvice' | 'isWordless'>>): void {
+  private tell(
+    learnt: Partial<Pick<Known, 'teller' | 'contract' | 'picture' | 'hasBots' | 'hasAdvice' | 'isWordless'>>,
+  ): void {
     Object.assign(this, learnt);
     this.changed();
   }

@@ -11,15 +11,33 @@ import type { Told } from './types.js';
 
 const BESIDE = ['type', 'rule', 'audience'];
 
-export function logOf(game: string, events: readonly Told[], teller: Teller, t: Texts, language: string): TemplateResult {
+export function logOf(
+  game: string,
+  events: readonly Told[],
+  teller: Teller,
+  t: Texts,
+  language: string,
+): TemplateResult {
   const rulebook = new Rulebook(game, language, t);
   const numbered = events.map((event, number) => ({ event, number }));
-  const line = ({ event }: { event: Told }) => html`<li>${guard([event, teller], () => html`${sentence(event, teller)}
-    ${event.audience === 'all' ? nothing : html`<em class="private">${event.audience.length > 1 ? t('only-some') : t('only-you')}</em>`}
-    ${event.rule === null ? nothing : rulebook.rule(event.rule)}`)}</li>`;
+  const line = ({ event }: { event: Told }) =>
+    html`<li>${guard(
+      [event, teller],
+      () => html`${sentence(event, teller)}
+    ${
+      event.audience === 'all'
+        ? nothing
+        : html`<em class="private">${event.audience.length > 1 ? t('only-some') : t('only-you')}</em>`
+    }
+    ${event.rule === null ? nothing : rulebook.rule(event.rule)}`,
+    )}</li>`;
   return html`<section aria-labelledby="happened"><h2 id="happened">${t('happened')}</h2>
     <div class="log" role="log" tabindex="0" aria-labelledby="happened">
-      ${events.length ? html`<ol>${repeat(numbered, ({ number }) => number, line)}</ol>` : html`<p class="hint">${t('nothing-yet')}</p>`}</div></section>`;
+      ${
+        events.length
+          ? html`<ol>${repeat(numbered, ({ number }) => number, line)}</ol>`
+          : html`<p class="hint">${t('nothing-yet')}</p>`
+      }</div></section>`;
 }
 
 function sentence(event: Told, teller: Teller): string {

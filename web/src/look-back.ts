@@ -11,7 +11,7 @@ import type { Place } from './service.js';
 import type { Teller } from './teller.js';
 import type { Facts, GameRecord, Position, Told } from './types.js';
 
-/** One step of a game, as somebody saw it. */
+/** One step of a game, as a viewer saw it. */
 export interface Sight {
   readonly view: Facts;
   readonly events: readonly Told[];
@@ -97,10 +97,16 @@ export class LookBack extends PageElement {
     const here = step ?? steps;
     const button = (to: number, name: string) => {
       const isThere = to !== here && to >= 0 && to <= steps;
-      return html`<button aria-disabled=${!isThere} @click=${() => isThere && (this.step = to)}>${name}</button>`;
+      const go = () => {
+        if (isThere) this.step = to;
+      };
+      return html`<button aria-disabled=${!isThere} @click=${go}>${name}</button>`;
     };
     return html`<section aria-labelledby="look-back"><h2 id="look-back">${t('look-back')}</h2>
-      <p class="buttons">${button(0, t('first'))}${button(here - 1, t('previous'))}${button(here + 1, t('next'))}${button(steps, t('last'))}
+      <p class="buttons">${button(0, t('first'))}${button(
+        here - 1,
+        t('previous'),
+      )}${button(here + 1, t('next'))}${button(steps, t('last'))}
         ${step === undefined ? nothing : html`<button class="primary" @click=${this.toNow}>${t('to-now')}</button>`}
         ${this.record && here < steps ? html`<button @click=${this.playOn}>${t('play-on')}</button>` : nothing}
       </p>
@@ -120,9 +126,14 @@ export class LookBack extends PageElement {
     };
     const chosen = this.viewer ?? this.seat;
     return html`<p class="field"><label for="viewer">${this.t('seen-by')}</label>
-      <select id="viewer" @change=${choose}>${this.teller.playerNames.map((_, seat) =>
-        html`<option value=${seat} ?selected=${chosen === seat}>${this.teller.nameOf(seat)}</option>`)}
-        ${this.seat === undefined ? html`<option value="" ?selected=${chosen === undefined}>${this.t('spectator')}</option>` : nothing}</select></p>`;
+      <select id="viewer" @change=${choose}>${this.teller.playerNames.map(
+        (_, seat) => html`<option value=${seat} ?selected=${chosen === seat}>${this.teller.nameOf(seat)}</option>`,
+      )}
+        ${
+          this.seat === undefined
+            ? html`<option value="" ?selected=${chosen === undefined}>${this.t('spectator')}</option>`
+            : nothing
+        }</select></p>`;
   }
 }
 

@@ -45,9 +45,14 @@ class ArbitroPage extends PageElement {
     return html`<header><a class="home" href="#"><span aria-hidden="true">⚖</span> Arbitro</a>
         <button class="for-narrow" aria-expanded=${this.showsPreferences ?? false} aria-controls="preferences"
           @click=${() => (this.showsPreferences = !this.showsPreferences)}>${t('preferences')}</button>
-        <div id="preferences" class=${this.showsPreferences ? 'preferences open' : 'preferences'}>${this.language()} ${this.appearance()}
+        <div id="preferences" class=${
+          this.showsPreferences ? 'preferences open' : 'preferences'
+        }>${this.language()} ${this.appearance()}
           <label><input type="checkbox" .checked=${settings.animations}
-            @change=${({ target }: Event) => settings.change({ animations: (target as HTMLInputElement).checked })}> ${t('animations')}</label></div></header>
+            @change=${({ target }: Event) =>
+              settings.change({
+                animations: (target as HTMLInputElement).checked,
+              })}> ${t('animations')}</label></div></header>
       <main id="main" @pointerdown=${skip}>${this.page()}</main>
       <footer><a href="#">${t('all-games')}</a> <a href="docs">${t('documentation')}</a></footer>`;
   }
@@ -55,21 +60,33 @@ class ArbitroPage extends PageElement {
   private page(): TemplateResult {
     const { route } = this;
     switch (route.at) {
-      case 'start': return html`<start-page></start-page>`;
-      case 'invitation': return html`<table-invitation .game=${route.game} .table=${route.table} .seats=${route.seats} .host=${route.host}></table-invitation>`;
-      case 'screen': return html`<shared-screen .game=${route.game} .table=${route.table} .seats=${route.seats}></shared-screen>`;
-      case 'table': return html`<game-table .place=${route satisfies Place}></game-table>`;
+      case 'start':
+        return html`<start-page></start-page>`;
+      case 'invitation':
+        return html`<table-invitation .game=${route.game} .table=${route.table} .seats=${route.seats}
+          .host=${route.host}></table-invitation>`;
+      case 'screen':
+        return html`<shared-screen .game=${route.game} .table=${route.table} .seats=${route.seats}></shared-screen>`;
+      case 'table':
+        return html`<game-table .place=${route satisfies Place}></game-table>`;
     }
   }
 
   private language(): TemplateResult {
-    return html`<label>${this.t('languages')} <select @change=${({ target }: Event) => settings.change({ language: (target as HTMLSelectElement).value })}>
-      ${Object.entries(LANGUAGES).map(([code, own]) => html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${own('language')}</option>`)}</select></label>`;
+    return html`<label>${this.t('languages')} <select @change=${({ target }: Event) =>
+      settings.change({ language: (target as HTMLSelectElement).value })}>
+      ${Object.entries(LANGUAGES).map(
+        ([code, own]) =>
+          html`<option value=${code} lang=${code} ?selected=${code === settings.language}>${own('language')}</option>`,
+      )}</select></label>`;
   }
 
   private appearance(): TemplateResult {
-    return html`<label>${this.t('appearance')} <select @change=${({ target }: Event) => settings.change({ appearance: (target as HTMLSelectElement).value as Appearance })}>
-      ${APPEARANCES.map((each) => html`<option value=${each} ?selected=${each === settings.appearance}>${this.t(each)}</option>`)}</select></label>`;
+    return html`<label>${this.t('appearance')} <select @change=${({ target }: Event) =>
+      settings.change({ appearance: (target as HTMLSelectElement).value as Appearance })}>
+      ${APPEARANCES.map(
+        (each) => html`<option value=${each} ?selected=${each === settings.appearance}>${this.t(each)}</option>`,
+      )}</select></label>`;
   }
 }
 

@@ -11,7 +11,7 @@ export class Moments {
 
   constructor(private readonly place: Place) {}
 
-  /** Give what a seat saw after so many moves; without a seat, what the reader saw. */
+  /** Return what a seat saw after so many moves; without a seat, what the reader saw. */
   async at(step: number, seat: number | undefined): Promise<Moment> {
     const first = step - (step % AT_ONCE);
     const name = `${first} ${seat}`;
@@ -21,7 +21,11 @@ export class Moments {
   }
 
   private read(name: string, first: number, seat: number | undefined): Promise<readonly Moment[]> {
-    const some = service.moments(this.place, { version: first, number: AT_ONCE, ...(seat === undefined ? {} : { seat }) });
+    const some = service.moments(this.place, {
+      version: first,
+      number: AT_ONCE,
+      ...(seat === undefined ? {} : { seat }),
+    });
     this.some.set(name, some);
     some.catch(() => this.some.delete(name));
     return some;

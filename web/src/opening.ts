@@ -38,7 +38,7 @@ export class OpeningForm extends PageElement {
   /** the level of the bot that plays each seat, if one does */
   declare bots: readonly (string | undefined)[];
   declare private trouble: string | undefined;
-  /** whether the service has asked for a token of whoever opens a table */
+  /** whether the service has asked for a token to open a table */
   declare private needsToken: boolean;
   /** what has been written for each seat */
   declare private names: readonly string[];
@@ -57,10 +57,15 @@ export class OpeningForm extends PageElement {
     if (changed.has('game')) this.querySelector<HTMLElement>('#opening')?.focus();
   }
 
-  /** Give the name that was written, or another: people and bots are numbered each for themselves. */
+  /** Return the name that was written, or another: people and bots are numbered each for themselves. */
   private readonly nameOf = (seat: number): string => {
     const { t, bots, names } = this;
-    return names[seat]?.trim() || (bots[seat] ? t('bot', { number: bots.slice(0, seat + 1).filter(Boolean).length }) : t('player', { number: seat + 1 }));
+    return (
+      names[seat]?.trim() ||
+      (bots[seat]
+        ? t('bot', { number: bots.slice(0, seat + 1).filter(Boolean).length })
+        : t('player', { number: seat + 1 }))
+    );
   };
 
   protected override render(): TemplateResult {
@@ -69,16 +74,26 @@ export class OpeningForm extends PageElement {
       <h2 id="opening" tabindex="-1">${t('open', { game: teller?.title() ?? game.title })}</h2>
       ${overviewOf(game.game, teller, settings.language, t)}
       ${this.numberOfPlayers()}
-      <fieldset><legend>${t('names')}</legend>${Array.from({ length: players }, (_, seat) => this.seat(seat))}</fieldset>
+      <fieldset><legend>${t('names')}</legend>${Array.from({ length: players }, (_, seat) =>
+        this.seat(seat),
+      )}</fieldset>
       ${optionsOf(game, { players, nameOf: this.nameOf }, teller, t('options'))}
       ${this.timeForMove()}
       <fieldset><legend>${t('where')}</legend>
         <label><input type="radio" name="where" value="invitation" checked> ${t('by-link')}</label>
         <label><input type="radio" name="where" value="screen"> ${t('at-one-screen')}</label></fieldset>
       <p><label><input type="checkbox" name="spectators"> ${t('maybe-watched')}</label></p>
-      ${game.advice.length ? html`<p><label><input type="checkbox" name="hints"> ${t('maybe-hints')}</label></p>` : nothing}
-      ${this.needsToken ? html`<p class="field"><label for="opening-token">${t('opening-token')}</label>
-        <input id="opening-token" name="token" type="password" autocomplete="off" required></p>` : nothing}
+      ${
+        game.advice.length
+          ? html`<p><label><input type="checkbox" name="hints"> ${t('maybe-hints')}</label></p>`
+          : nothing
+      }
+      ${
+        this.needsToken
+          ? html`<p class="field"><label for="opening-token">${t('opening-token')}</label>
+        <input id="opening-token" name="token" type="password" autocomplete="off" required></p>`
+          : nothing
+      }
       <div role="alert">${trouble ? html`<p class="trouble">${trouble}</p>` : nothing}</div>
       <p class="buttons"><button class="primary">${t('open-table')}</button></p></form>`;
   }
@@ -86,35 +101,48 @@ export class OpeningForm extends PageElement {
   private numberOfPlayers(): TemplateResult | typeof nothing {
     const { t, game } = this;
     if (game.players.length < 2) return nothing;
-    return html`<fieldset><legend>${t('number-of-players')}</legend><div class="choices">${game.players.map((number) => html`<label
-      ><input type="radio" name="players" .checked=${number === this.players} @change=${() => (this.players = number)}> ${number}</label>`)}</div></fieldset>`;
+    return html`<fieldset><legend>${t('number-of-players')}</legend><div class="choices">${game.players.map(
+      (number) => html`<label
+      ><input type="radio" name="players" .checked=${number === this.players}
+        @change=${() => (this.players = number)}> ${number}</label>`,
+    )}</div></fieldset>`;
   }
 
   private seat(seat: number): TemplateResult {
-    const write = ({ target }: Event) => (this.names = Object.assign([...this.names], { [seat]: (target as HTMLInputElement).value }));
+    const write = ({ target }: Event) =>
+      (this.names = Object.assign([...this.names], { [seat]: (target as HTMLInputElement).value }));
     return html`<p class="field"><label for=${`name-${seat}`}>${this.t('player', { number: seat + 1 })}</label>
-      <input id=${`name-${seat}`} maxlength=${MOST_LETTERS} autocomplete="off" placeholder=${this.nameOf(seat)} .value=${this.names[seat] ?? ''} @input=${write}>
+      <input id=${`name-${seat}`} maxlength=${MOST_LETTERS} autocomplete="off" placeholder=${this.nameOf(seat)}
+        .value=${this.names[seat] ?? ''} @input=${write}>
       ${this.playedBy(seat)}</p>`;
   }
 
   private playedBy(seat: number): TemplateResult | typeof nothing {
     const { t, game } = this;
     if (!game.bots.length) return nothing;
-    const choose = ({ target }: Event) => (this.bots = Object.assign([...this.bots], { [seat]: (target as HTMLSelectElement).value || undefined }));
+    const choose = ({ target }: Event) =>
+      (this.bots = Object.assign([...this.bots], { [seat]: (target as HTMLSelectElement).value || undefined }));
     return html`<select aria-label=${t('played-by', { name: this.nameOf(seat) })} @change=${choose}>
       <option value="" ?selected=${!this.bots[seat]}>${t('person')}</option>
-      ${game.bots.map((level) => html`<option value=${level} ?selected=${this.bots[seat] === level}>${t('level', { level })}</option>`)}</select>`;
+      ${game.bots.map(
+        (level) =>
+          html`<option value=${level} ?selected=${this.bots[seat] === level}>${t('level', { level })}</option>`,
+      )}</select>`;
   }
 
   private timeForMove(): TemplateResult | typeof nothing {
     const { t, game } = this;
     if (!game.bots.length) return nothing;
     return html`<p class="field"><label for="move-seconds">${t('time-for-move')}</label>
-      <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option value="">${t('no-limit')}</option>
+      <select id="move-seconds" name="move-seconds" aria-describedby="then-bot"><option
+        value="">${t('no-limit')}</option>
         ${TIMES.map((seconds) => html`<option value=${seconds}>${duration(t, seconds)}</option>`)}</select>
       <span class="hint" id="then-bot">${t('then-bot')}</span></p>
       <p class="field"><label for="stand-in">${t('stand-in')}</label>
-        <select id="stand-in" name="stand-in">${game.bots.map((level) => html`<option value=${level} ?selected=${level === settings.level}>${t('level', { level })}</option>`)}</select>
+        <select id="stand-in" name="stand-in">${game.bots.map(
+          (level) =>
+            html`<option value=${level} ?selected=${level === settings.level}>${t('level', { level })}</option>`,
+        )}</select>
         <span class="hint">${t('stand-in-for')}</span></p>`;
   }
 
@@ -125,10 +153,16 @@ export class OpeningForm extends PageElement {
     const given = new FormData(form);
     const names = Array.from({ length: players }, (_, seat) => this.nameOf(seat));
     const twice = names.find((name, seat) => names.indexOf(name) < seat);
-    if (twice !== undefined) return void (this.trouble = t('same-name', { name: twice }));
+    if (twice !== undefined) {
+      this.trouble = t('same-name', { name: twice });
+      return;
+    }
     const seats = names.map((name, seat) => ({ name, ...botAt(this.bots[seat]) }));
     const isShared = given.get('where') === 'screen';
-    if (isShared && seats.every(({ bot }) => bot !== undefined)) return void (this.trouble = t('some-person'));
+    if (isShared && seats.every(({ bot }) => bot !== undefined)) {
+      this.trouble = t('some-person');
+      return;
+    }
     const seconds = Number(given.get('move-seconds') ?? 0);
     const body = {
       players,
@@ -142,7 +176,11 @@ export class OpeningForm extends PageElement {
     const token = given.get('token');
     this.trouble = undefined;
     try {
-      enter(game.game, await service.open(game.game, body, token === null ? undefined : String(token)), isShared ? 'screen' : 'invitation');
+      enter(
+        game.game,
+        await service.open(game.game, body, token === null ? undefined : String(token)),
+        isShared ? 'screen' : 'invitation',
+      );
     } catch (error) {
       this.failed(error);
     }

@@ -15,10 +15,17 @@ export interface Seating {
 const MOST_LISTED = 30;
 const SEAT = 'seat';
 
-export function optionsOf({ options }: GameDetails, seating: Seating, teller: Teller | undefined, legend: string): TemplateResult | typeof nothing {
+export function optionsOf(
+  { options }: GameDetails,
+  seating: Seating,
+  teller: Teller | undefined,
+  legend: string,
+): TemplateResult | typeof nothing {
   const properties = Object.entries(options.properties ?? {});
   if (!properties.length) return nothing;
-  return html`<fieldset><legend>${legend}</legend>${properties.map(([name, schema]) => option(name, schema, seating, teller))}</fieldset>`;
+  return html`<fieldset><legend>${legend}</legend>${properties.map(([name, schema]) =>
+    option(name, schema, seating, teller),
+  )}</fieldset>`;
 }
 
 function option(name: string, schema: Schema, seating: Seating, teller: Teller | undefined): TemplateResult {
@@ -32,12 +39,16 @@ function option(name: string, schema: Schema, seating: Seating, teller: Teller |
     return html`<p class="field"><label for=${id}>${label}</label> <input id=${id} type="number" required
       min=${schema.minimum ?? nothing} max=${schema.maximum ?? nothing} .value=${String(schema.default ?? '')}></p>`;
   }
-  const said = (value: Json) => (schema.format === SEAT ? seating.nameOf(Number(value)) : teller?.fact(name, value) ?? String(value));
-  return html`<p class="field"><label for=${id}>${label}</label> <select id=${id}>${values.map((value) =>
-    html`<option value=${JSON.stringify(value)} ?selected=${value === schema.default}>${capital(said(value))}</option>`)}</select></p>`;
+  const said = (value: Json) =>
+    schema.format === SEAT ? seating.nameOf(Number(value)) : (teller?.fact(name, value) ?? String(value));
+  return html`<p class="field"><label for=${id}>${label}</label> <select id=${id}>${values.map(
+    (value) =>
+      html`<option value=${JSON.stringify(value)}
+        ?selected=${value === schema.default}>${capital(said(value))}</option>`,
+  )}</select></p>`;
 }
 
-/** Give what was chosen for each option. */
+/** Return what was chosen for each option. */
 export function chosenOptions({ options }: GameDetails, form: HTMLFormElement): Facts {
   const entries = Object.keys(options.properties ?? {}).map((name) => {
     const input = form.querySelector<HTMLInputElement>(`#${idOf(name)}`);

@@ -26,7 +26,15 @@ export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateRe
     <p class="winner">${t('wins', { names: teller.players(winners), winners: winners.length })}</p>
     ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
     ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
-    ${isList(why) ? html`<details><summary>${capital(teller.field('why'))}</summary>${reasonsOf(why as readonly Facts[], tidy, teller)}</details>` : nothing}
+    ${
+      isList(why)
+        ? html`<details><summary>${capital(teller.field('why'))}</summary>${reasonsOf(
+            why as readonly Facts[],
+            tidy,
+            teller,
+          )}</details>`
+        : nothing
+    }
     ${record}</section>`;
 }
 
@@ -36,12 +44,17 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 function reasonsOf(why: readonly Facts[], tidy: Tidy, teller: Teller): TemplateResult {
   const seats = [...new Set(why.map(({ seat }) => seat))];
   if (!seats.every((seat) => typeof seat === 'number')) return html`${tidy.list(why)}`;
-  return html`<div class="reasons">${seats.map((seat) => html`<section><h3>${teller.nameOf(seat)}</h3>
-    ${tidy.list(why.filter((each) => each.seat === seat).map(({ seat: _, ...others }) => others))}</section>`)}</div>`;
+  return html`<div class="reasons">${seats.map(
+    (seat) => html`<section><h3>${teller.nameOf(seat)}</h3>
+    ${tidy.list(why.filter((each) => each.seat === seat).map(({ seat: _, ...others }) => others))}</section>`,
+  )}</div>`;
 }
 
 function scoresOf(scores: readonly number[], winners: readonly number[], teller: Teller, t: Texts): TemplateResult {
-  return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th scope="col">${t('score')}</th></tr></thead>
-    <tbody>${scores.map((score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th>
-      <td>${score}</td></tr>`)}</tbody></table>`;
+  return html`<table class="scores"><thead><tr><th scope="col">${capital(teller.field('seat'))}</th><th
+    scope="col">${t('score')}</th></tr></thead>
+    <tbody>${scores.map(
+      (score, seat) => html`<tr><th scope="row">${teller.nameOf(seat)}${winners.includes(seat) ? ' ★' : ''}</th>
+      <td>${score}</td></tr>`,
+    )}</tbody></table>`;
 }

@@ -5,7 +5,12 @@ import type { TemplateResult } from 'lit';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts.js';
 
-export function overviewOf(game: string, teller: Teller | undefined, language: string, t: Texts): TemplateResult | typeof nothing {
+export function overviewOf(
+  game: string,
+  teller: Teller | undefined,
+  language: string,
+  t: Texts,
+): TemplateResult | typeof nothing {
   const paragraphs = teller?.overview() ?? [];
   if (!paragraphs.length) return nothing;
   return html`<details class="overview"><summary>${t('how-it-goes')}</summary>
@@ -14,5 +19,6 @@ export function overviewOf(game: string, teller: Teller | undefined, language: s
 }
 
 export function linkToRules(game: string, said: string, title: string, language: string, t: Texts): TemplateResult {
-  return html`<a href=${`docs/rules/${game}/${language}`} target="_blank" rel="noreferrer" aria-label=${`${said}: ${t('rules-of', { game: title })}`}>${said}</a>`;
+  return html`<a href=${`docs/rules/${game}/${language}`} target="_blank" rel="noreferrer"
+    aria-label=${`${said}: ${t('rules-of', { game: title })}`}>${said}</a>`;
 }

@@ -27,7 +27,7 @@ export class PlayAgain extends PageElement {
   /** why there is no other table; what it says follows the language */
   declare private trouble: unknown;
 
-  /** Somebody else needs a link, if not all people are here. */
+  /** Other people need a link, unless all are here. */
   private get needsLinks(): boolean {
     return !this.isShared && this.session.names.length - this.bots.length > 1;
   }
@@ -49,13 +49,19 @@ export class PlayAgain extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, trouble } = this;
-    return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy} @click=${this.open}>${t('play-again')}</button>
-        ${this.needsLinks ? html`<span class="hint">${t('play-again-links')}</span>` : nothing} <a href="#">${t('all-games')}</a></p>
+    return html`<p class="buttons"><button class="primary" ?disabled=${this.isBusy}
+      @click=${this.open}>${t('play-again')}</button>
+        ${
+          this.needsLinks ? html`<span class="hint">${t('play-again-links')}</span>` : nothing
+        } <a href="#">${t('all-games')}</a></p>
       <div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t)}</p>` : nothing}</div>`;
   }
 }
 
-function openingLike({ names, options, spectators, hints, move_seconds, stand_in }: Session, bots: readonly Bot[]): Opening {
+function openingLike(
+  { names, options, spectators, hints, move_seconds, stand_in }: Session,
+  bots: readonly Bot[],
+): Opening {
   const seats = names.map((name, seat) => {
     const level = bots.find((bot) => bot.seat === seat)?.level;
     return level === undefined ? { name } : { name, bot: level };

@@ -39,25 +39,37 @@ export class RecordCheck extends PageElement {
     return html`<p class="buttons">
         <button @click=${this.download}>${t('download')}</button>
         <button @click=${this.check} ?disabled=${this.isChecking}>${t('verify')}</button></p>
-      <div role="status">${this.isChecking ? t('verifying') : nothing}${verdict && !this.isChecking ? this.told(verdict) : nothing}</div>`;
+      <div role="status">${this.isChecking ? t('verifying') : nothing}${
+        verdict && !this.isChecking ? this.told(verdict) : nothing
+      }</div>`;
   }
 
   private told({ objection, isPromised, shuffles }: Verdict): TemplateResult {
     const { t } = this;
     return html`<ul class="verdict">
       ${said(objection === undefined, objection === undefined ? t('legal') : `${t('illegal')} ${objection}`)}
-      ${isPromised === undefined ? said(false, t('seed-unchecked')) : said(isPromised, isPromised ? t('seed-promised') : t('seed-other'))}
+      ${
+        isPromised === undefined
+          ? said(false, t('seed-unchecked'))
+          : said(isPromised, isPromised ? t('seed-promised') : t('seed-other'))
+      }
       ${this.isChosen ? said(false, t('seed-chosen')) : nothing}
-      ${shuffles ? this.shuffled(shuffles) : objection === undefined ? said(true, t('shuffles-by-service')) : nothing}</ul>`;
+      ${
+        shuffles ? this.shuffled(shuffles) : objection === undefined ? said(true, t('shuffles-by-service')) : nothing
+      }</ul>`;
   }
 
   private shuffled({ checked, wrong }: NonNullable<Verdict['shuffles']>): TemplateResult {
-    return said(wrong === undefined, wrong === undefined ? this.t('shuffled', { checked }) : this.t('shuffled-otherwise', { move: wrong }));
+    return said(
+      wrong === undefined,
+      wrong === undefined ? this.t('shuffled', { checked }) : this.t('shuffled-otherwise', { move: wrong }),
+    );
   }
 }
 
 function said(isGood: boolean, text: string): TemplateResult {
-  return html`<li class=${isGood ? 'good' : 'bad'}><span aria-hidden="true">${isGood ? '✓' : '✗'}</span> ${text}</li>`;
+  const mark = isGood ? '✓' : '✗';
+  return html`<li class=${isGood ? 'good' : 'bad'}><span aria-hidden="true">${mark}</span> ${text}</li>`;
 }
 
 customElements.define('record-check', RecordCheck);

@@ -14,6 +14,10 @@ export function refusalOf(problem: Problem, teller: Teller, t: Texts, dismiss: (
     ${problem.text ? html`<blockquote>${problem.text}</blockquote>` : nothing}
     ${problem.ruling ? html`<p><strong>${t('ruling')}:</strong> ${problem.ruling}</p>` : nothing}
     ${problem.source ? html`<p class="hint">${t('source')}: ${problem.source}</p>` : nothing}
-    <p class="buttons">${problem.rule_url ? html`<a href=${service.root + problem.rule_url} target="_blank" rel="noreferrer"
-      >${t('rulebook')}: ${problem.rule}</a>` : nothing} <button @click=${dismiss}>${t('dismiss')}</button></p></section>`;
+    <p class="buttons">${
+      problem.rule_url
+        ? html`<a href=${service.root + problem.rule_url} target="_blank" rel="noreferrer"
+      >${t('rulebook')}: ${problem.rule}</a>`
+        : nothing
+    } <button @click=${dismiss}>${t('dismiss')}</button></p></section>`;
 }

@@ -10,7 +10,7 @@ export class Replay {
     this.positions = [service.begin(record)];
   }
 
-  /** Give the position after so many moves; those before it are made first. */
+  /** Return the position after so many moves; those before it are made first. */
   at(step: number): Promise<Position> {
     for (let made = this.positions.length; made <= step; made += 1) {
       this.positions.push(this.next(made));
@@ -24,7 +24,7 @@ export class Replay {
   }
 }
 
-/** Give the position after so many moves of the players, from which somebody can play on. */
+/** Return the position after so many moves of the players, from which one can play on. */
 export async function positionAfter(record: GameRecord, made: number): Promise<Position> {
   const ofPlayers = record.moves.flatMap(({ seat }, number) => (seat === null ? [] : [number]));
   return (await service.verify({ ...record, moves: record.moves.slice(0, ofPlayers[made]) })).position;

@@ -5,8 +5,14 @@ import type { Opened } from './types.js';
 export type Route =
   | { readonly at: 'start' }
   /** the links of a table that was opened here */
-  | { readonly at: 'invitation'; readonly game: string; readonly table: string; readonly seats: readonly string[]; readonly host?: string }
-  /** a seat, or somebody who watches */
+  | {
+      readonly at: 'invitation';
+      readonly game: string;
+      readonly table: string;
+      readonly seats: readonly string[];
+      readonly host?: string;
+    }
+  /** a seat, or a spectator */
   | { readonly at: 'table'; readonly game: string; readonly table: string; readonly token?: string }
   /** several people at one screen */
   | { readonly at: 'screen'; readonly game: string; readonly table: string; readonly seats: readonly string[] };

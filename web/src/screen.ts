@@ -74,7 +74,8 @@ export class SharedScreen extends PageElement {
 
   private unread(trouble: unknown): TemplateResult {
     return html`<h1>Arbitro</h1><p role="alert">${troubleSaid(trouble, this.t)}</p>
-      <p class="buttons"><button @click=${this.begin}>${this.t('try-again')}</button> <a href="#">${this.t('all-games')}</a></p>`;
+      <p class="buttons"><button @click=${this.begin}>${this.t('try-again')}</button> <a
+        href="#">${this.t('all-games')}</a></p>`;
   }
 
   private nameOf(seat: number): string {
@@ -83,8 +84,13 @@ export class SharedScreen extends PageElement {
 
   private curtain(seat: number): TemplateResult {
     const name = this.nameOf(seat);
-    return html`<section class="curtain"><h1 tabindex="-1">${this.t('curtain', { name })}</h1><p>${this.t('curtain-ask', { name })}</p>
-      <p><button class="primary" @click=${() => (this.shown = seat)}>${this.t('curtain-open', { name })}</button></p></section>`;
+    return html`<section class="curtain"><h1 tabindex="-1">${this.t('curtain', { name })}</h1><p>${this.t(
+      'curtain-ask',
+      { name },
+    )}</p>
+      <p><button class="primary" @click=${() => (this.shown = seat)}>${this.t('curtain-open', {
+        name,
+      })}</button></p></section>`;
   }
 
   private tableOf(seat: number): TemplateResult {
@@ -93,7 +99,7 @@ export class SharedScreen extends PageElement {
 
   private places = new Map<string, Place>();
 
-  /** Give the same value each time, so that the table is not begun anew. */
+  /** Return the same value each time, so that the table is not begun anew. */
   private place(seat: number): Place {
     const key = `${this.table} ${seat}`;
     const place = this.places.get(key) ?? this.placeOf(seat);

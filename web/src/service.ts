@@ -3,7 +3,20 @@
 import { createClient, Stream } from 'arbitro-client';
 import type { AnyProblem, Client, FollowOptions, Words } from 'arbitro-client';
 import type {
-  Advice, Contract, Facts, Game, GameDetails, GameRecord, Moment, Move, News, Opened, Opening, Position, Session, Told,
+  Advice,
+  Contract,
+  Facts,
+  Game,
+  GameDetails,
+  GameRecord,
+  Moment,
+  Move,
+  News,
+  Opened,
+  Opening,
+  Position,
+  Session,
+  Told,
 } from './types.js';
 
 /** The service has refused a request, and says why. */
@@ -70,14 +83,20 @@ export class Service {
     return this.ask('GET', '/v1/games/{game}/openapi.json', { path: { game } });
   }
 
-  /** Open a table; some services ask for a token of whoever does. */
+  /** Open a table; some services ask for a token. */
   open(game: string, body: Opening, token?: string): Promise<Opened> {
     return this.ask('POST', '/v1/games/{game}/sessions', { path: { game }, body, ...bearer(token) });
   }
 
-  /** Give a seat a new token, with the host's. */
+  /** Replace the token of a seat, with that of the host. */
   async replaceToken(host: Place, seat: number): Promise<string> {
-    return (await this.ask<{ token: string }>('POST', '/v1/games/{game}/sessions/{table}/seats/{seat}/token', at(host, { seat }))).token;
+    return (
+      await this.ask<{ token: string }>(
+        'POST',
+        '/v1/games/{game}/sessions/{table}/seats/{seat}/token',
+        at(host, { seat }),
+      )
+    ).token;
   }
 
   read(place: Place): Promise<Session> {
@@ -112,7 +131,8 @@ export class Service {
   /** Look back at what was seen after each of some moves, by the reader or, after the end, by a seat. */
   async moments(place: Place, query: { version: number; number: number; seat?: number }): Promise<readonly Moment[]> {
     const request = { ...at(place), query };
-    return (await this.ask<{ moments: readonly Moment[] }>('GET', '/v1/games/{game}/sessions/{table}/moments', request)).moments;
+    return (await this.ask<{ moments: readonly Moment[] }>('GET', '/v1/games/{game}/sessions/{table}/moments', request))
+      .moments;
   }
 
   /** Begin a game without a seed, so that chance's moves are those of a record. */

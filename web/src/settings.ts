@@ -37,7 +37,7 @@ class Settings extends EventTarget {
   }
 
   get texts(): Texts {
-    return (LANGUAGES[this.language] ?? LANGUAGES['en'])!;
+    return (LANGUAGES[this.language] ?? LANGUAGES.en)!;
   }
 
   change(changed: Partial<Preferences>): void {

@@ -34,10 +34,16 @@ export class StandIn extends PageElement {
 
   protected override render(): TemplateResult {
     const { t } = this;
-    if (this.isBot) return html`<p class="buttons"><span>${t('bot-for-you')}</span> <button @click=${() => this.hand(false)}>${t('take-back')}</button></p>`;
-    if (!this.isAsking) return html`<p class="buttons"><button @click=${() => this.ask(true)}>${t('resign')}</button></p>`;
-    return html`<section class="asking" role="group" aria-labelledby="stand-in"><p id="stand-in">${t('resign-ask', { bot: t('level', { level: this.level }) })}</p>
-      <p class="buttons"><button class="primary" aria-describedby="stand-in" @click=${this.letPlay}>${t('resign-yes')}</button>
+    if (this.isBot)
+      return html`<p class="buttons"><span>${t('bot-for-you')}</span> <button
+        @click=${() => this.hand(false)}>${t('take-back')}</button></p>`;
+    if (!this.isAsking)
+      return html`<p class="buttons"><button @click=${() => this.ask(true)}>${t('resign')}</button></p>`;
+    return html`<section class="asking" role="group" aria-labelledby="stand-in"><p id="stand-in">${t('resign-ask', {
+      bot: t('level', { level: this.level }),
+    })}</p>
+      <p class="buttons"><button class="primary" aria-describedby="stand-in"
+        @click=${this.letPlay}>${t('resign-yes')}</button>
         <button @click=${() => this.ask(false)}>${t('resign-no')}</button></p></section>`;
   }
 }

@@ -40,7 +40,7 @@ export class StartPage extends PageElement {
   declare private trouble: string | undefined;
   declare private tellers: ReadonlyMap<string, Teller>;
   declare private pictures: ReadonlyMap<string, Picture | undefined>;
-  /** how many are to play a game against bots, where somebody has chosen */
+  /** how many are to play a game against bots, where the player has chosen */
   declare private players: ReadonlyMap<string, number>;
   private told = '';
 
@@ -60,7 +60,9 @@ export class StartPage extends PageElement {
     this.trouble = undefined;
     try {
       this.games = await service.games();
-      this.pictures = new Map(await Promise.all(this.games.map(async ({ game }) => [game, await pictureOf(game)] as const)));
+      this.pictures = new Map(
+        await Promise.all(this.games.map(async ({ game }) => [game, await pictureOf(game)] as const)),
+      );
     } catch {
       this.trouble = this.t('unreachable');
     }
@@ -71,8 +73,11 @@ export class StartPage extends PageElement {
   }
 
   private async learnWords(games: readonly Game[]): Promise<void> {
-    const language = (this.told = settings.language);
-    const tellers = await Promise.all(games.map(async ({ game }) => [game, new Teller(await wordsOf(game, language), [])] as const));
+    const { language } = settings;
+    this.told = language;
+    const tellers = await Promise.all(
+      games.map(async ({ game }) => [game, new Teller(await wordsOf(game, language), [])] as const),
+    );
     if (language === this.told) this.tellers = new Map(tellers);
   }
 
@@ -89,9 +94,15 @@ export class StartPage extends PageElement {
     const { t } = this;
     const players = this.playersOf(game);
     const level = game.bots.includes(settings.level) ? settings.level : game.bots[0];
-    const seats = Array.from({ length: players }, (_, seat) => (seat && level ? { name: t('bot', { number: seat }), bot: level } : { name: t('player', { number: seat + 1 }) }));
+    const seats = Array.from({ length: players }, (_, seat) =>
+      seat && level ? { name: t('bot', { number: seat }), bot: level } : { name: t('player', { number: seat + 1 }) },
+    );
     try {
-      enter(game.game, await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true }), 0);
+      enter(
+        game.game,
+        await service.open(game.game, { players, seats, options: {}, spectators: false, hints: true }),
+        0,
+      );
     } catch (error) {
       await this.choose(game, { players, bots: seats.map(({ bot }) => bot), error });
     }
@@ -101,9 +112,17 @@ export class StartPage extends PageElement {
     const { t, games, chosen, trouble } = this;
     document.title = 'Arbitro';
     return html`<h1>${t('choose-game')}</h1><p class="lead">${t('lead')}</p>
-      ${trouble && !chosen ? html`<p role="alert">${trouble} <button @click=${this.load}>${t('try-again')}</button></p>` : nothing}
-      ${chosen ? html`<opening-form .game=${chosen.game} .teller=${this.tellers.get(chosen.game.game)}
-        .players=${chosen.players} .bots=${chosen.bots} .error=${chosen.error}></opening-form>` : nothing}
+      ${
+        trouble && !chosen
+          ? html`<p role="alert">${trouble} <button @click=${this.load}>${t('try-again')}</button></p>`
+          : nothing
+      }
+      ${
+        chosen
+          ? html`<opening-form .game=${chosen.game} .teller=${this.tellers.get(chosen.game.game)}
+        .players=${chosen.players} .bots=${chosen.bots} .error=${chosen.error}></opening-form>`
+          : nothing
+      }
       ${games?.some(({ bots }) => bots.length) ? this.strength() : nothing}
       <ul class="games">${games?.map((game) => this.card(game))}</ul>`;
   }
@@ -112,16 +131,32 @@ export class StartPage extends PageElement {
   private strength(): TemplateResult {
     const { t } = this;
     const choose = ({ target }: Event) => settings.change({ level: (target as HTMLSelectElement).value });
-    return html`<p class="field"><label for="level">${t('strength')}</label> <select id="level" @change=${choose}>${LEVELS.map((level) =>
-      html`<option value=${level} ?selected=${level === settings.level}>${t('strength-of-level', { level })}</option>`)}</select></p>`;
+    return html`<p class="field"><label for="level">${t('strength')}</label> <select id="level"
+      @change=${choose}>${LEVELS.map(
+        (level) =>
+          html`<option value=${level} ?selected=${level === settings.level}>${t('strength-of-level', {
+            level,
+          })}</option>`,
+      )}</select></p>`;
   }
 
   private withBots(game: Game, title: string): TemplateResult {
     const { t } = this;
-    const choose = ({ target }: Event) => (this.players = new Map([...this.players, [game.game, Number((target as HTMLSelectElement).value)]]));
-    return html`<p class="with-bots"><button aria-label=${t('against-bots-at', { game: title })} @click=${() => this.againstBots(game)}>${t('against-bots')}</button>
-      ${game.players.length > 1 ? html`<select aria-label=${t('how-many-at', { game: title })} @change=${choose}>${game.players.map((number) =>
-        html`<option value=${number} ?selected=${number === this.playersOf(game)}>${t('against-number', { bots: number - 1 })}</option>`)}</select>` : nothing}</p>`;
+    const choose = ({ target }: Event) =>
+      (this.players = new Map([...this.players, [game.game, Number((target as HTMLSelectElement).value)]]));
+    return html`<p class="with-bots"><button aria-label=${t('against-bots-at', {
+      game: title,
+    })} @click=${() => this.againstBots(game)}>${t('against-bots')}</button>
+      ${
+        game.players.length > 1
+          ? html`<select aria-label=${t('how-many-at', { game: title })} @change=${choose}>${game.players.map(
+              (number) =>
+                html`<option value=${number} ?selected=${number === this.playersOf(game)}>${t('against-number', {
+                  bots: number - 1,
+                })}</option>`,
+            )}</select>`
+          : nothing
+      }</p>`;
   }
 
   private card(game: Game): TemplateResult {

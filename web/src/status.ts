@@ -17,23 +17,32 @@ export interface Looking {
   /** whether it is the reader's turn at the table, whatever they look at */
   readonly isDue: boolean;
   toNow(): void;
-  /** whether bots play the other seats, where somebody plays on alone */
+  /** whether bots play the other seats, where a player plays on alone */
   readonly isAgainstBots: boolean;
 }
 
 export function statusOf({ news, trouble, end }: Followed, looking: Looking, teller: Teller, t: Texts): TemplateResult {
   const wrong = end ? inPlainWords(end, t, true) : trouble && troubles(trouble, t);
-  const said = looking.sight ? lookingBack(looking.sight, news, teller, t) : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
-  return html`<p class=${looking.sight ? 'status back' : 'status'} role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong>
+  const said = looking.sight
+    ? lookingBack(looking.sight, news, teller, t)
+    : [whoLooks(looking, teller, t), end ? '' : turn(news, looking, teller, t)];
+  return html`<p class=${
+    looking.sight ? 'status back' : 'status'
+  } role="status" tabindex="-1" data-version=${news?.version ?? 0}><span>${said[0]}</span> <strong>${said[1]}</strong>
       ${looking.sight && looking.isDue ? meanwhile(news, looking, t) : nothing}</p>
-    <div role="alert">${wrong ? html`<p class="trouble">${wrong}${end ? html` <a href="#">${t('all-games')}</a>` : nothing}</p>` : nothing}</div>`;
+    <div role="alert">${
+      wrong ? html`<p class="trouble">${wrong}${end ? html` <a href="#">${t('all-games')}</a>` : nothing}</p>` : nothing
+    }</div>`;
 }
 
 function lookingBack({ step, seat }: Sight, news: Followed['news'], teller: Teller, t: Texts): readonly string[] {
-  return [t('as-seen-by', { name: seat === undefined ? t('spectator') : teller.nameOf(seat) }), t('looking-back', { step, steps: news?.version ?? step })];
+  return [
+    t('as-seen-by', { name: seat === undefined ? t('spectator') : teller.nameOf(seat) }),
+    t('looking-back', { step, steps: news?.version ?? step }),
+  ];
 }
 
-/** Say to whoever looks back that it is their turn, and until when. Nobody is to hear each second. */
+/** Tell a viewer who looks back that it is their turn, and until when; a screen reader must not read each second. */
 function meanwhile(news: Followed['news'], { seat, toNow }: Looking, t: Texts): TemplateResult {
   const deadline = news?.decide_by.find((each) => each.seat === seat);
   return html`<strong>${t('meanwhile')}</strong>
@@ -49,7 +58,8 @@ function whoLooks({ seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: 
 
 function turn(news: Followed['news'], { seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
   const { outcome, to_act: toAct = [] } = news ?? {};
-  if (outcome) return `${t('over')}. ${t('wins', { names: teller.players(outcome.winners), winners: outcome.winners.length })}`;
+  if (outcome)
+    return `${t('over')}. ${t('wins', { names: teller.players(outcome.winners), winners: outcome.winners.length })}`;
   if (!isAlone && news?.bots.some((bot) => bot.seat === seat)) return t('bot-for-you');
   if ((!isAlone || isAgainstBots) && seat !== undefined && toAct.includes(seat)) return t('your-turn');
   return toAct.length ? t('turn-of', { names: teller.players(toAct) }) : '';

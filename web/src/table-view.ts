@@ -7,14 +7,18 @@ import type { Scene } from './pictures/index.js';
 import type { Teller } from './teller.js';
 import { Tidy } from './tidy.js';
 
-/** The words beside a picture, which are made when somebody wants to read them. */
+/** The words beside a picture, which are made when a person wants to read them. */
 export interface InWords {
   readonly isOpen: boolean;
   toggle(isOpen: boolean): void;
 }
 
 export function tableOf(
-  scene: Scene, { picture, contract }: Known, teller: Teller, inWords: InWords, sending: TemplateResult | typeof nothing,
+  scene: Scene,
+  { picture, contract }: Known,
+  teller: Teller,
+  inWords: InWords,
+  sending: TemplateResult | typeof nothing,
 ): TemplateResult {
   const words = () => new Tidy(teller, contract).view(scene.view);
   if (!picture) return words();

@@ -182,7 +182,10 @@ export class GameTable extends PageElement {
       ${this.sight ? nothing : companyOf(following.news, this.hints, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
-        <section class="table" aria-labelledby="table"><h2 id="table">${t('table')}</h2>${this.tableOf(following, teller)}</section>
+        <section class="table" aria-labelledby="table"><h2 id="table">${t('table')}</h2>${this.tableOf(
+          following,
+          teller,
+        )}</section>
         <div class="beside">${this.besideOf(following, teller)}</div>
       </div>`;
   }
@@ -191,15 +194,22 @@ export class GameTable extends PageElement {
     const { following, t } = this;
     const { end, trouble } = following ?? {};
     const refusal = end ?? following?.refusal;
-    if (!trouble && !refusal && !this.known.isWordless) return html`<h1>Arbitro</h1><p role="status">${t('loading')}</p>`;
+    if (!trouble && !refusal && !this.known.isWordless)
+      return html`<h1>Arbitro</h1><p role="status">${t('loading')}</p>`;
     return html`<h1>Arbitro</h1><p role="alert">${refusal ? inPlainWords(refusal, t) : t('unreachable')}</p>
-      <p class="buttons">${end ? nothing : html`<button class="primary" @click=${this.again}>${t('try-again')}</button>`} <a href="#">${t('all-games')}</a></p>`;
+      <p class="buttons">${
+        end ? nothing : html`<button class="primary" @click=${this.again}>${t('try-again')}</button>`
+      } <a href="#">${t('all-games')}</a></p>`;
   }
 
   private withoutKept(): TemplateResult {
     const { t, troubleWithKept: trouble } = this;
-    return html`<div role="alert">${trouble ? html`<p class="trouble">${troubleSaid(trouble, t, true)}
-      <button @click=${this.lookForKept}>${t('try-again')}</button></p>` : nothing}</div>`;
+    return html`<div role="alert">${
+      trouble
+        ? html`<p class="trouble">${troubleSaid(trouble, t, true)}
+      <button @click=${this.lookForKept}>${t('try-again')}</button></p>`
+        : nothing
+    }</div>`;
   }
 
   private get looking(): Looking {
@@ -207,7 +217,7 @@ export class GameTable extends PageElement {
     return { seat, sight, isAlone: alone !== undefined, isAgainstBots: alone?.isAgainstBots ?? false, isDue, toNow };
   }
 
-  /** Whether the host allows hints, where somebody could ask for one. */
+  /** Whether the host allows hints, where a player could ask for one. */
   private get hints(): boolean | undefined {
     const { known, alone, atTable } = this;
     return known.hasAdvice && !alone && !atTable?.news?.outcome ? atTable?.session?.hints : undefined;
@@ -217,13 +227,15 @@ export class GameTable extends PageElement {
     return `${this.isDue ? '● ' : ''}${this.known.title} – Arbitro`;
   }
 
-  /** Say whether it is the reader's turn at the table. */
+  /** Return whether it is the reader's turn at the table. */
   private get isDue(): boolean {
     const { news, end } = this.atTable ?? {};
-    return this.seat !== undefined && !this.alone && !end && !this.isPlayedByBot && Boolean(news?.to_act.includes(this.seat));
+    return (
+      this.seat !== undefined && !this.alone && !end && !this.isPlayedByBot && Boolean(news?.to_act.includes(this.seat))
+    );
   }
 
-  /** Say whether a bot plays for the reader now. */
+  /** Return whether a bot plays for the reader now. */
   private get isPlayedByBot(): boolean {
     return !this.alone && Boolean(this.atTable?.news?.bots.some(({ seat }) => seat === this.seat));
   }
@@ -234,7 +246,13 @@ export class GameTable extends PageElement {
     const { sight, known } = this;
     const { view, seat } = sight ?? { view: following.news?.view ?? {}, seat: this.seat };
     const sending = sight ? nothing : sendingOf(this.forms(following, teller));
-    return tableOf(this.scene(view, seat, teller), known, teller, { isOpen: this.isInWords, toggle: this.toggle }, sending);
+    return tableOf(
+      this.scene(view, seat, teller),
+      known,
+      teller,
+      { isOpen: this.isInWords, toggle: this.toggle },
+      sending,
+    );
   }
 
   private readonly toggle = (isOpen: boolean): void => {
@@ -248,7 +266,15 @@ export class GameTable extends PageElement {
     const none = new Drafts(() => undefined);
     if (this.sight) return { view, seat, teller, texts, toAct: [], isOver: false, drafts: none };
     const { to_act: toAct = [], outcome } = this.following?.news ?? {};
-    return { view, seat, teller, texts, toAct, isOver: Boolean(outcome), drafts: this.isPlayedByBot ? none : this.drafts };
+    return {
+      view,
+      seat,
+      teller,
+      texts,
+      toAct,
+      isOver: Boolean(outcome),
+      drafts: this.isPlayedByBot ? none : this.drafts,
+    };
   }
 
   private besideOf(following: Followed, teller: Teller): TemplateResult {
@@ -259,32 +285,53 @@ export class GameTable extends PageElement {
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
       ${this.drafts.drafts.length && !sight && !this.isPlayedByBot ? this.movesOf(following, teller) : nothing}
       ${logOf(this.place.game, events, teller, t, settings.language)}
-      ${this.alone
-        ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)
-        : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record} .teller=${teller} .seat=${this.seat}
-          .playOnFrom=${this.playOnFrom} @sight=${({ detail }: CustomEvent<Sight | undefined>) => (this.sight = detail)}></look-back>`}
+      ${
+        this.alone
+          ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)
+          : html`<look-back .place=${this.place} .steps=${following.news?.version ?? 0} .record=${this.record}
+            .teller=${teller} .seat=${this.seat}
+          .playOnFrom=${this.playOnFrom} @sight=${({ detail }: CustomEvent<Sight | undefined>) =>
+            (this.sight = detail)}></look-back>`
+      }
       ${this.atTable && this.known.hasBots && !this.alone && !sight ? standInAt(this.atTable) : nothing}`;
   }
 
-  /** At a table, the host allows hints or not; whoever plays on alone asks whenever they like. */
+  /** At a table, the host allows hints or not; a player who plays on alone asks at any time. */
   private adviceOn(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { news, session } = following;
     const { seat, place } = this;
     if (!this.known.hasAdvice || seat === undefined || !news || !(this.alone || session?.hints)) return nothing;
     const { view } = news;
     const ask = () => (this.alone ? service.advice(place.game, view, seat) : service.hint(place, seat));
-    return html`<bot-advice .decision=${news.if_match ?? String(news.version)} .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;
+    return html`<bot-advice .decision=${
+      news.if_match ?? String(news.version)
+    } .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;
   }
 
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { atTable, record } = this;
     const { outcome } = following.news ?? {};
     if (!outcome || this.sight) return nothing;
-    const telling = { teller, contract: this.known.contract, texts: this.t, game: this.place.game, language: settings.language };
+    const telling = {
+      teller,
+      contract: this.known.contract,
+      texts: this.t,
+      game: this.place.game,
+      language: settings.language,
+    };
     if (!atTable || this.alone) return outcomeOf(outcome, telling, nothing);
     const { promised, session } = atTable;
-    return outcomeOf(outcome, telling, html`${playAgainAt(atTable, this.isShared ?? false)}
-      ${record ? html`<record-check .record=${record} .promised=${promised} .isChosen=${session?.seed_chosen ?? false}></record-check>` : nothing}`);
+    return outcomeOf(
+      outcome,
+      telling,
+      html`${playAgainAt(atTable, this.isShared ?? false)}
+      ${
+        record
+          ? html`<record-check .record=${record} .promised=${promised}
+          .isChosen=${session?.seed_chosen ?? false}></record-check>`
+          : nothing
+      }`,
+    );
   }
 
   /** The form goes away with the move, so the focus goes to what is said next. */
@@ -296,7 +343,8 @@ export class GameTable extends PageElement {
   }
 
   private movesOf(following: Followed, teller: Teller): TemplateResult {
-    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2 id="moves">${this.t('your-move')}</h2>
+    return html`<section class="moves" aria-labelledby="moves" aria-busy=${following.isBusy}><h2
+      id="moves">${this.t('your-move')}</h2>
       ${formsOf(this.forms(following, teller))}${this.adviceOn(following, teller)}</section>`;
   }
 

@@ -50,7 +50,9 @@ export class Teller extends Narrator {
   }
 
   private facts(facts: Facts): string {
-    return Object.entries(facts).map(([name, value]) => `${this.field(name)} ${this.fact(name, value)}`).join(', ');
+    return Object.entries(facts)
+      .map(([name, value]) => `${this.field(name)} ${this.fact(name, value)}`)
+      .join(', ');
   }
 }
 

@@ -3,7 +3,7 @@
 import { Narrator } from 'arbitro-client';
 import { pages } from 'words';
 
-/** Says a message with its facts. */
+/** A message of the page with its facts. */
 export type Texts = (message: string, facts?: Readonly<Record<string, string | number>>) => string;
 
 export const LANGUAGES: Readonly<Record<string, Texts>> = Object.fromEntries(
@@ -13,12 +13,12 @@ export const LANGUAGES: Readonly<Record<string, Texts>> = Object.fromEntries(
   }),
 );
 
-/** Say which numbers are possible. */
+/** Return which numbers are possible. */
 export function bounds(t: Texts, from: number, to: number): string {
   return from === to ? String(from) : t('from-to', { from, to });
 }
 
-/** Say how long something takes. */
+/** Return how long something takes. */
 export function duration(t: Texts, seconds: number): string {
   if (seconds % 86_400 === 0) return t('days', { days: seconds / 86_400 });
   return seconds % 60 ? t('seconds', { seconds }) : t('minutes', { minutes: seconds / 60 });

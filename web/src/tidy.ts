@@ -28,8 +28,14 @@ export class Tidy {
   }
 
   facts(facts: Facts, schema?: Schema): TemplateResult {
-    return html`<dl>${Object.entries(facts).map(([name, value]) =>
-      html`<div><dt>${capital(this.teller.field(name))}</dt><dd>${this.fact(name, value, this.of(schema, name))}</dd></div>`)}</dl>`;
+    return html`<dl>${Object.entries(facts).map(
+      ([name, value]) =>
+        html`<div><dt>${capital(this.teller.field(name))}</dt><dd>${this.fact(
+          name,
+          value,
+          this.of(schema, name),
+        )}</dd></div>`,
+    )}</dl>`;
   }
 
   private fact(name: string, value: Json, schema: Schema | undefined): Shown {
@@ -45,10 +51,12 @@ export class Tidy {
     const entries = Object.entries(facts);
     if (!entries.length) return '–';
     if (schema && !schema.properties) {
-      return html`<ul class="pairs">${entries.map(([key, value]) =>
-        html`<li><b>${this.teller.label('value', key)}</b> ${this.fact('', value, undefined)}</li>`)}</ul>`;
+      return html`<ul class="pairs">${entries.map(
+        ([key, value]) => html`<li><b>${this.teller.label('value', key)}</b> ${this.fact('', value, undefined)}</li>`,
+      )}</ul>`;
     }
-    if (entries.length > MOST_IN_A_LINE || !entries.every(([, value]) => isShort(value))) return this.facts(facts, schema);
+    if (entries.length > MOST_IN_A_LINE || !entries.every(([, value]) => isShort(value)))
+      return this.facts(facts, schema);
     return this.teller.worded(facts);
   }
 
@@ -57,24 +65,32 @@ export class Tidy {
     const rows = values.map((_, row) => (isBySeat ? this.teller.nameOf(row) : String(row)));
     if (values.every(isFacts)) return this.table(values, isBySeat ? rows : [], this.resolved(schema?.items));
     if (isGrid(values)) return this.grid(values);
-    return html`<dl class="rows">${values.map((value, row) =>
-      html`<div><dt>${rows[row]}</dt><dd>${this.fact('', value, this.resolved(schema?.items))}</dd></div>`)}</dl>`;
+    return html`<dl class="rows">${values.map(
+      (value, row) =>
+        html`<div><dt>${rows[row]}</dt><dd>${this.fact('', value, this.resolved(schema?.items))}</dd></div>`,
+    )}</dl>`;
   }
 
   private table(values: readonly Facts[], rows: readonly string[], schema: Schema | undefined): TemplateResult {
     const names = Object.keys(values[0] ?? {});
     return html`<div class="scroll" tabindex="0"><table>
-      <thead><tr>${rows.length ? html`<td></td>` : nothing}${names.map((name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`)}</tr></thead>
-      <tbody>${values.map((value, row) => html`<tr>${rows.length ? html`<th scope="row">${rows[row]}</th>` : nothing}
-        ${names.map((name) => html`<td>${this.fact(name, value[name] ?? null, this.of(schema, name))}</td>`)}</tr>`)}</tbody>
+      <thead><tr>${rows.length ? html`<td></td>` : nothing}${names.map(
+        (name) => html`<th scope="col">${capital(this.teller.field(name))}</th>`,
+      )}</tr></thead>
+      <tbody>${values.map(
+        (value, row) => html`<tr>${rows.length ? html`<th scope="row">${rows[row]}</th>` : nothing}
+        ${names.map((name) => html`<td>${this.fact(name, value[name] ?? null, this.of(schema, name))}</td>`)}</tr>`,
+      )}</tbody>
     </table></div>`;
   }
 
   private grid(values: readonly (readonly Json[])[]): TemplateResult {
     return html`<div class="scroll" tabindex="0"><table class="grid">
       <thead><tr><td></td>${values[0]?.map((_, column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-      <tbody>${values.map((cells, row) => html`<tr><th scope="row">${row}</th>
-        ${cells.map((cell) => html`<td>${cell === null ? '·' : this.teller.worded(cell)}</td>`)}</tr>`)}</tbody>
+      <tbody>${values.map(
+        (cells, row) => html`<tr><th scope="row">${row}</th>
+        ${cells.map((cell) => html`<td>${cell === null ? '·' : this.teller.worded(cell)}</td>`)}</tr>`,
+      )}</tbody>
     </table></div>`;
   }
 

@@ -31,7 +31,10 @@ export class TimeLeft extends PageElement {
     const parts = [...(hours ? [hours] : []), Math.floor(left / 60) % 60, left % 60];
     const said = parts.map((part, index) => (index ? String(part).padStart(2, '0') : String(part))).join(':');
     const isSoon = hours < 12;
-    const time = until.toLocaleString(settings.language, isSoon ? { timeStyle: 'medium' } : { dateStyle: 'short', timeStyle: 'short' });
+    const time = until.toLocaleString(
+      settings.language,
+      isSoon ? { timeStyle: 'medium' } : { dateStyle: 'short', timeStyle: 'short' },
+    );
     return html`<time datetime=${this.until}>${this.t('time-left', { left: said, until: time })}</time>`;
   }
 }

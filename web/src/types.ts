@@ -59,7 +59,7 @@ export interface News extends AnyNews, Standing, Company {
   readonly view: Facts;
 }
 
-/** What somebody saw after a move, and what had happened since the one before. */
+/** What a viewer saw after a move, and what had happened since the one before. */
 export interface Moment {
   readonly version: number;
   readonly events: readonly Told[];

@@ -17,10 +17,19 @@ const HAND = 4;
 export async function dealt(move: Move, state: Facts, pick: Pick): Promise<Readonly<Record<string, Json>>> {
   const table = state.table as unknown as Table;
   switch (move.type) {
-    case 'deal': return { hands: await hands(table.families.length, pick) };
-    case 'turn_up': return { cards: [...(await drawn(5, table.stack, table.discards, pick)), ...(await drawn(3, table.number_stack, [], pick))] };
-    case 'draw': return { card: (await drawn(1, table.stack, table.discards, pick))[0]! };
-    default: return { card: (await drawn(1, table.families[victim(table, state)]!.hand, [], pick))[0]! };
+    case 'deal':
+      return { hands: await hands(table.families.length, pick) };
+    case 'turn_up':
+      return {
+        cards: [
+          ...(await drawn(5, table.stack, table.discards, pick)),
+          ...(await drawn(3, table.number_stack, [], pick)),
+        ],
+      };
+    case 'draw':
+      return { card: (await drawn(1, table.stack, table.discards, pick))[0]! };
+    default:
+      return { card: (await drawn(1, table.families[victim(table, state)]!.hand, [], pick))[0]! };
   }
 }
 
@@ -37,7 +46,12 @@ function victim({ turn }: Table, { victim: chosen }: Facts): number {
 }
 
 /** Draw cards one by one; when there are none left, the discards go on. */
-async function drawn(number: number, stack: readonly string[], discards: readonly string[], pick: Pick): Promise<string[]> {
+async function drawn(
+  number: number,
+  stack: readonly string[],
+  discards: readonly string[],
+  pick: Pick,
+): Promise<string[]> {
   let left = [...stack];
   const cards: string[] = [];
   while (cards.length < number) {

@@ -75,24 +75,43 @@ function said(field: string, value: Json, { view, teller, texts }: Scene): strin
 type Part = readonly [height: number, drawing: TemplateResult<2>];
 
 function draw(scene: Scene, table: Table, vote: Vote | null): TemplateResult {
-  const parts = [...offerOf(scene, table), ...voteOf(scene, vote), stacks(scene, table), families(scene, table), ...handOf(scene, table)];
+  const parts = [
+    ...offerOf(scene, table),
+    ...voteOf(scene, vote),
+    stacks(scene, table),
+    families(scene, table),
+    ...handOf(scene, table),
+  ];
   let height = 0;
   const drawn = parts.map(([own, drawing]) => {
     height += own;
     return placed(0, height - own, drawing);
   });
-  return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group" aria-label=${scene.teller.title() ?? ''}>${drawn}</svg>`;
+  return html`<svg viewBox=${`-2 -2 ${WIDTH + 4} ${height + 4}`} role="group"
+    aria-label=${scene.teller.title() ?? ''}>${drawn}</svg>`;
 }
 
 function offerOf(scene: Scene, { offer }: Table): Part[] {
-  if (offer.length === 1 && scene.drafts.share('split', 'first', offer[0]?.[0] ?? '')) return splitting(scene, offer[0] ?? []);
+  if (offer.length === 1 && scene.drafts.share('split', 'first', offer[0]?.[0] ?? ''))
+    return splitting(scene, offer[0] ?? []);
   return offer.map((pile, index) => {
     const offered = scene.drafts.value('take', 'pile', index);
     const name = offer.length > 1 ? scene.texts('pile', { number: index + 1 }) : capital(scene.teller.field('offer'));
     const cards = inRows(pile, PER_ROW, STEP.x, STEP.y, (card) => cardOf(scene, card, undefined));
     const height = rowsOf(pile) * STEP.y;
-    return [height + 34, svg`${text(4, 17, 13, name, 'title')}${placed(4, 24, pressable(`${name}: ${scene.teller.counted(pile)}`, offered,
-      svg`<g aria-hidden="true">${cards}</g><rect class="hit" x="-3" y="-3" width=${WIDTH - 4} height=${height + 1} rx="6"/>`))}`];
+    return [
+      height + 34,
+      svg`${text(4, 17, 13, name, 'title')}${placed(
+        4,
+        24,
+        pressable(
+          `${name}: ${scene.teller.counted(pile)}`,
+          offered,
+          svg`<g aria-hidden="true">${cards}</g><rect class="hit" x="-3" y="-3" width=${WIDTH - 4} height=${height + 1}
+            rx="6"/>`,
+        ),
+      )}`,
+    ];
   });
 }
 
@@ -112,47 +131,102 @@ function splitting(scene: Scene, offer: readonly string[]): Part[] {
     const drawn = inRows(pile, PER_ROW, STEP.x, STEP.y, ({ card, number, share, isAdvised }) => {
       const label = capital(scene.teller.label('value', card));
       const choose = () => share?.choose(share.chosen + (isFirst ? -1 : 1));
-      const said = isFirst ? scene.texts('to-second-pile', { card: label }) : scene.texts('to-first-pile', { card: label });
-      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(scene, card, { isChosen: false, choose }, isAdvised ? `${said}. ★ ${scene.texts('bot-to-first')}` : said)}
+      const said = isFirst
+        ? scene.texts('to-second-pile', { card: label })
+        : scene.texts('to-first-pile', { card: label });
+      return svg`<g data-moving=${`${card}-${number}`}>${cardOf(
+        scene,
+        card,
+        { isChosen: false, choose },
+        isAdvised ? `${said}. ★ ${scene.texts('bot-to-first')}` : said,
+      )}
         ${isAdvised ? text(CARD.width - 9, 13, 12, '★', 'bid', 'middle') : nothing}</g>`;
     });
-    return [rowsOf(pile) * STEP.y + 34, svg`${text(4, 17, 13, scene.texts('pile', { number: isFirst ? 1 : 2 }), 'title')}
+    return [
+      rowsOf(pile) * STEP.y + 34,
+      svg`${text(4, 17, 13, scene.texts('pile', { number: isFirst ? 1 : 2 }), 'title')}
       <rect class="water" x="1" y="21" width=${WIDTH - 2} height=${rowsOf(pile) * STEP.y + 3} rx="6"/>
-      ${pile.length ? placed(4, 25, drawn) : text(WIDTH / 2, 60, 12, scene.texts('empty-pile'), 'faint', 'middle')}`];
+      ${pile.length ? placed(4, 25, drawn) : text(WIDTH / 2, 60, 12, scene.texts('empty-pile'), 'faint', 'middle')}`,
+    ];
   });
 }
 
-function cardOf({ teller }: Scene, card: string, offer: Offer | undefined, label = capital(teller.label('value', card))): TemplateResult<2> {
+function cardOf(
+  { teller }: Scene,
+  card: string,
+  offer: Offer | undefined,
+  label = capital(teller.label('value', card)),
+): TemplateResult<2> {
   return pressable(label, offer, faceOf(teller, card));
 }
 
 function voteOf({ teller }: Scene, vote: Vote | null): Part[] {
   if (!vote) return [];
   const district = vote.district === null ? '?' : teller.label('value', vote.district);
-  const rows = vote.laid.map((laid, seat) => ({ laid, seat })).filter(({ laid, seat }) => laid.cards || laid.reinforcements.length || seat === vote.challenger);
+  const rows = vote.laid
+    .map((laid, seat) => ({ laid, seat }))
+    .filter(({ laid, seat }) => laid.cards || laid.reinforcements.length || seat === vote.challenger);
   const height = 34 + rows.length * 30;
-  return [[height + 8, svg`<rect class="panel active" x="1" y="1" width=${WIDTH - 2} height=${height} rx="8"/>
+  return [
+    [
+      height + 8,
+      svg`<rect class="panel active" x="1" y="1" width=${WIDTH - 2} height=${height} rx="8"/>
     ${text(10, 22, 14, `${capital(teller.field('vote'))}: ${district}`, 'title')}
-    ${rows.map(({ laid, seat }, row) => placed(10, 34 + row * 30, laidBy(teller, seat, laid, vote.district)))}`]];
+    ${rows.map(({ laid, seat }, row) => placed(10, 34 + row * 30, laidBy(teller, seat, laid, vote.district)))}`,
+    ],
+  ];
 }
 
 /** What reinforces is marked by a plus. */
-function laidBy(teller: Teller, seat: number, { cards, reinforcements }: Laid, district: string | null): TemplateResult<2> {
+function laidBy(
+  teller: Teller,
+  seat: number,
+  { cards, reinforcements }: Laid,
+  district: string | null,
+): TemplateResult<2> {
   const name = teller.nameOf(seat);
   const named = (card: string) => capital(teller.label('value', card));
-  const shown = reinforcements.map((each) => ({ card: each.district, said: `+ ${each.cards} ${named(each.district)}` }));
+  const shown = reinforcements.map((each) => ({
+    card: each.district,
+    said: `+ ${each.cards} ${named(each.district)}`,
+  }));
   if (cards && district !== null) shown.unshift({ card: district, said: `${cards} ${named(district)}` });
   const sum = reinforcements.reduce((all, each) => all + each.cards, cards);
   const step = Math.min(110, (WIDTH - 150) / Math.max(1, shown.length));
-  return svg`${text(0, 18, 12, fitted(name, 92, 12))}${shown.map(({ card, said }, index) => placed(112 + index * step, 12, svg`
-      ${small(card)}${text(13, 5, 10.5, fitted(said, step - 25, 10.5))}`))}
+  return svg`${text(0, 18, 12, fitted(name, 92, 12))}${shown.map(({ card, said }, index) =>
+    placed(
+      112 + index * step,
+      12,
+      svg`
+      ${small(card)}${text(13, 5, 10.5, fitted(said, step - 25, 10.5))}`,
+    ),
+  )}
     ${text(WIDTH - 28, 19, 17, sum, 'title', 'end')}`;
 }
 
 function stacks({ teller }: Scene, table: Table): Part {
-  const piles = [[teller.field('stack'), table.stack], [teller.field('number_stack'), table.number_stack], [teller.field('discards'), table.discards.length]] as const;
-  return [42, svg`${piles.map(([name, cards], index) => placed([4, 106, 264][index] ?? 0, 6, svg`<rect class="back" width="18" height="26" rx="3"/>
-      <rect class="back" x="3" y="-3" width="18" height="26" rx="3"/>${text(26, 12, 15, cards, 'title')}${text(26, 25, 10, fitted(name, index === 1 ? 128 : 70, 10), 'faint')}`))}`];
+  const piles = [
+    [teller.field('stack'), table.stack],
+    [teller.field('number_stack'), table.number_stack],
+    [teller.field('discards'), table.discards.length],
+  ] as const;
+  return [
+    42,
+    svg`${piles.map(([name, cards], index) =>
+      placed(
+        [4, 106, 264][index] ?? 0,
+        6,
+        svg`<rect class="back" width="18" height="26" rx="3"/>
+      <rect class="back" x="3" y="-3" width="18" height="26" rx="3"/>${text(26, 12, 15, cards, 'title')}${text(
+        26,
+        25,
+        10,
+        fitted(name, index === 1 ? 128 : 70, 10),
+        'faint',
+      )}`,
+      ),
+    )}`,
+  ];
 }
 
 function families(scene: Scene, table: Table): Part {
@@ -160,7 +234,9 @@ function families(scene: Scene, table: Table): Part {
   const isTeams = table.victories.length < all.length;
   const top = isTeams ? TEAM : 0;
   const row = PANEL.height + 8 + top;
-  const drawn = inRows(all, 2, PANEL.width + 12, row, (family, seat) => placed(0, top, familyOf(scene, table, family, seat, isTeams)));
+  const drawn = inRows(all, 2, PANEL.width + 12, row, (family, seat) =>
+    placed(0, top, familyOf(scene, table, family, seat, isTeams)),
+  );
   const teams = isTeams ? table.victories.map((_, team) => placed(0, team * row, teamOf(scene, team))) : nothing;
   return [Math.ceil(all.length / 2) * row, svg`${teams}${drawn}`];
 }
@@ -171,18 +247,42 @@ function teamOf({ teller, texts }: Scene, team: number): TemplateResult<2> {
   return text(4, 14, 12.5, fitted(said, WIDTH - 8, 12.5, 'title'), 'title');
 }
 
-function familyOf(scene: Scene, table: Table, { cards, numbers, sum }: Family, seat: number, isTeams: boolean): TemplateResult<2> {
+function familyOf(
+  scene: Scene,
+  table: Table,
+  { cards, numbers, sum }: Family,
+  seat: number,
+  isTeams: boolean,
+): TemplateResult<2> {
   const { teller, texts } = scene;
   const side = isTeams ? Math.floor(seat / 2) : seat;
   const won = table.victories[side] ?? [];
   const role = seat === table.dealer && !scene.isOver ? ` · ${teller.field('dealer')}` : '';
-  return panel(scene, seat, PANEL.width, PANEL.height, svg`
+  return panel(
+    scene,
+    seat,
+    PANEL.width,
+    PANEL.height,
+    svg`
     ${text(8, 34, 10.5, texts('hand', { cards }), 'faint')}
     ${text(PANEL.width - 10, 35, 20, sum, 'title', 'end')}
-    ${text(8, 51, 10.5, fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 16, 10.5))}
+    ${text(
+      8,
+      51,
+      10.5,
+      fitted(`${capital(teller.field('numbers'))}: ${numbers.join('+') || '–'}`, PANEL.width - 16, 10.5),
+    )}
     ${todo(scene, table.turn, seat)}
-    <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(8, 90, 10, capital(teller.field('victories')), 'faint')}
-      ${inRows([...new Set(won)], 2, 82, 17, (card) => placed(16, 103, victoriesOf(teller, card, won)))}</g>`, role);
+    <g role="img" aria-label=${`${teller.field('victories')}: ${won.length ? teller.counted(won) : '–'}`}>${text(
+      8,
+      90,
+      10,
+      capital(teller.field('victories')),
+      'faint',
+    )}
+      ${inRows([...new Set(won)], 2, 82, 17, (card) => placed(16, 103, victoriesOf(teller, card, won)))}</g>`,
+    role,
+  );
 }
 
 function victoriesOf(teller: Teller, card: string, won: readonly string[]): TemplateResult<2> {
@@ -191,20 +291,36 @@ function victoriesOf(teller: Teller, card: string, won: readonly string[]): Temp
   return svg`<g transform="scale(.8)">${small(card)}</g>${text(12, 3.5, 9, fitted(said, 63, 9))}`;
 }
 
-/** What whoever acts has still to play. */
+/** What the player to act has still to play. */
 function todo({ teller }: Scene, turn: Turn | null, seat: number): TemplateResult<2> | typeof nothing {
   if (turn?.seat !== seat) return nothing;
   const due = (['traitors', 'spies', 'doges'] as const).filter((name) => turn[name]);
-  return svg`${due.map((name, index) => placed(18 + index * 52, 66, svg`<g role="img" aria-label=${`${capital(teller.field(name))}: ${turn[name]}`}>
-    ${small(name === 'spies' ? 'spy' : name.slice(0, -1))}${text(12, 4, 11, `× ${turn[name]}`)}</g>`))}`;
+  return svg`${due.map((name, index) =>
+    placed(
+      18 + index * 52,
+      66,
+      svg`<g role="img" aria-label=${`${capital(teller.field(name))}: ${turn[name]}`}>
+    ${small(name === 'spies' ? 'spy' : name.slice(0, -1))}${text(12, 4, 11, `× ${turn[name]}`)}</g>`,
+    ),
+  )}`;
 }
 
 function handOf(scene: Scene, { families: all }: Table): Part[] {
-  const hand = scene.seat === undefined ? null : all[scene.seat]?.hand ?? null;
+  const hand = scene.seat === undefined ? null : (all[scene.seat]?.hand ?? null);
   if (!hand?.length) return [];
-  return [[rowsOf(hand) * STEP.y + 28, svg`${text(4, 15, 13, capital(scene.teller.field('hand')), 'title')}
-    ${placed(4, 22, inRows(hand, PER_ROW, STEP.x, STEP.y, (card) =>
-      cardOf(scene, card, scene.drafts.settled('open', 'district', card))))}`]];
+  return [
+    [
+      rowsOf(hand) * STEP.y + 28,
+      svg`${text(4, 15, 13, capital(scene.teller.field('hand')), 'title')}
+    ${placed(
+      4,
+      22,
+      inRows(hand, PER_ROW, STEP.x, STEP.y, (card) =>
+        cardOf(scene, card, scene.drafts.settled('open', 'district', card)),
+      ),
+    )}`,
+    ],
+  ];
 }
 
 function emblem(): TemplateResult {
@@ -217,6 +333,13 @@ function emblemOfTeams(): TemplateResult {
 
 function fan(cards: readonly string[], left: number): TemplateResult<2>[] {
   const middle = (cards.length - 1) / 2;
-  return cards.map((card, index) => placed(left + index * 34, 22 + Math.abs(index - middle) * 5, svg`<g transform=${`rotate(${(index - middle) * 5})`}>
-    <rect class="card" width="32" height="52" rx="4"/><g transform="translate(16 26) scale(1.3)">${small(card)}</g></g>`));
+  return cards.map((card, index) =>
+    placed(
+      left + index * 34,
+      22 + Math.abs(index - middle) * 5,
+      svg`<g transform=${`rotate(${(index - middle) * 5})`}>
+    <rect class="card" width="32" height="52" rx="4"/><g
+      transform="translate(16 26) scale(1.3)">${small(card)}</g></g>`,
+    ),
+  );
 }

@@ -4,8 +4,18 @@ import type { Json } from '../types.js';
 import type { Pick } from './index.js';
 
 const COPIES: readonly (readonly [kind: string, tiles: number])[] = [
-  ['mirror', 4], ['chandelier', 4], ['fan', 3], ['lion', 3], ['painting', 3], ['glass', 3],
-  ['clock', 3], ['bust', 3], ['mug', 2], ['ring', 2], ['lamp', 2], ['necklace', 2],
+  ['mirror', 4],
+  ['chandelier', 4],
+  ['fan', 3],
+  ['lion', 3],
+  ['painting', 3],
+  ['glass', 3],
+  ['clock', 3],
+  ['bust', 3],
+  ['mug', 2],
+  ['ring', 2],
+  ['lamp', 2],
+  ['necklace', 2],
 ];
 const PALACES = 16;
 const MOST = 3;
@@ -31,7 +41,8 @@ async function drawn(pick: Pick, total: bigint): Promise<bigint> {
   const highest = Number((total - 1n) >> (DIGIT * digits));
   for (;;) {
     let number = BigInt(await pick(highest + 1));
-    for (let digit = 0n; digit < digits; digit += 1n) number = (number << DIGIT) | BigInt(await pick(2 ** Number(DIGIT)));
+    for (let digit = 0n; digit < digits; digit += 1n)
+      number = (number << DIGIT) | BigInt(await pick(2 ** Number(DIGIT)));
     if (number < total) return number;
   }
 }
@@ -43,8 +54,14 @@ type Loads = readonly number[];
 function arrangement(number: bigint): string[][] {
   const laid: string[][] = Array.from({ length: PALACES }, () => []);
   for (const [index, [kind]] of COPIES.entries()) {
-    const groups = Array.from({ length: MOST + 1 }, (_, load) => [...laid.keys()].filter((palace) => laid[palace]!.length === load));
-    const [spread, rest] = branch(COPIES.length - index, groups.map((group) => group.length), number);
+    const groups = Array.from({ length: MOST + 1 }, (_, load) =>
+      [...laid.keys()].filter((palace) => laid[palace]!.length === load),
+    );
+    const [spread, rest] = branch(
+      COPIES.length - index,
+      groups.map((group) => group.length),
+      number,
+    );
     number = rest;
     for (const [load, tiles] of spread.entries()) {
       const group = groups[load]!;
@@ -104,5 +121,7 @@ function combination(items: readonly number[], size: number, number: bigint): nu
   const [first, ...others] = items;
   if (!size || first === undefined) return [];
   const withFirst = combinations(others.length, size - 1);
-  return number < withFirst ? [first, ...combination(others, size - 1, number)] : combination(others, size, number - withFirst);
+  return number < withFirst
+    ? [first, ...combination(others, size - 1, number)]
+    : combination(others, size, number - withFirst);
 }

@@ -58,20 +58,30 @@ function draw(scene: Scene, table: Table): TemplateResult {
     ${placed(...beside(table.gondola, 14), gondola(), 'gondola')}
     ${placed(0, WIDTH + 6, market(scene, table))}
     ${inRows(table.players, 2, PANEL.width + 12, PANEL.height + 8, (merchant, seat) =>
-      placed(0, panels, player(scene, merchant, seat)))}</svg>`;
+      placed(0, panels, player(scene, merchant, seat)),
+    )}</svg>`;
 }
 
-/** Give the column and row of a palace; they go round clockwise. */
+/** Return the column and row of a palace; they go round clockwise. */
 function cellOf(palace: number): readonly [number, number] {
   const [side, along] = [Math.floor(palace / (SIDE - 1)), palace % (SIDE - 1)];
   const last = SIDE - 1;
-  return ([[along, 0], [last, along], [last - along, last], [0, last - along]] as const)[side] ?? [0, 0];
+  return (
+    (
+      [
+        [along, 0],
+        [last, along],
+        [last - along, last],
+        [0, last - along],
+      ] as const
+    )[side] ?? [0, 0]
+  );
 }
 
 /** The canal is between the palaces and the middle; so far from the edge of the picture is its own middle. */
 const CANAL = (CELL + WIDTH / 2 - MIDDLE) / 2;
 
-/** Give a place on the canal beside a palace. */
+/** Return a place on the canal beside a palace. */
 function beside(palace: number, along: number): [number, number] {
   const [column, row] = cellOf(palace);
   const across = (cell: number) => (cell === 0 ? CANAL : WIDTH - CANAL);
@@ -91,7 +101,11 @@ function palaceAt(scene: Scene, table: Table, palace: number): TemplateResult<2>
   const name = `${capital(teller.field('palace'))} ${palace}: ${holds}`;
   const offer = bid === undefined ? undefined : landing(drafts.value('bid', 'amount', bid), scene, bid);
   const label = bid === undefined ? name : `${name}. ${texts('bid-here', { amount: bid, palace })}`;
-  return placed(column * CELL + 3, row * CELL + 3, pressable(label, offer, house(treasures, palace, palace === table.column, bid)));
+  return placed(
+    column * CELL + 3,
+    row * CELL + 3,
+    pressable(label, offer, house(treasures, palace, palace === table.column, bid)),
+  );
 }
 
 /** Every bid that moves the gondola here counts as this one. */
@@ -100,14 +114,19 @@ function landing(offer: Offer | undefined, { drafts }: Scene, bid: number): Offe
   return offer && { ...offer, isChosen: typeof chosen === 'number' && chosen >= bid && (chosen - bid) % PALACES === 0 };
 }
 
-/** Give the lowest bid that moves the gondola to a palace. */
+/** Return the lowest bid that moves the gondola to a palace. */
 function bidTo({ column, auction }: Table, palace: number, { drafts }: Scene): number | undefined {
   const least = auction.bid + 1;
   const bid = least + ((((palace - column - least) % PALACES) + PALACES) % PALACES);
   return drafts.value('bid', 'amount', bid) ? bid : undefined;
 }
 
-function house(treasures: readonly string[], palace: number, isOnSale: boolean, bid: number | undefined): TemplateResult<2> {
+function house(
+  treasures: readonly string[],
+  palace: number,
+  isOnSale: boolean,
+  bid: number | undefined,
+): TemplateResult<2> {
   const size = CELL - 6;
   const [step, scale] = treasures.length > 2 ? [20, 0.85] : [24, 1];
   const start = size / 2 - ((treasures.length - 1) * step) / 2;
@@ -115,8 +134,14 @@ function house(treasures: readonly string[], palace: number, isOnSale: boolean, 
       d=${`M2 16L${size / 2} 3L${size - 2} 16V${size - 2}H2z`} />
     <path class="line" opacity=".45" d=${`M2 16H${size - 2}`}/>
     ${text(size / 2, 14, 8.5, palace, 'faint', 'middle')}
-    ${treasures.map((kind, index) => placed(start + index * step, 34, svg`<g transform=${`scale(${scale})`}>${TREASURES[kind] ?? nothing}</g>`))}
-    ${bid === undefined ? nothing : svg`${coin(size / 2 - 10, size - 10, 5.5)}${text(size / 2 - 1, size - 6, 11, bid, 'bid')}`}`;
+    ${treasures.map((kind, index) =>
+      placed(start + index * step, 34, svg`<g transform=${`scale(${scale})`}>${TREASURES[kind] ?? nothing}</g>`),
+    )}
+    ${
+      bid === undefined
+        ? nothing
+        : svg`${coin(size / 2 - 10, size - 10, 5.5)}${text(size / 2 - 1, size - 6, 11, bid, 'bid')}`
+    }`;
 }
 
 function column(): TemplateResult<2> {
@@ -124,24 +149,56 @@ function column(): TemplateResult<2> {
 }
 
 function gondola(): TemplateResult<2> {
-  return svg`<g><path class="ink" d="M-14-3Q-12 6 0 6T14-4Q10 2 0 2T-14-3z"/><path class="line" stroke-width="1.5" d="M2 2V-9"/><circle class="mark" cx="2" cy="-9" r="2.5"/></g>`;
+  return svg`<g><path class="ink" d="M-14-3Q-12 6 0 6T14-4Q10 2 0 2T-14-3z"/><path class="line" stroke-width="1.5"
+    d="M2 2V-9"/><circle class="mark" cx="2" cy="-9" r="2.5"/></g>`;
 }
 
 function middle({ teller, drafts, isOver }: Scene, table: Table): TemplateResult<2> {
   const { auction, due, column: at } = table;
   const isSale = due.length > 1 && table.phase === 'sell';
-  const shown = isSale ? due : table.palaces[at] ?? [];
-  const title = isOver ? teller.label('phase', 'over') : isSale ? teller.field('due') : `${teller.field('auction')} ${table.lots.length + 1}`;
+  const shown = isSale ? due : (table.palaces[at] ?? []);
+  const title = isOver
+    ? teller.label('phase', 'over')
+    : isSale
+      ? teller.field('due')
+      : `${teller.field('auction')} ${table.lots.length + 1}`;
   const step = 140 / Math.max(shown.length, 3);
-  const tile = (kind: string) => svg`<rect class="card" x="-19" y="-19" width="38" height="38" rx="6"/><g transform="scale(1.4)">${TREASURES[kind] ?? nothing}</g>`;
-  return svg`<g transform="translate(180 180)"><rect class="panel" x=${-MIDDLE} y=${-MIDDLE} width=${2 * MIDDLE} height=${2 * MIDDLE} rx="8"/>
+  const tile = (kind: string) =>
+    svg`<rect class="card" x="-19" y="-19" width="38" height="38" rx="6"/><g
+      transform="scale(1.4)">${TREASURES[kind] ?? nothing}</g>`;
+  return svg`<g transform="translate(180 180)"><rect class="panel" x=${-MIDDLE} y=${-MIDDLE} width=${2 * MIDDLE}
+    height=${2 * MIDDLE} rx="8"/>
     ${text(0, -55, 14, fitted(capital(title), 140, 14, 'title'), 'title', 'middle')}
-    ${shown.map((kind, index) => placed((index - (shown.length - 1) / 2) * step, -26,
-      pressable(capital(teller.label('value', kind)), drafts.value('sell', 'treasure', kind), tile(kind))))}
-    ${placed(0, 18, isOver ? nothing : auction.bidder === null ? svg`${text(0, 8, 22, '–', 'faint', 'middle')}` : svg`
+    ${shown.map((kind, index) =>
+      placed(
+        (index - (shown.length - 1) / 2) * step,
+        -26,
+        pressable(capital(teller.label('value', kind)), drafts.value('sell', 'treasure', kind), tile(kind)),
+      ),
+    )}
+    ${placed(
+      0,
+      18,
+      isOver
+        ? nothing
+        : auction.bidder === null
+          ? svg`${text(0, 8, 22, '–', 'faint', 'middle')}`
+          : svg`
       ${coin(-22, 2, 9)}${text(-8, 10, 24, auction.bid, 'title')}
-      ${text(0, 28, 12, fitted(teller.nameOf(auction.bidder), 140, 12), '', 'middle')}`)}
-    ${auction.passed.length && !isOver ? text(0, 65, 10, fitted(`${capital(teller.field('passed'))}: ${teller.players(auction.passed)}`, 142, 10), 'faint', 'middle') : nothing}
+      ${text(0, 28, 12, fitted(teller.nameOf(auction.bidder), 140, 12), '', 'middle')}`,
+    )}
+    ${
+      auction.passed.length && !isOver
+        ? text(
+            0,
+            65,
+            10,
+            fitted(`${capital(teller.field('passed'))}: ${teller.players(auction.passed)}`, 142, 10),
+            'faint',
+            'middle',
+          )
+        : nothing
+    }
     </g>`;
 }
 
@@ -149,36 +206,66 @@ function middle({ teller, drafts, isOver }: Scene, table: Table): TemplateResult
 function market({ teller, texts }: Scene, table: Table): TemplateResult<2> {
   const next = table.sold.length;
   const width = WIDTH / SETS;
-  return svg`${text(4, 11, 10, fitted(texts('sales-row'), WIDTH - 8, 10), 'faint')}${Array.from({ length: SETS }, (_, index) => {
-    const [value, sold] = [table.markers[index], table.sold[index]];
-    const label = `${capital(teller.field('value'))} ${value ?? '?'}${sold === undefined ? '' : `: ${teller.label('value', sold)}`}`;
-    return placed(width * (index + 0.5), 34, svg`<g role="img" aria-label=${label}>
-      <circle class=${index === next ? 'card active' : 'card'} r="12.5" stroke-dasharray=${value === undefined ? '3 3' : nothing}/>
+  return svg`${text(4, 11, 10, fitted(texts('sales-row'), WIDTH - 8, 10), 'faint')}${Array.from(
+    { length: SETS },
+    (_, index) => {
+      const [value, sold] = [table.markers[index], table.sold[index]];
+      const what = sold === undefined ? '' : `: ${teller.label('value', sold)}`;
+      const label = `${capital(teller.field('value'))} ${value ?? '?'}${what}`;
+      return placed(
+        width * (index + 0.5),
+        34,
+        svg`<g role="img" aria-label=${label}>
+      <circle class=${
+        index === next ? 'card active' : 'card'
+      } r="12.5" stroke-dasharray=${value === undefined ? '3 3' : nothing}/>
       ${text(0, 4.5, 12, value ?? '?', index < next ? 'faint' : 'title', 'middle')}
       ${index === next ? svg`<path class="mark" d="M-5-18h10l-5 6z"/>` : nothing}
-      ${sold === undefined ? nothing : svg`<g transform="translate(0 25) scale(.75)">${TREASURES[sold] ?? nothing}</g>`}</g>`);
-  })}`;
+      ${
+        sold === undefined ? nothing : svg`<g transform="translate(0 25) scale(.75)">${TREASURES[sold] ?? nothing}</g>`
+      }</g>`,
+      );
+    },
+  )}`;
 }
 
 function player(scene: Scene, { money, debt, bribe, treasures }: Merchant, seat: number): TemplateResult<2> {
   const { teller } = scene;
   const kinds = [...new Set(treasures)];
   const many = (kind: string) => treasures.filter((each) => each === kind).length;
-  return panel(scene, seat, PANEL.width, PANEL.height, svg`
+  return panel(
+    scene,
+    seat,
+    PANEL.width,
+    PANEL.height,
+    svg`
     <g role="img" aria-label=${`${teller.field('money')}: ${money}`}>${coin(16, 34)}${text(28, 39, 15, money)}</g>
     ${debt ? text(58, 38, 10.5, `${teller.field('debt')}: ${debt}`, 'debt') : nothing}
     ${bribe ? letter(teller.field('bribe')) : nothing}
-    ${inRows(kinds, 6, 28, 20, (kind) => placed(16, 56, svg`<g role="img" aria-label=${teller.counted(Array<string>(many(kind)).fill(kind))}>
-      <g transform="scale(.8)">${TREASURES[kind] ?? nothing}</g>${many(kind) > 1 ? text(9, 7, 10, many(kind)) : nothing}</g>`))}`);
+    ${inRows(kinds, 6, 28, 20, (kind) =>
+      placed(
+        16,
+        56,
+        svg`<g role="img" aria-label=${teller.counted(Array<string>(many(kind)).fill(kind))}>
+      <g transform="scale(.8)">${TREASURES[kind] ?? nothing}</g>${
+        many(kind) > 1 ? text(9, 7, 10, many(kind)) : nothing
+      }</g>`,
+      ),
+    )}`,
+  );
 }
 
 /** The bribe, as long as it has not been played. */
 function letter(label: string): TemplateResult<2> {
-  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 28)`}><rect class="card" width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8" r="2.6"/></g>`;
+  return svg`<g role="img" aria-label=${label} transform=${`translate(${PANEL.width - 26} 28)`}><rect class="card"
+    width="18" height="13" rx="1.5"/><path class="line" d="M0 1l9 7 9-7"/><circle class="mark" cx="9" cy="8"
+      r="2.6"/></g>`;
 }
 
 function emblem(): TemplateResult {
   const row = ['mirror', 'lamp', 'fan'];
-  return html`<svg viewBox="0 0 200 100">${row.map((kind, index) => placed(22 + index * 54, 12, house([kind], index + 1, false, undefined)))}
+  return html`<svg viewBox="0 0 200 100">${row.map((kind, index) =>
+    placed(22 + index * 54, 12, house([kind], index + 1, false, undefined)),
+  )}
     <g transform="translate(100 88) scale(1.5)">${gondola()}</g></svg>`;
 }

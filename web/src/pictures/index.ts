@@ -1,4 +1,4 @@
-/** The pictures of the games that have one: ours, and those that packages bring. Any other game is shown by its words. */
+/** The pictures of the games that have one, ours and those in packages. Any other game is shown by its words. */
 
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -15,7 +15,7 @@ import * as kit from './kit.js';
 /** What a picture is drawn from. */
 export interface Scene {
   readonly view: Facts;
-  /** who looks; undefined for somebody without a seat */
+  /** the seat that looks; undefined for a spectator */
   readonly seat: number | undefined;
   readonly toAct: readonly number[];
   readonly isOver: boolean;
@@ -57,7 +57,8 @@ let brought: Promise<readonly string[]> | undefined;
 
 /** Find the picture of a game; without one, or if it fails, there are the words. */
 export function pictureOf(game: string): Promise<Picture | undefined> {
-  const picture = found.get(game) ?? (game in OURS ? Promise.resolve(OURS[game]) : broughtBy(game).catch(() => undefined));
+  const picture =
+    found.get(game) ?? (game in OURS ? Promise.resolve(OURS[game]) : broughtBy(game).catch(() => undefined));
   found.set(game, picture);
   return picture;
 }

@@ -24,19 +24,25 @@ export function pressable(label: string, offer: Offer | undefined, drawing: unkn
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') press(event);
   };
-  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${advised ? `${label}. ${settings.texts('bot-would', { share: percent(advised.share) })}` : label}
-    aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${advised ? hint(advised) : nothing}${offer.isChosen ? TICK : nothing}</g>`;
+  return svg`<g class=${offer.isChosen ? 'offer chosen' : 'offer'} role="button" tabindex="0" aria-label=${
+    advised ? `${label}. ${settings.texts('bot-would', { share: percent(advised.share) })}` : label
+  }
+    aria-pressed=${offer.isChosen} @click=${press} @keydown=${key}>${drawing}${
+      advised ? hint(advised) : nothing
+    }${offer.isChosen ? TICK : nothing}</g>`;
 }
 
 const percent = (share: number): number => Math.round(100 * share);
 
 /** Mark what a bot would choose: the best with a full star, and how often it chose it. */
 function hint({ place, share }: Advised): TemplateResult<2> {
-  return svg`<g class="tick" aria-hidden="true"><rect class="hint-mark" x="12" y="-8" width="33" height="14" rx="7"/>${text(28.5, 2.5, 10, `${place ? '☆' : '★'}${percent(share)}%`, '', 'middle')}</g>`;
+  return svg`<g class="tick" aria-hidden="true"><rect class="hint-mark" x="12" y="-8" width="33" height="14"
+    rx="7"/>${text(28.5, 2.5, 10, `${place ? '☆' : '★'}${percent(share)}%`, '', 'middle')}</g>`;
 }
 
 /** What is chosen is also marked, not only coloured. */
-const TICK = svg`<g class="tick" aria-hidden="true"><circle class="mark" cx="3" cy="3" r="8"/><path class="on-mark" d="M-1 3l3 3 5-6-1.4-1.2L2 3.4.4 1.8z"/></g>`;
+const TICK = svg`<g class="tick" aria-hidden="true"><circle class="mark" cx="3" cy="3" r="8"/><path class="on-mark"
+  d="M-1 3l3 3 5-6-1.4-1.2L2 3.4.4 1.8z"/></g>`;
 
 const FONTS = { text: 'system-ui, sans-serif', title: 'Palatino, Georgia, serif' } as const;
 let ruler: CanvasRenderingContext2D | null | undefined;
@@ -56,12 +62,26 @@ export function fitted(text: string, width: number, size: number, font: keyof ty
   return `${letters.join('')}…`;
 }
 
-export function text(x: number, y: number, size: number, said: string | number, names = '', anchor = 'start'): TemplateResult<2> {
+export function text(
+  x: number,
+  y: number,
+  size: number,
+  said: string | number,
+  names = '',
+  anchor = 'start',
+): TemplateResult<2> {
   return svg`<text x=${x} y=${y} font-size=${size} class=${names} text-anchor=${anchor}>${said}</text>`;
 }
 
 /** The panel of a player; a bar and an arrow mark who is to move. */
-export function panel(scene: Scene, seat: number, width: number, height: number, contents: unknown, beside = ''): TemplateResult<2> {
+export function panel(
+  scene: Scene,
+  seat: number,
+  width: number,
+  height: number,
+  contents: unknown,
+  beside = '',
+): TemplateResult<2> {
   const acts = scene.toAct.includes(seat);
   const name = `${scene.teller.nameOf(seat)}${beside}`;
   return svg`<rect class=${acts ? 'panel active' : 'panel'} width=${width} height=${height} rx="6"/>
@@ -70,12 +90,19 @@ export function panel(scene: Scene, seat: number, width: number, height: number,
 }
 
 export function coin(x: number, y: number, radius = 7): TemplateResult<2> {
-  return svg`<g transform=${`translate(${x} ${y})`}><circle class="gold" r=${radius}/><path class="line" stroke-width="1" d="M0-3.4v6.8M-2-1.6h4M-2 1.6h4"/></g>`;
+  return svg`<g transform=${`translate(${x} ${y})`}><circle class="gold" r=${radius}/><path class="line"
+    stroke-width="1" d="M0-3.4v6.8M-2-1.6h4M-2 1.6h4"/></g>`;
 }
 
 /** Put things in rows, so many to a row. */
 export function inRows<Thing>(
-  things: readonly Thing[], perRow: number, width: number, height: number, draw: (thing: Thing, index: number) => unknown,
+  things: readonly Thing[],
+  perRow: number,
+  width: number,
+  height: number,
+  draw: (thing: Thing, index: number) => unknown,
 ): TemplateResult<2>[] {
-  return things.map((thing, index) => placed((index % perRow) * width, Math.floor(index / perRow) * height, draw(thing, index)));
+  return things.map((thing, index) =>
+    placed((index % perRow) * width, Math.floor(index / perRow) * height, draw(thing, index)),
+  );
 }
