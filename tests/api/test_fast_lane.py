@@ -1,8 +1,10 @@
 """The fast lane answers as Flask does, to the last byte and header, or leaves a request to it."""
 
+import asyncio
 import json
 from dataclasses import dataclass, field
 from random import Random
+from threading import Event
 from typing import Any, TypeAlias
 
 import pytest
@@ -11,6 +13,7 @@ from flask import Flask
 from arbitro.api.envelope import Report
 from arbitro.app import create_app
 from arbitro.server.fast_lane import LARGEST_BODY, FastLane, lane_of
+from arbitro.server.front import MOST_THREADS, Front
 from arbitro.settings import Settings
 from tests.api.client import Client
 from tests.api.sealed.games import group
@@ -37,6 +40,8 @@ class Scope:
     headers: Headers
     method: str = "POST"
     query_string: str = ""
+    client: str = "127.0.0.1:1"
+    http_version: str = "1.1"
 
 
 @dataclass
@@ -144,6 +149,51 @@ def test_everything_unusual_is_left_to_flask(
     world: World, path: str, body: bytes, headers: dict[str, str]
 ) -> None:
     assert world.in_lane(path, body, **headers) is None
+
+
+def test_it_says_that_it_is_alive_as_flask_does(world: World) -> None:
+    """It is asked when all threads are busy, too."""
+    sent = Headers({"host": "x", "x-request-id": "the-same"})
+    live = world.lane.operation_of(Scope("/live", sent, "GET"))
+    assert live
+    response = world.app.test_client().get("/live", headers=sent)
+    assert live.answer(sent, b"") == ([*response.headers.items()], response.data)
+    here, there = world.reports[-1], world.reports[-2]
+    there.seconds = here.seconds
+    assert here == there
+    for method, more in (("HEAD", {}), ("POST", {}), ("GET", {"content-length": "2"})):
+        assert world.lane.operation_of(Scope("/live", Headers(sent | more), method)) is None
+
+
+def test_it_says_so_when_all_threads_are_busy(world: World) -> None:
+    release, answered = Event(), []
+
+    class Protocol:
+        def response_bytes(self, status: int, _headers: Any, _body: bytes) -> None:
+            answered.append(status)
+
+    def application(_environment: Any, start: Any) -> list[bytes]:
+        release.wait()
+        start("204 No Content", [])
+        return []
+
+    async def ask() -> None:
+        loop = asyncio.get_running_loop()
+        front = Front(application, 60.0, release.set, world.lane)
+        front.__rsgi_init__(loop)
+        sent = Headers({"host": "x"})
+        busy = [
+            loop.create_task(front.__rsgi__(Scope("/ready", sent, "GET"), Protocol()))
+            for _ in range(2 * MOST_THREADS)
+        ]
+        await asyncio.sleep(0)
+        await front.__rsgi__(Scope("/live", sent, "GET"), Protocol())
+        assert answered == [200]
+        release.set()
+        await asyncio.gather(*busy)
+
+    asyncio.run(ask())
+    assert answered == [200] + [204] * 2 * MOST_THREADS
 
 
 def test_what_is_no_post_is_left_to_flask(world: World) -> None:

@@ -3,7 +3,8 @@
 It takes a complete, small body for one of a few operations, decodes it, judges and encodes the
 answer. Everything unusual is left to Flask: a fault, a refusal, a header that it does not know, a
 query. A test compares its answers with those of Flask, byte by byte. It serves our own games only,
-because a judge that does not end would stop the loop. `FAST_LANE=off` turns it off.
+because a judge that does not end would stop the loop. It says that the process is alive, too: that
+has to be known when all threads are busy. `FAST_LANE=off` turns it off.
 """
 
 import re
@@ -24,6 +25,7 @@ from arbitro.api.envelope import (
     Reporter,
     common_headers,
 )
+from arbitro.api.routes.health import LIVE, liveness
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.messages.sealed import SealedReading
 from arbitro.play.sealed.games import SealedGames
@@ -62,6 +64,7 @@ USUAL = frozenset(
 SECRET: Headers = [("Cache-Control", "no-store")]
 
 Act: TypeAlias = Callable[[Any], Any]
+Common: TypeAlias = Mapping[str | None, Headers]
 
 _encode = msgspec.json.Encoder().encode
 
@@ -94,12 +97,13 @@ def sealed_acts(game: SealedGames) -> Mapping[str, tuple[type, Act]]:
 class Operation:
     """An operation on one game."""
 
+    method: str
     route: str
     endpoint: str
     decode: Callable[[bytes], Any]
     act: Act
     reporters: Collection[Reporter]
-    common: Mapping[str | None, Headers]
+    headers: Common
     """the headers of all answers to pages of an origin; with None, to any other"""
 
     def answer(self, sent: Any, body: bytes) -> tuple[Headers, bytes] | None:
@@ -114,25 +118,26 @@ class Operation:
         headers = [
             ("Content-Type", JSON),
             ("Content-Length", str(len(text))),
-            *self.common.get(sent.get("origin"), self.common[None]),
+            *self.headers.get(sent.get("origin"), self.headers[None]),
             ("X-Request-Id", request_id),
         ]
         seconds = perf_counter() - began
         for report in self.reporters:
-            report(Report("POST", request_id, self.route, self.endpoint, 200, len(text), seconds))
+            said = self.method, request_id, self.route, self.endpoint, 200, len(text), seconds
+            report(Report(*said))
         return headers, text
 
 
 class FastLane:
-    """The operations of all games, by their paths."""
+    """The operations of all games, and the health check, by their paths."""
 
-    def __init__(self, operations: Mapping[str, Operation]) -> None:
-        self._operations = operations
+    def __init__(self, operations: Collection[Operation]) -> None:
+        self._operations = {each.route: each for each in operations}
 
     def operation_of(self, scope: Any) -> Operation | None:
         """Return the operation that a request asks for, unless Flask is to answer it."""
         operation = self._operations.get(scope.path)
-        if operation is None or scope.method != "POST" or scope.query_string:
+        if operation is None or scope.method != operation.method or scope.query_string:
             return None
         headers, number = scope.headers, 0
         for name, value in headers.items():
@@ -141,6 +146,8 @@ class FastLane:
             number += 1
         # Fewer are listed if one cannot be read, and more if one stands twice.
         is_whole = number == len(headers) == len({*headers.keys()}) and "host" in headers
+        if operation.method == "GET":
+            return operation if is_whole and "content-length" not in headers else None
         length = LENGTH(headers.get("content-length", ""))
         is_small = length is not None and int(length[0]) <= LARGEST_BODY
         is_json = headers.get("content-type") == JSON
@@ -151,16 +158,19 @@ def lane_of(app: Flask, origins: Collection[str]) -> FastLane:
     """Make the fast lane beside an application, for the games that are ours."""
     endpoints = {rule.rule: rule.endpoint for rule in app.url_map.iter_rules()}
     reporters = app.extensions["arbitro-reporters"]
-    pages = (None, *origins)
-    operations: dict[str, Operation] = {}
+    common = {page: common_headers(page, origins) for page in (None, *origins)}
+    secret = {page: [*SECRET, *headers] for page, headers in common.items()}
+
+    def operation(method: str, route: str, act: Act, kind: Any, headers: Common) -> Operation:
+        decode = msgspec.json.Decoder(kind).decode if kind else bytes
+        return Operation(method, route, endpoints[route], decode, act, reporters, headers)
+
+    said = liveness()
+    operations = [operation("GET", LIVE, lambda _: said, None, secret)]
     for game in app.extensions["arbitro-games"]:
         if is_ours(game.presenter.game):
-            for acts, more in ((open_acts(game), []), (sealed_acts(game), SECRET)):
-                common = {page: [*more, *common_headers(page, origins)] for page in pages}
+            for acts, headers in ((open_acts(game), common), (sealed_acts(game), secret)):
                 for end, (kind, act) in acts.items():
                     route = f"/v1/games/{game.presenter.game.name}/{end}"
-                    decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
-                    operations[route] = Operation(
-                        route, endpoints[route], decode, act, reporters, common
-                    )
+                    operations.append(operation("POST", route, act, kind, headers))
     return FastLane(operations)

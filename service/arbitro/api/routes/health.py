@@ -8,6 +8,8 @@ from flask import Flask, Response
 
 from arbitro.api.bodies.answers import answer, secret
 
+LIVE = "/live"
+
 
 def add_health(
     app: Flask,
@@ -19,10 +21,8 @@ def add_health(
     # Games that cannot be served keep nobody from playing the others.
     more = {"left_out": left_out} if left_out else {}
 
-    build = {"version": version("arbitro"), "commit": os.environ.get("COMMIT") or None}
-
     def live() -> Response:
-        return secret(answer({"status": "live", **build}))
+        return secret(answer(liveness()))
 
     def ready() -> Response:
         names = missing()
@@ -33,5 +33,11 @@ def add_health(
         said = {"status": "ready", "missing": names, "warnings": warnings(), **more}
         return secret(answer(said))
 
-    app.add_url_rule("/live", "live", live)
+    app.add_url_rule(LIVE, "live", live)
     app.add_url_rule("/ready", "ready", ready)
+
+
+def liveness() -> dict[str, str | None]:
+    """Return that the process runs, and of which build it is."""
+    commit = os.environ.get("COMMIT") or None
+    return {"status": "live", "version": version("arbitro"), "commit": commit}
