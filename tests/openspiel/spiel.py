@@ -8,8 +8,7 @@ import pyspiel
 
 import arbitro.integrations.openspiel
 from arbitro.integrations.openspiel.games import SpielState
-from arbitro.integrations.openspiel.position import Position
-from arbitro.integrations.openspiel.table import GAMES
+from arbitro.integrations.openspiel.position import GAMES, Position
 
 OURS = ("canal-grande", "canal-grande-teams", "canaletto", "casanova")
 EXAMPLES = ("arbitro_hex", "arbitro_liars_dice", "arbitro_dominoes")

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from arbitro import Int, Items, Keyed, Text, Value, named
-from arbitro.integrations.openspiel.digits import BASE, digits, number_of, places_for
 from arbitro.integrations.openspiel.moves import Fork, begun
-from arbitro.integrations.openspiel.spelled import spelled
-from arbitro.integrations.openspiel.table import GAMES
+from arbitro.integrations.openspiel.position import GAMES
+from arbitro.integrations.openspiel.spelling import BASE, digits, number_of, places_for, spelled
 from arbitro.rules.legal import count, listed
 from tests.openspiel.spiel import NAMES, started, walk
 

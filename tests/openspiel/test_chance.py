@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbitro.integrations.openspiel.digits import BASE, digits, places_for
-from arbitro.integrations.openspiel.draws import Draw, dealt, numbers_by_digit
+from arbitro.integrations.openspiel.position import Draw, dealt, numbers_by_digit
+from arbitro.integrations.openspiel.spelling import BASE, digits, places_for
 from arbitro.laws.support.chance import chances
 from arbitro.rules.kernel import AnyGame
 from tests.openspiel.spiel import NAMES, started, walk

@@ -8,8 +8,8 @@ from random import Random
 import pyspiel
 import pytest
 
-from arbitro.integrations.openspiel.digits import BASE
 from arbitro.integrations.openspiel.games import SpielState
+from arbitro.integrations.openspiel.spelling import BASE
 from tests.openspiel.conftest import PROJECT
 from tests.openspiel.spiel import NAMES, SIZES, started, walk
 

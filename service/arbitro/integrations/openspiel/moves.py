@@ -4,19 +4,43 @@ A move is spelled as its kind and then its fields, in the order in which its cla
 digits depend on the move alone. Templates say which are legal, without listing thousands of moves.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
-from msgspec import NODEFAULT, inspect
+from msgspec import NODEFAULT, convert, inspect, to_builtins
 
-from arbitro.integrations.openspiel.digits import digits, places_for
-from arbitro.integrations.openspiel.domains import Part, Path, Paths, chosen
-from arbitro.integrations.openspiel.wording import name_field, name_kind, name_value
-from arbitro.rules.base import Value
-from arbitro.rules.choices import layers_of, ways_of
+from arbitro.integrations.openspiel.spelling import (
+    LENGTH,
+    Digits,
+    Kind,
+    digits,
+    places_for,
+    plain,
+    spelled,
+)
+from arbitro.rules.base import Value, type_name
+from arbitro.rules.choices import Kinds, in_order, layers_of, ways_of
 from arbitro.rules.kernel import AnyGame
-from arbitro.rules.legal import Domain, OneOf, Template, move_of
+from arbitro.rules.legal import Domain, Each, OneOf, Range, SomeOf, Template, move_of
+from arbitro.words.loader import FALLBACK, narrator
+
+
+class Path(NamedTuple):
+    """The digits of one part of a move, its name and its value in words, and what comes after."""
+
+    digits: Digits
+    name: str
+    say: Callable[[], str]
+    then: Callable[[], "Paths"]
+    move: Any = None
+    """the whole move, where the path ends"""
+
+
+Paths: TypeAlias = list[Path]
+Then: TypeAlias = Callable[[Any, int], Paths]
+"""Goes on with a value, and with its weight."""
 
 
 class Fork:
@@ -79,7 +103,7 @@ def begun(game: AnyGame, templates: Iterable[Template]) -> Paths:
         Path(
             digits(game.moves.index(each.move), places_for(len(game.moves))),
             "",
-            partial(name_kind, game, each.move),
+            partial(narrator(game, FALLBACK).label, "move", type_name(each.move)),
             partial(_field, game, each, fields_of(each.move), {}, 0),
         )
         for each in templates
@@ -93,6 +117,27 @@ def fields_of(move: type[Value]) -> list[inspect.Field]:
     return [field for field in described.fields if field.name != "seat"]
 
 
+@cache
+def name_field(game: AnyGame, move: type[Value], field: str) -> str:
+    """Name a field of a move."""
+    return narrator(game, FALLBACK).field(field, of=f"move-{type_name(move)}")
+
+
+def name_value(game: AnyGame, value: Any) -> str:
+    """Name a value, whatever it is made of."""
+    words, said = narrator(game, FALLBACK), str(value)
+    match to_builtins(value):
+        case dict() as parts:
+            said = " ".join(f"{words.field(k)} {name_value(game, parts[k])}" for k in parts)
+        case None | []:
+            said = words.say("nothing", {})
+        case [*items]:
+            said = ", ".join(name_value(game, item) for item in items)
+        case bool() | str() as word:
+            said = words.label("value", word if isinstance(word, str) else str(word).lower())
+    return said
+
+
 def _field(
     game: AnyGame,
     template: Template,
@@ -104,8 +149,8 @@ def _field(
     if not fields:
         return [Path((), "", str, list, move_of(template, before))]
     field, *others = fields
-    later = [_value(template, each) for each in others]
-    rest = ways_of(layers_of([value for value in later if isinstance(value, Domain)]))
+    value, *later = [_value(template, each) for each in fields]
+    rest = ways_of(layers_of([each for each in later if isinstance(each, Domain)]))
 
     def fits(weights: Iterable[int]) -> bool:
         return any(template.admits(weight + own + more) for own in weights for more in rest)
@@ -116,8 +161,7 @@ def _field(
 
     label = name_field(game, template.move, field.encode_name)
     part = Part(label, partial(name_value, game), field.type, fits)
-    value = _value(template, field)
-    return chosen(part, value if isinstance(value, Domain) else OneOf((value,)), then)
+    return part.choose(value if isinstance(value, Domain) else OneOf((value,)), then)
 
 
 def _value(template: Template, field: inspect.Field) -> Any:
@@ -125,3 +169,83 @@ def _value(template: Template, field: inspect.Field) -> Any:
     if field.name in template.fields:
         return template.fields[field.name]
     return field.default if field.default is not NODEFAULT else field.default_factory()
+
+
+@dataclass(frozen=True)
+class Part:
+    """A field to be chosen: its name, the words for a value, and its type."""
+
+    name: str
+    said: Callable[[Any], str]
+    kind: Kind
+    fits: Callable[[Iterable[int]], bool]
+    """says whether the rest can be chosen if this part weighs as much as one of these"""
+
+    def choose(self, domain: Domain, then: Then) -> Paths:
+        """Choose a value of a domain."""
+        match domain:
+            case Range(from_=low, to=high):
+                numbers = [each for each in range(low, high + 1) if self.fits([each])]
+                return [self._path(each, partial(then, each, each)) for each in numbers]
+            case OneOf(one_of=values):
+                fitting = values if self.fits([0]) else ()
+                return [self._path(each, partial(then, each, 0)) for each in fitting]
+            case SomeOf():
+                return self._choose_cards(domain, then)
+            case Each():
+                return self._choose_portions(domain, then)
+        raise TypeError(domain)
+
+    def _choose_cards(self, domain: SomeOf, then: Then) -> Paths:
+        def cards(kinds: Kinds, left: int, taken: tuple[str, ...]) -> Paths:
+            if not left:
+                return then(taken, len(taken))
+            return [
+                self._path(kind, partial(cards, rest, left - 1, (*taken, kind)), self._item)
+                for index, (kind, most) in enumerate(kinds)
+                for rest in [((kind, most - 1), *kinds[index + 1 :])]
+                if left <= sum(number for _, number in rest) + 1 and most
+            ]
+
+        sizes = [size for size in domain.ways() if self.fits([size])]
+        kinds = in_order(domain.some_of)
+        return [self._size(each, partial(cards, kinds, each, ())) for each in sizes]
+
+    def _choose_portions(self, domain: Each, then: Then) -> Paths:
+        def portions(kinds: Kinds, left: int, taken: tuple[Any, ...], weight: int) -> Paths:
+            if not left:
+                return then(taken, weight)
+            return [
+                self._path(one, partial(portions, rest, left - 1, (*taken, one), more), self._item)
+                for index, (kind, most) in enumerate(kinds)
+                for rest in [kinds[index + 1 :]]
+                for more in range(weight + 1, weight + most + 1)
+                if self.fits(_weights(rest, left - 1, more))
+                for sent in [{domain.kind: kind, domain.number: more - weight}]
+                for one in [convert(sent, self._item.cls)]
+            ]
+
+        every = tuple([(kind, most) for kind, most in in_order(domain.each) if most])
+        sizes = [n for n in range(domain.at_most + 1) if self.fits(_weights(every, n, 0))]
+        return [self._size(each, partial(portions, every, each, (), 0)) for each in sizes]
+
+    def _path(self, value: Any, then: Callable[[], Paths], kind: Kind = None) -> Path:
+        """Spell a value, or a part of it that is of another type."""
+        return Path(spelled(value, kind or self.kind), self.name, partial(self.said, value), then)
+
+    def _size(self, size: int, then: Callable[[], Paths]) -> Path:
+        """Spell how many items a list has."""
+        return Path(digits(size, LENGTH), f"{self.name}, how many", partial(str, size), then)
+
+    @property
+    def _item(self) -> Kind:
+        """The type of the items of a list."""
+        return plain(plain(self.kind).item_type)
+
+
+def _weights(kinds: Kinds, number: int, weight: int) -> range:
+    """Return how much the cards of a number of kinds may weigh, added to a weight."""
+    if number > len(kinds):
+        return range(0)
+    most = sorted(cards for _, cards in kinds)[len(kinds) - number :]
+    return range(weight + number, weight + sum(most) + 1)
