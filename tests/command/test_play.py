@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec import to_builtins
 
-from arbitro.command.playing.asking import Asker
-from arbitro.command.playing.console import Console
+from arbitro.command.playing.asking import Asker, Console
+from arbitro.command.playing.tables import template_of
 from arbitro.command.playing.telling import Teller
-from arbitro.command.playing.templates import as_sent, template_of
 from tests.command.running import run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
 
@@ -160,7 +160,7 @@ def test_of_many_words_one_is_written() -> None:
     template = template_of({"type": "go", "seat": 0, "cell": {"one_of": cells}})
     with CliRunner().isolation("nowhere\nc7\n"):
         move = Asker(Console(), Teller([], "en", ["Ann", "Bob"])).draft([template]).move()
-    assert as_sent(move) == {"type": "go", "seat": 0, "cell": "c7"}
+    assert to_builtins(move) == {"type": "go", "seat": 0, "cell": "c7"}
 
 
 def test_the_log_shows_what_has_happened() -> None:

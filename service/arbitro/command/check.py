@@ -6,9 +6,7 @@ from importlib.util import find_spec
 
 import click
 
-from arbitro.command.chosen import check_installed
-
-NEEDED = ("pytest", "hypothesis")
+from arbitro.command.games import check_installed
 
 
 @click.command()
@@ -21,7 +19,7 @@ def check(game: str, *, fast: bool) -> None:
     In the folder of your project, what its conftest.py hands over to `add_laws` is used.
     """
     check_installed(game)
-    if not all(map(find_spec, NEEDED)):
+    if not all(map(find_spec, ("pytest", "hypothesis"))):
         raise click.ClickException("this needs more packages: pip install 'arbitro[laws]'")
     import pytest  # noqa: PLC0415 - only those who check games have it
 

@@ -1,10 +1,11 @@
-"""arbitro games: what is installed."""
+"""arbitro games: what is installed; and the game that is named on the command line."""
 
 from collections.abc import Iterable
 
 import click
 
-from arbitro.play.catalogue.finding import find, is_ours, package_of_game
+from arbitro.laws.support.subjects import game_named, installed
+from arbitro.play.catalogue.finding import BadCatalogue, find, is_ours, package_of_game, reason
 from arbitro.rules.kernel import AnyGame
 
 
@@ -12,17 +13,16 @@ from arbitro.rules.kernel import AnyGame
 def games() -> None:
     """List the games that are installed, and those that cannot be served, and why."""
     found = find()
-    rows = [("game", "title", "players", "version", "package"), *map(row, found.games.values())]
-    for line in table(rows):
-        click.echo(line)
-    for game in found.left_out:
-        click.echo(str(game), err=True)
-
-
-def row(game: AnyGame) -> tuple[str, ...]:
-    """Describe a game in a line."""
-    package = "arbitro" if is_ours(game) else package_of_game(game)
-    return game.name, game.title, counts(game.players), game.version, package
+    rows = [("game", "title", "players", "version", "package")]
+    for game in found.games.values():
+        package = "arbitro" if is_ours(game) else package_of_game(game)
+        rows.append((game.name, game.title, counts(game.players), game.version, package))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        click.echo("  ".join(cells).rstrip())
+    for left_out in found.left_out:
+        click.echo(str(left_out), err=True)
 
 
 def counts(players: Iterable[int]) -> str:
@@ -33,9 +33,19 @@ def counts(players: Iterable[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def table(rows: list[tuple[str, ...]]) -> Iterable[str]:
-    """Align rows in columns."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for cells in rows:
-        padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
-        yield "  ".join(padded).rstrip()
+def chosen_game(name: str) -> AnyGame:
+    """Load a game, or end with the reason why that cannot be done."""
+    check_installed(name)
+    try:
+        return game_named(name)
+    except BadCatalogue as fault:
+        raise click.ClickException(str(fault)) from None
+    except (ImportError, AttributeError, SyntaxError) as error:
+        raise click.ClickException(f"{name} cannot be imported: {reason(error)}") from error
+
+
+def check_installed(name: str) -> None:
+    """End if there is no such game; what is named as module:GAME need not be installed."""
+    known = installed()
+    if ":" not in name and name not in known:
+        raise click.ClickException(f"{name} is not installed; there are {', '.join(known)}")

@@ -1,8 +1,5 @@
 """arbitro new: the beginning of a package with a game."""
 
-from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
@@ -11,7 +8,7 @@ import click
 
 from arbitro.play.catalogue.checks import NAME, TAKEN
 
-TEMPLATE = files("arbitro.command") / "template"
+TEMPLATE = Path(__file__).parent / "template"
 
 NEXT = """
 cd {name}
@@ -27,18 +24,6 @@ def new(name: str) -> None:
 
     NAME is made of lower-case words joined by hyphens: my-game.
     """
-    check_name(name)
-    folder = Path(name)
-    for path, template in sorted(files_in(TEMPLATE), key=lambda each: each[0]):
-        file = folder / rename(path, name)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(rename(template.read_text(encoding="utf-8"), name), encoding="utf-8")
-        click.echo(file)
-    click.echo(NEXT.format(name=name))
-
-
-def check_name(name: str) -> None:
-    """Refuse a name that no game, package or folder can have."""
     package = name.replace("-", "_")
     if not NAME.fullmatch(name) or name in TAKEN or iskeyword(package):
         raise click.ClickException(
@@ -48,15 +33,13 @@ def check_name(name: str) -> None:
         raise click.ClickException(f"{name} exists already")
     if find_spec(package):
         raise click.ClickException(f"there is a Python package {package} already")
-
-
-def files_in(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """List the files in a folder of this package, and in the folders in it."""
-    for each in folder.iterdir():
-        if each.is_file():
-            yield path + each.name, each
-        elif each.name != "__pycache__":
-            yield from files_in(each, f"{path}{each.name}/")
+    for template in sorted(TEMPLATE.rglob("*")):
+        if template.is_file() and "__pycache__" not in template.parts:
+            file = Path(name) / rename(str(template.relative_to(TEMPLATE)), name)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(rename(template.read_text(encoding="utf-8"), name), encoding="utf-8")
+            click.echo(file)
+    click.echo(NEXT.format(name=name))
 
 
 def rename(text: str, name: str) -> str:

@@ -11,17 +11,13 @@ from typing import Any
 
 import click
 
-from arbitro.command.chosen import chosen_game
-from arbitro.command.games import counts
-from arbitro.command.playing.asking import letters
-from arbitro.command.playing.console import Console, Quit
+from arbitro.command.games import chosen_game, counts
+from arbitro.command.playing.asking import Console, Quit
 from arbitro.command.playing.tables import HostedSeat, Json, OpenTable, Refused, Table
 from arbitro.command.playing.telling import Teller, in_words
-from arbitro.command.playing.templates import as_sent, template_of
 from arbitro.command.playing.terminal_game import TerminalGame
 from arbitro.play.catalogue.finding import find
 from arbitro.play.messages.open import LEVEL_NAMES, LevelName
-from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import pick_move
 
 
@@ -96,7 +92,12 @@ def play_at_table(console: Console, wishes: Wishes, table: HostedSeat) -> None:
 
 def play_here(console: Console, wishes: Wishes) -> None:
     """Set up a game in this process, and play it."""
-    game = chosen_game(wishes.game or choose_game(console))
+    if (name := wishes.game) is None:
+        games = [*find().games.values()]
+        name = console.ask_choice(
+            "Which game?", games, lambda each: f"{each.title} ({counts(each.players)})"
+        ).name
+    game = chosen_game(name)
     if wishes.bots and game.imagine is None:
         raise click.ClickException(f"{game.name} has no bots, as it has no function imagine")
     players = wishes.players or game.players[0]
@@ -116,8 +117,7 @@ def play_here(console: Console, wishes: Wishes) -> None:
         if wishes.bots:
             table.play_bot(seat, wishes.bots, str(random.random()))
         else:
-            templates = [template_of(each) for each in table.legal(seat)]
-            table.play(as_sent(pick_move(templates, random.randrange)))
+            table.play(pick_move(table.legal(seat), random.randrange))
 
     bots = [f"Bot {seat}" if wishes.bots and seat else None for seat in range(players)]
     play_to_the_end(console, wishes, table, range(people), let_others_play, bots)
@@ -140,14 +140,6 @@ def play_to_the_end(
         TerminalGame(table, people, let_others_play, console, teller).play()
     finally:
         keep(wishes.record, table)
-
-
-def choose_game(console: Console) -> str:
-    """Have a game chosen."""
-    found: Sequence[AnyGame] = [*find().games.values()]
-    games = dict(zip(letters(len(found)), found, strict=True))
-    labels = {letter: f"{game.title} ({counts(game.players)})" for letter, game in games.items()}
-    return games[console.ask_choice("Which game?", labels)].name
 
 
 def how_many_people(console: Console, players: int, wishes: Wishes) -> int:

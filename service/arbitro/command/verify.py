@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from arbitro.api.languages import worded
-from arbitro.command.chosen import chosen_game
+from arbitro.command.games import chosen_game
 from arbitro.laws.support.playthroughs import BadPlaythrough, Playthrough, play_source
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
@@ -43,8 +43,14 @@ def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> No
         return
     sent = read_record(record.read())
     game = chosen_game(str(sent["game"]))
+    presenter = Presenter(game)
+    if sent.get("rules") != game.version:
+        raise NotValid(f"it follows version {sent.get('rules')} of the rules, not {game.version}")
     try:
-        verification = Presenter(game).verify(as_record(game, sent))
+        read = msgspec.convert(sent, presenter.messages.record)
+        verification = presenter.verify(read)
+    except msgspec.ValidationError as error:
+        raise NotValid(f"this is no record of {game.name}: {error}") from None
     except Problem as problem:
         raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
     if tell:
@@ -100,16 +106,6 @@ def check_is_record(sent: Any) -> Json:
     if not isinstance(sent, dict) or "game" not in sent:
         raise NotValid("this is no record: it has no field `game`")
     return sent
-
-
-def as_record(game: AnyGame, sent: Json) -> Any:
-    """Read a record by the types of its game."""
-    if sent.get("rules") != game.version:
-        raise NotValid(f"it follows version {sent.get('rules')} of the rules, not {game.version}")
-    try:
-        return msgspec.convert(sent, Presenter(game).messages.record)
-    except msgspec.ValidationError as error:
-        raise NotValid(f"this is no record of {game.name}: {error}") from None
 
 
 def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:

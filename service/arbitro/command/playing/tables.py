@@ -1,23 +1,29 @@
-"""A game that is held here, or a seat at a table that a service hosts."""
+"""A game that is held here, or a seat at a table that a service hosts.
+
+Both are read as the service sends them, without knowing the game.
+"""
 
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import cache
 from http.client import HTTPException
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 from urllib.error import HTTPError
 from urllib.parse import parse_qs, urldefrag
 from urllib.request import Request, urlopen
 
 import click
-import msgspec
+from msgspec import convert, defstruct, to_builtins
 
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
 from arbitro.play.messages.open import LevelName
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.base import Value
+from arbitro.rules.kernel import AnyGame, PlayerMove
+from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template
 from arbitro.settings import Settings
 
 Json: TypeAlias = dict[str, Any]
@@ -31,6 +37,17 @@ PAUSE_SECONDS = 0.5
 NO_ANSWER = (OSError, HTTPException, ValueError)
 """The service is not there, the connection breaks, or what comes is no JSON."""
 PROBLEM = 400
+
+DOMAINS: Mapping[frozenset[str], Any] = {
+    frozenset({"from", "to"}): Range,
+    frozenset({"one_of"}): OneOf[Any],
+    frozenset({"some_of", "from", "to"}): SomeOf,
+    frozenset({"each", "at_most", "kind", "number"}): Each,
+}
+"""A domain is recognised by its fields."""
+
+NOT_FIELDS = ("type", "seat", "total")
+"""What a template holds besides the fields of its move."""
 
 
 class Refused(Exception):
@@ -71,24 +88,26 @@ class OpenTable:
         view: Json = self.call(f"{self._path}/views", body)["view"]
         return view
 
-    def legal(self, seat: int) -> list[Json]:
-        return [each for each in self._position["legal_moves"] if each["seat"] == seat]
+    def legal(self, seat: int) -> list[Template]:
+        templates = self._position["legal_moves"]
+        return [template_of(each) for each in templates if each["seat"] == seat]
 
     def events(self, viewer: Viewer) -> list[Json]:
         return [e for e in self._events if e["audience"] == "all" or viewer in e["audience"]]
 
-    def play(self, move: Json) -> None:
-        body = {"state": self._position["state"], "move": move}
-        position = self.call(f"{self._path}/moves", body)
-        self._moves.append(move)
+    def play(self, move: Any) -> None:
+        sent = to_builtins(move)
+        position = self.call(
+            f"{self._path}/moves", {"state": self._position["state"], "move": sent}
+        )
+        self._moves.append(sent)
         self._follow(position)
 
     def play_bot(self, seat: int, level: LevelName, seed: str) -> None:
         """Have a bot move, which is given what its seat sees."""
-        view = msgspec.convert(self.view(seat), self._rules.view_type)
+        view = convert(self.view(seat), self._rules.view_type)
         search = Search(self._rules, view, seat, f"{seed} {len(self._moves)}")
-        best = search.think(LEVELS[level])[0]
-        self.play(msgspec.to_builtins(best.move))
+        self.play(search.think(LEVELS[level])[0].move)
 
     def record(self) -> Json:
         named = {name: self._position[name] for name in ("game", "rules")}
@@ -107,9 +126,8 @@ class HostedSeat:
         self.game = said["game"]
         self._path = f"/v1/games/{self.game}/sessions/{said['table']}"
         self.wait(0)
-        self.seat: Viewer = (
-            None if self._session["reader"] == "spectator" else self._session["reader"]
-        )
+        seat = self._session["reader"]
+        self.seat: Viewer = None if seat == "spectator" else seat
 
     def wait(self, seconds: float = PAUSE_SECONDS) -> None:
         """Wait for what others do, for a moment."""
@@ -128,17 +146,16 @@ class HostedSeat:
         view: Json = self._session["view"]
         return view
 
-    def legal(self, _seat: int) -> list[Json]:
+    def legal(self, _seat: int) -> list[Template]:
         self.wait(0)
-        templates: list[Json] = self._session["legal_moves"]
-        return templates
+        return [template_of(each) for each in self._session["legal_moves"]]
 
     def events(self, _viewer: Viewer) -> list[Json]:
         events: list[Json] = self.call(f"{self._path}/record")["events"]
         return events
 
-    def play(self, move: Json) -> None:
-        self.call(f"{self._path}/moves", {"move": move}, secrets.token_hex())
+    def play(self, move: Any) -> None:
+        self.call(f"{self._path}/moves", {"move": to_builtins(move)}, secrets.token_hex())
         self.wait(0)
 
     def record(self) -> Json | None:
@@ -159,7 +176,9 @@ def call_in_process(game: AnyGame, language: str) -> Call:
         method = "GET" if body is None else "POST"
         said = {"Accept-Language": language}
         answer = client.open(path, method=method, json=body, headers=said)
-        return check(answer.status_code, answer.json)
+        if answer.status_code >= PROBLEM:
+            raise Refused(answer.get_json())
+        return answer.json
 
     return call
 
@@ -205,11 +224,42 @@ def send(request: Request) -> Any:
         with urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310 - checked before
             return json.load(answer)
     except HTTPError as error:
-        return check(error.code, json.load(error))
+        raise Refused(json.load(error)) from None
 
 
-def check(status: int, body: Any) -> Any:
-    """Return what was answered, unless it is a problem."""
-    if status >= PROBLEM:
-        raise Refused(body)
-    return body
+def template_of(described: Json) -> Template:
+    """Read a template."""
+    fields = {
+        f"{name}_": part_of(value) for name, value in described.items() if name not in NOT_FIELDS
+    }
+    portions = tuple((name, each) for name, each in fields.items() if isinstance(each, Each))
+    types = tuple((name, part_type(each.kind, each.number)) for name, each in portions)
+    return Template(
+        move_type(described["type"], tuple(fields), types),
+        described["seat"],
+        fields,
+        convert(described.get("total"), Range | None),
+    )
+
+
+def part_of(value: Any) -> Any:
+    """Read a value of a template, or the domain of one that is still to be chosen."""
+    kind = DOMAINS.get(frozenset(value)) if isinstance(value, dict) else None
+    return value if kind is None else convert(value, kind)
+
+
+@cache
+def move_type(
+    name: str, fields: tuple[str, ...], portions: tuple[tuple[str, Any], ...]
+) -> type[PlayerMove]:
+    """Make a type for moves with these fields; the last `_` of each is not sent."""
+    types = dict.fromkeys(fields, Any) | dict(portions)
+    kind = defstruct(name, [*types.items()], bases=(PlayerMove,), tag=name, kw_only=True)
+    return cast("type[PlayerMove]", kind)
+
+
+@cache
+def part_type(kind: str, number: str) -> Any:
+    """Make a type for some of one kind."""
+    part = defstruct("Part", [(kind, str), (number, int)], bases=(Value,))
+    return tuple[part, ...]  # type: ignore[valid-type]

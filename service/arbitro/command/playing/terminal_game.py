@@ -1,26 +1,21 @@
 """A game from its first move to its last, at one terminal."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 import click
 from msgspec import ValidationError
 
-from arbitro.command.playing.asking import Asker, Draft, bounds
-from arbitro.command.playing.console import CLEAR_WITH_SCROLLED_LINES, Console
-from arbitro.command.playing.showing import lines_of, shape_of
+from arbitro.command.playing.asking import Asker, Back, Console, Draft, bounds
 from arbitro.command.playing.tables import Json, Refused, Table, Viewer
-from arbitro.command.playing.telling import Teller
-from arbitro.command.playing.templates import as_sent, template_of
+from arbitro.command.playing.telling import Teller, lines_of, shape_of
 from arbitro.rules.base import type_name
-from arbitro.rules.legal import Template, why_not
+from arbitro.rules.legal import why_not
+
+CLEAR_WITH_SCROLLED_LINES = "\x1b[2J\x1b[3J\x1b[H"
 
 NOT_FACTS = ("field", "reason")
 """What is said of a wrong value besides what would be right."""
 HELP = "Write back to choose another move, log to read all that has happened, or quit to stop."
-
-
-class Back(Exception):
-    """The player wants to choose another move."""
 
 
 class TerminalGame:
@@ -45,8 +40,8 @@ class TerminalGame:
         self._shown: dict[Viewer, int] = {}
         self._secret = False
         console.commands = {"log": self._show_log, "help": self._help}
-        if teller.overview:
-            console.commands["rules"] = self._show_overview
+        if overview := "\n\n".join(teller.overview()):
+            console.commands["rules"] = lambda: click.echo(overview)
 
     def play(self) -> None:
         """Play until the game is over."""
@@ -62,12 +57,9 @@ class TerminalGame:
         self._end(self._table.outcome)
 
     def _help(self) -> None:
-        if self._teller.overview:
+        if "rules" in self._console.commands:
             click.secho("Write rules to read how this game goes.", dim=True)
         click.secho(HELP, dim=True)
-
-    def _show_overview(self) -> None:
-        click.echo("\n\n".join(self._teller.overview))
 
     def _turn(self, seat: int) -> None:
         """Let a player at the screen move."""
@@ -88,13 +80,13 @@ class TerminalGame:
 
     def _move(self, seat: int) -> None:
         """Ask for a move and make it. If it is refused, only what is wrong is asked for again."""
-        templates = [*map(template_of, self._table.legal(seat))]
+        templates = self._table.legal(seat)
         draft: Draft | None = None
         while templates:
             try:
-                drafted = self._drafted(templates, draft)
+                drafted = self._asker.draft(templates, draft)
                 move = drafted.move()
-                self._table.play(as_sent(move))
+                self._table.play(move)
             except Back:
                 draft = None
             except ValidationError as error:
@@ -107,22 +99,14 @@ class TerminalGame:
             else:
                 return
             if draft is None:  # others may have moved meanwhile
-                templates = [*map(template_of, self._table.legal(seat))]
-
-    def _drafted(self, templates: Sequence[Template], draft: Draft | None) -> Draft:
-        """Have a move chosen, or what a draft of it lacks; until then one may go back."""
-        self._console.commands["back"] = _go_back
-        try:
-            return self._asker.completed(draft) if draft else self._asker.draft(templates)
-        finally:
-            del self._console.commands["back"]
+                templates = self._table.legal(seat)
 
     def _show_refusal(self, problem: Json, move: str, wrong: Json | None) -> None:
         click.secho(self._teller.refusal(problem), fg="red")
         if "rule" in problem:
             click.echo(f"{problem['rule']}: {problem['text']}")
         if wrong:
-            field = self._teller.field(str(wrong["field"]), move)
+            field = self._teller.field(str(wrong["field"]), f"move-{move}")
             click.echo(f"Possible here: {field}, {self._right(wrong)}")
 
     def _right(self, wrong: Json) -> str:
@@ -133,9 +117,9 @@ class TerminalGame:
             return kind + bounds(facts)
         if "at_most" in facts:
             return f"at most {facts['at_most']}"
-        return (
-            self._teller.value(facts["one_of"]) if "one_of" in facts else self._teller.facts(facts)
-        )
+        if "one_of" in facts:
+            return self._teller.value(facts["one_of"])
+        return self._teller.facts(facts)
 
     def _call_to_the_screen(self, seat: int) -> None:
         """Have the players change places, so that no one sees what another may not know."""
@@ -174,7 +158,3 @@ class TerminalGame:
         shape = shape_of(self._contract, "Outcome", outcome)
         for line in lines_of(shown, shape, self._teller):
             click.echo(line)
-
-
-def _go_back() -> None:
-    raise Back

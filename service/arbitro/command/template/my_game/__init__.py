@@ -1,4 +1,4 @@
-"""My game: chance lays some sticks on the table; whoever takes the last one wins.
+"""My game: chance lays some sticks on the table; the player who takes the last one wins.
 
 Replace this game by your own, part by part, and run `arbitro check my-game` on the way.
 """
@@ -52,8 +52,8 @@ class Options(Value):
     most: Annotated[Int, about("how many sticks one may take at a time, 2 to 5")] = 3
 
 
-class State(Value):
-    """The table. States are never changed: `replace` makes a new one."""
+class Table(Value):
+    """What everyone sees."""
 
     phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
     players: Annotated[Int, about("how many play")]
@@ -62,17 +62,15 @@ class State(Value):
     active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
 
 
-class View(Value):
-    """What somebody may see. In a game with secrets, leave out what they may not."""
-
-    phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
-    players: Annotated[Int, about("how many play")]
-    most: Annotated[Int, about("how many sticks one may take at a time")]
-    sticks: Annotated[Int, about("how many sticks are left")]
-    active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
+class State(Table):
+    """The game, secrets included. States are never changed: `replace` makes a new one."""
 
 
-def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everybody sees everything
+class View(Table):
+    """What a viewer may see. In a game with secrets, this says less than the state."""
+
+
+def view(state: State, viewer: Viewer) -> View:  # noqa: ARG001 - everyone sees everything
     return View(state.phase, state.players, state.most, state.sticks, state.active)
 
 
@@ -106,14 +104,14 @@ class Laid(Event, rule="my-game.lay"):
 
 
 class Taken(Event, rule="my-game.take"):
-    """Somebody took sticks."""
+    """A player took sticks."""
 
     seat: Seat
     sticks: Annotated[Int, about("how many")]
 
 
 class Won(Event, rule="my-game.end"):
-    """Somebody took the last stick."""
+    """A player took the last stick."""
 
     seat: Seat
 
@@ -204,7 +202,7 @@ def apply(state: State, move: Move) -> Step:
 
 
 class Reason(Value):
-    """What somebody's score is made of, by which rule."""
+    """What a score is made of, by which rule."""
 
     seat: Seat
     rule: Annotated[str, about("the rule that gives the points")]
@@ -225,7 +223,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Say what is impossible about a state that somebody sent; the others are played on."""
+    """Say what is impossible about a state that a client sent; the others are played on."""
     if state.players not in PLAYERS or state.active not in range(state.players):
         return (Fault("players"),)
     if state.most not in MOST:
