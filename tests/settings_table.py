@@ -3,7 +3,7 @@
 from dataclasses import fields
 from pathlib import Path
 
-from arbitro.settings import Settings, default_of
+from arbitro.settings import Settings, default_of, describe_settings
 
 GUIDE = Path(__file__).parent.parent / "docs" / "operations.md"
 HEAD = "| setting | default | |\n|---|---|---|\n"
@@ -11,11 +11,11 @@ HEAD = "| setting | default | |\n|---|---|---|\n"
 
 def table() -> str:
     """Return a row for each setting: its name, its default, and what it is good for."""
-    rows = []
+    rows, described = [], describe_settings()
     for setting in fields(Settings):
         default = f"`{default_of(setting)}`" if default_of(setting) else "none"
-        described = setting.metadata["help"].replace("*", r"\*")
-        rows.append(f"| `{setting.name.upper()}` | {default} | {described} |\n")
+        text = described[setting.name].replace("*", r"\*")
+        rows.append(f"| `{setting.name.upper()}` | {default} | {text} |\n")
     return HEAD + "".join(rows)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.rules.base import type_name
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent

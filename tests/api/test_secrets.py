@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from arbitro.laws.support.secrets import all_is_open
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import subject
+from arbitro.laws.test_secrets import all_is_open
 from tests.api.bodies import advising
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent

@@ -136,7 +136,7 @@ def test_a_deadline_is_met_within_a_second(tmp_path: Path) -> None:
 
 
 def seconds_left(table: BotTable) -> float:
-    """Say how long the player who decides first still has; nothing is left if nobody has to."""
+    """Return how long the player who decides first still has; nothing is left if no one has to."""
     deadlines = [datetime.fromisoformat(each["time"]) for each in table.read()["decide_by"]]
     now = datetime.now(UTC)
     return (min(deadlines, default=now) - now).total_seconds()

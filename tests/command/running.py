@@ -27,7 +27,7 @@ def run(
 
 
 def environment(*folders: Path) -> dict[str, str]:
-    """Give an environment in which these packages, and the tests' own, are installed.
+    """Return an environment in which these packages, and the tests' own, are installed.
 
     Users have no schemathesis, whose plugin for pytest takes half a second to import.
     """

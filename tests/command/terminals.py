@@ -1,4 +1,4 @@
-"""A terminal in which a command runs, and somebody who answers its questions at random."""
+"""A terminal in which a command runs, and a player who answers its questions at random."""
 
 import os
 import pty
@@ -33,7 +33,7 @@ class Terminal:
         self.written = ""
 
     def read(self) -> str:
-        """Give what is written until something is asked, or the command ends."""
+        """Return what is written until something is asked, or the command ends."""
         heard = b""
         while not heard.endswith(PROMPT.encode()):
             ready, _, _ = select.select([self._end], [], [], PATIENCE_SECONDS)
@@ -47,7 +47,7 @@ class Terminal:
         return text
 
     def answer(self, text: str = "") -> str:
-        """Write a line, and give what is written then."""
+        """Write a line, and return what is written then."""
         os.write(self._end, f"{text}\n".encode())
         return self.read()
 

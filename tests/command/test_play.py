@@ -14,134 +14,112 @@ from tests.command.running import run
 from tests.command.terminals import CLEARED, PROMPT, Player, terminal
 
 SEED = "5e" * 32
+CARD = f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}\\Z"
+DICE = f"dice, 1 to 3{PROMPT}\\Z"
+CASANOVA = ("play", "casanova", "--players", "2", "--random", "1")
+OVER = "\nThe game is over. Won by: "
 PLAYERS = {"casanova": 2, "canal-grande": 2, "canaletto": 3, "morra": 2, "lantern": 2}
 
 
-@pytest.fixture(scope="module")
-def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("records")
-
-
 def test_without_a_game_one_is_asked_which() -> None:
-    """With Enter as the only other answer, the first game begins."""
+    """With Enter as the other answers, the game begins; what is no answer is asked again."""
     with terminal("play") as it:
         assert "  Canal Grande (2)\n" in it.read()
         letter = next(x for x in it.written.splitlines() if "Casanova" in x).split()[0]
         assert it.answer(letter).endswith("How many play? 2-4 (2) > ")
+        assert it.answer("9").startswith("Write one of 2, 3, 4.\n")
         assert it.answer().endswith("How many of them play at random? (1) > ")
         assert "Player 1, it is your turn." in it.answer()
+        assert it.answer("ten").startswith("Write a whole number.\n")
         assert it.answer("quit").endswith("Goodbye.\n")
         assert it.status() == 0
 
 
-def test_what_is_no_answer_is_asked_again() -> None:
-    with terminal("play", "casanova") as it:
-        it.read()
-        assert it.answer("9").startswith("Write one of 2, 3, 4.\n")
-        it.answer("2")
-        it.answer("1")
-        assert it.answer("ten").startswith("Write a whole number.\n")
+DIALOGUES: dict[str, list[tuple[str, ...]]] = {
+    "a refusal says which rule forbids the move and what is possible": [
+        ("14",),
+        ("1", r"casanova\.pieces: ", "Possible here: card, ", f"{PROMPT}\\Z"),
+        ("2", "- Player 1 announces one die"),
+    ],
+    "only what is wrong is asked for again": [
+        ("9", DICE),
+        ("4", DICE),
+        ("2", "- The card that Player 1 has laid is the 9."),
+    ],
+    "a player who has begun to choose a move may choose another": [
+        ("9", DICE),
+        ("back", CARD),
+        ("8", DICE),
+        ("2", "- The card that Player 1 has laid is the 8."),
+    ],
+    "a newcomer reads how the game goes": [
+        ("rules", "^Whoever has the most coins after twelve rounds wins.\n\n", CARD),
+    ],
+}
+"""What is answered to a question, and what is said then: some patterns."""
 
 
-@pytest.mark.parametrize("game", PLAYERS)
-def test_any_game_is_played_to_its_end(records: Path, game: str) -> None:
-    """Numbers, choices, cards and portions are asked for; the record is valid."""
-    file = records / f"{game}.json"
-    players = ("--players", str(PLAYERS[game]), "--random", str(PLAYERS[game] - 1))
-    with terminal("play", game, *players, "--record", str(file), "--seed", SEED) as it:
-        Player(1).play(it)
+@pytest.mark.parametrize("dialogue", DIALOGUES)
+def test_a_dialogue_goes_as_it_is_written(dialogue: str) -> None:
+    with terminal(*CASANOVA) as it:
+        opening = it.read()
+        assert re.search(CARD, opening)
+        assert "Write rules to read how this game goes." in opening
+        for answer, *patterns in DIALOGUES[dialogue]:
+            said = it.answer(answer)
+            for pattern in patterns:
+                assert re.search(pattern, said), said
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [*((game, False) for game in PLAYERS), ("casanova", True), ("canaletto", True)],
+)
+def test_any_game_is_played_to_its_end(tmp_path: Path, game: str, *, bots: bool) -> None:
+    """Numbers, choices, cards and portions are asked for; the record is valid.
+
+    One person plays, against random moves or against bots in this process.
+    """
+    file, others = tmp_path / "record.json", str(PLAYERS[game] - 1)
+    wished = ("--bots", "easy") if bots else ("--random", others, "--seed", SEED)
+    players = ("--players", str(PLAYERS[game]))
+    with terminal("play", game, *players, *wished, "--record", str(file)) as it:
+        Player(4 if bots else 1).play(it)
         assert it.status() == 0
-    assert "\nThe game is over. Won by: " in it.written
+    assert OVER in it.written
     assert "Traceback" not in it.written
+    assert ("- Bot 1 " in it.written) == bots
+    assert "Player 2" not in it.written or not bots
     verified = run("verify", file)
     assert verified.returncode == 0, verified.stderr
 
 
-def test_a_refusal_says_which_rule_forbids_the_move_and_what_is_possible() -> None:
-    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
-        it.read()
-        it.answer("14")
-        refused = it.answer("1")
-        assert "casanova.pieces: " in refused
-        assert "Possible here: card, " in refused
-        assert refused.endswith(PROMPT)
-        assert "- Player 1 announces one die" in it.answer("2")
-
-
-def test_only_what_is_wrong_is_asked_for_again() -> None:
-    """What was chosen before, and the dice that are right, stay."""
-    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
-        assert it.read().endswith(f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}")
-        assert it.answer("9").endswith(f"dice, 1 to 3{PROMPT}")
-        assert it.answer("4").endswith(f"dice, 1 to 3{PROMPT}")
-        assert "- The card that Player 1 has laid is the 9." in it.answer("2")
-
-
-def test_back_leads_to_the_choice_of_a_move() -> None:
-    """Whoever has begun to choose a move may choose another."""
-    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
-        choice = f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}"
-        assert it.read().endswith(choice)
-        assert it.answer("9").endswith(f"dice, 1 to 3{PROMPT}")
-        assert it.answer("back").endswith(choice)
-        assert it.answer("8").endswith(f"dice, 1 to 3{PROMPT}")
-        assert "- The card that Player 1 has laid is the 8." in it.answer("2")
-
-
 def test_rounds_have_the_same_number_everywhere() -> None:
     """A round that is over is listed under the number that its events gave it."""
-    with terminal("play", "casanova", "--random", "1", "--players", "2", "--seed", SEED) as it:
+    with terminal(*CASANOVA, "--seed", SEED) as it:
         Player(1).play(it)
     listed = it.written.partition("rounds played:\n")[2].splitlines()
     assert listed[0].startswith("  1: ")
     assert "Round 2 begins" in it.written
 
 
-def test_a_newcomer_reads_how_the_game_goes() -> None:
-    """It is offered at the start, and shown on request without an answer being lost."""
-    with terminal("play", "casanova", "--players", "2", "--random", "1") as it:
-        assert "Write rules to read how this game goes." in it.read()
-        told = it.answer("rules")
-        assert told.startswith("Whoever has the most coins after twelve rounds wins.\n\n")
-        assert told.endswith(f"card, 1 2 3 4 5 6 7 8 9 10 11 12 13{PROMPT}")
-
-
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("fr", "joueur actif: Joueur 1"), ("nl-BE", "actieve speler: Speler 1")],
+    [
+        ("fr", "joueur actif: Joueur 1"),
+        ("nl-BE", "actieve speler: Speler 1"),
+        ("de", "There are no words in de, only in en, fr, nl."),
+    ],
 )
 def test_a_game_has_its_own_words_in_other_languages(language: str, told: str) -> None:
-    wished = ("--players", "2", "--random", "0", "--language", language)
-    with terminal("play", "casanova", *wished) as it:
-        it.read()
-        assert told in it.answer()
-
-
-def test_a_language_that_is_not_there_is_named() -> None:
-    """It is not replaced by English without a word."""
-    with terminal("play", "casanova", "--players", "2", "--random", "1", "--language", "de") as it:
-        assert "There are no words in de, only in en, fr, nl." in it.read()
-
-
-@pytest.mark.parametrize("game", ["casanova", "canaletto"])
-def test_bots_play_in_this_process(records: Path, game: str) -> None:
-    """One person plays against them; the record is valid."""
-    file = records / f"bots-{game}.json"
-    players = str(PLAYERS[game])
-    with terminal(
-        "play", game, "--players", players, "--bots", "easy", "--record", str(file)
-    ) as it:
-        Player(4).play(it)
-        assert it.status() == 0
-    assert "\nThe game is over. Won by: " in it.written
-    assert "- Bot 1 " in it.written
-    assert "Player 2" not in it.written
-    assert run("verify", file).returncode == 0
+    """One that is not there is named, and not replaced by English without a word."""
+    with terminal(*CASANOVA, "--language", language) as it:
+        assert told in it.read()
 
 
 def test_players_are_named_wherever_they_are_shown() -> None:
     """A view has their numbers; what is empty is left out."""
-    with terminal("play", "casanova", "--players", "2", "--random", "1", "--seed", SEED) as it:
+    with terminal(*CASANOVA, "--seed", SEED) as it:
         shown = it.read()
     assert "active player: Player 1\n" in shown
     assert "  Player 2: coins 12, " in shown

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import lantern
 import morra
 from lantern import SQUARES, Blow
+from morra.bots import imagine
 from morra.events import BeansGot, Closed, Counted, FingersHeld
 from morra.faults import faults
 from morra.judge import legal, why_not
@@ -21,8 +22,7 @@ from morra.moves import HandOut, Move, Show
 from morra.outcome import Outcome, outcome
 from morra.play import apply
 from morra.setup import Options, deal, new_game
-from morra.state import Holding, State, to_act
-from morra.view import View, imagine, view
+from morra.state import Holding, State, View, to_act, view
 from msgspec.structs import asdict, force_setattr, replace
 
 from arbitro import (
@@ -205,7 +205,7 @@ def deals_with_random(state: State, _pick: Pick) -> HandOut:
     return deal(state, random.randrange)
 
 
-@caught("playing", r"other moves for the same draws, in /hands/.*draw with `pick` only", "deal")
+@caught("playing", r"another answer for the same draws, in /hands/.*draw with `pick` only", "deal")
 def deals_with_the_system(state: State, _pick: Pick) -> HandOut:
     return deal(state, random.Random(os.urandom(8)).randrange)
 
@@ -435,7 +435,7 @@ def casts_any_spell(state: lantern.State, move: Any) -> Step:
 
 @caught(
     "an imagined state could be",
-    r"imagine gives other states for the same draws, in .*draw with `pick` only",
+    "imagine uses the module `random`",
     "imagine",
 )
 def imagines_with_random(seen: View, viewer: Viewer, _pick: Pick) -> State:
@@ -641,7 +641,7 @@ TABLE: dict[str, dict[str, AnyGame]] = {
             apply=with_state(lambda state: replace(state, round=str(state.round)))
         ),
         "nobody is to act, but there is no outcome": broken(outcome=lambda _: None),
-        "there is an outcome, but somebody is to act": broken(
+        "there is an outcome, but someone is to act": broken(
             outcome=lambda _: Outcome((0,), (1, 1), ())
         ),
         r"seat 0 is to act, but legal\(state, 0\) describes no move": broken(legal=lambda *_: ()),

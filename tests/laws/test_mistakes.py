@@ -19,7 +19,6 @@ from arbitro.laws import (
     test_rulebooks,
     test_secrets,
     test_states,
-    test_types,
     test_words,
 )
 from arbitro.laws.support.subjects import FEW_TURNS, SUBJECTS, Subject, subject
@@ -37,7 +36,6 @@ MODULES = (
     test_rulebooks,
     test_secrets,
     test_states,
-    test_types,
     test_words,
 )
 LAWS = {

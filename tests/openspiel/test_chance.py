@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from arbitro.integrations.openspiel.position import Draw, dealt, numbers_by_digit
 from arbitro.integrations.openspiel.spelling import BASE, digits, places_for
-from arbitro.laws.support.chance import chances
+from arbitro.laws.support.moves import chances
 from arbitro.rules.kernel import AnyGame
 from tests.openspiel.spiel import NAMES, started, walk
 

@@ -1,4 +1,4 @@
-"""Advice on a view that somebody sent."""
+"""Advice on a view that a client sent."""
 
 from collections.abc import Callable
 from typing import Any

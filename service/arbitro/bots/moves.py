@@ -24,7 +24,7 @@ def few_moves(templates: Sequence[Template]) -> list[Any]:
 
 
 def _simple_fields(template: Template) -> Mapping[str, Sequence[Any]] | None:
-    """Give the values of each open field; None if not every combination is a move."""
+    """Return the values of each open field; None if not every combination is a move."""
     if template.total is not None:
         return None
     fields: dict[str, Sequence[Any]] = {}

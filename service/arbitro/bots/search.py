@@ -57,7 +57,7 @@ class Search:
     def think(
         self, level: Level, is_wanted: Callable[[], bool] = lambda: True
     ) -> list[ConsideredMove[Any]]:
-        """Run the simulations of a level; give the moves considered, best first."""
+        """Run the simulations of a level; return the moves considered, best first."""
         for _ in range(level.simulations):
             if not is_wanted():
                 break
@@ -65,7 +65,7 @@ class Search:
         return self.considered_so_far()
 
     def considered_so_far(self) -> list[ConsideredMove[Any]]:
-        """Give the moves considered, best first."""
+        """Return the moves considered, best first."""
         edges = sorted(self.root.edges.values(), key=lambda edge: (-edge.visits, -edge.expected))
         return [ConsideredMove(edge.move, edge.visits, edge.expected) for edge in edges]
 
@@ -96,7 +96,7 @@ class Search:
         return self.random.choices(states, weights)[0]
 
     def advanced(self, node: Node, state: Any, path: Path) -> tuple[Step, bytes]:
-        """Make the next move; say what the bot observes of it."""
+        """Make the next move; return what the bot observes of it."""
         game, to_act = self.game, self.game.to_act(state)
         # The order in which several seats choose makes no difference.
         seat = self.seat if self.seat in to_act else min(to_act, key=str)
@@ -114,7 +114,7 @@ class Search:
         return step, own + self.observed(step)
 
     def observed(self, step: Step) -> bytes:
-        """Say what the bot learns of what happened."""
+        """Return what the bot learns of what happened."""
         seat = self.seat
         return encode([e for e in step.events if e.audience == "all" or seat in e.audience])
 

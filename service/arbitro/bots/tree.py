@@ -15,7 +15,7 @@ YOUNG = 16
 
 
 class Edge:
-    """A move that was tried, how often, and what it brought to whoever made it."""
+    """A move that was tried, how often, and what it brought to the player who made it."""
 
     __slots__ = ("available", "move", "total", "visits")
 
@@ -28,7 +28,7 @@ class Edge:
 
     @property
     def expected(self) -> float:
-        """Give the share of the win that the move has brought on average."""
+        """Return the share of the win that the move has brought on average."""
         return self.total / self.visits if self.visits else 0.0
 
     def promise(self, deviation: float) -> float:
@@ -54,7 +54,7 @@ class Spread:
 
     @property
     def deviation(self) -> float:
-        """Give the standard deviation; before anything is known, that of a win or nothing."""
+        """Return the standard deviation; before anything is known, that of a win or nothing."""
         return sqrt(self._squares / self._number) if self._number >= YOUNG else 0.5
 
 
@@ -71,11 +71,11 @@ class Node:
         self.children: dict[bytes, Node] = {}
 
     def is_young(self) -> bool:
-        """Say whether the node has been visited seldom."""
+        """Return whether the node has been visited seldom."""
         return self.visits < YOUNG
 
     def may_widen(self) -> bool:
-        """Say whether one more move should be considered."""
+        """Return whether another move should be considered."""
         return len(self.edges) < FIRST_TRIED + WIDENING * sqrt(self.visits)
 
     def edge(self, move: Any) -> Edge:

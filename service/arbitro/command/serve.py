@@ -7,7 +7,9 @@ from typing import Any
 import click
 
 from arbitro.server.serving import main
-from arbitro.settings import Settings, default_of
+from arbitro.settings import Settings, default_of, describe_settings
+
+HELP = describe_settings()
 
 
 def serve_with(**given: str | None) -> None:
@@ -28,7 +30,7 @@ def option(setting: Field[Any]) -> click.Option:
         default=default_of(setting) or None,
         show_default=True,
         metavar=setting.metadata["metavar"],
-        help=setting.metadata["help"],
+        help=HELP[setting.name],
     )
 
 

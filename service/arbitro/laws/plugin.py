@@ -41,17 +41,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Try each law on each game: those asked for, those handed over, or all that are installed."""
     if not _is_law(metafunc.module) or "name" not in metafunc.fixturenames:
         return
-    from arbitro.laws.support.subjects import (  # noqa: PLC0415 - as above
-        FEW_TURNS,
-        SUBJECTS,
-        installed,
-        subject,
-    )
+    from arbitro.laws.support import subjects  # noqa: PLC0415 - as above
 
-    names = metafunc.config.getoption("game") or list(SUBJECTS) or installed()
+    names = metafunc.config.getoption("game") or list(subjects.SUBJECTS) or subjects.installed()
     if metafunc.config.getoption("quick_laws"):
         for name in names:
-            SUBJECTS[name] = replace(subject(name), enough_turns=FEW_TURNS)
+            known = subjects.subject(name)
+            subjects.SUBJECTS[name] = replace(known, enough_turns=subjects.FEW_TURNS)
     metafunc.parametrize("name", names)
 
 

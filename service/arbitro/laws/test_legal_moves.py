@@ -1,16 +1,33 @@
-"""The judge and the description of legal moves agree, and chance plays by the rules."""
+"""The judge and the description of legal moves agree, also on a number that a person has counted.
 
+Chance plays by the rules.
+"""
+
+import tomllib
 from collections.abc import Iterator
+from functools import reduce
 from random import Random
+from typing import Any
 
+import msgspec
+import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.chance import MANY, arrangements, chances, outcomes
-from arbitro.laws.support.games import Move, State, actors, as_json, games, is_chance, turns
-from arbitro.laws.support.shapes import field_values, moves
-from arbitro.laws.support.soundness import check_refusal
+from arbitro.laws.support.games import (
+    Move,
+    State,
+    actors,
+    as_json,
+    excerpt,
+    games,
+    is_chance,
+    smallest_first,
+    turns,
+)
+from arbitro.laws.support.moves import MANY, arrangements, chances, field_values, moves, outcomes
+from arbitro.laws.support.playthroughs import play_source, sources
+from arbitro.laws.support.soundness import check_allowed, check_refusal
 from arbitro.laws.support.subjects import game_named, subject
-from arbitro.laws.support.wording import excerpt, smallest_first
 from arbitro.rules.kernel import AnyGame, IllegalMove, Refusal
 from arbitro.rules.legal import contains, count, listed, page, pick_move
 
@@ -60,11 +77,6 @@ def test_every_listed_move_is_accepted(name: str) -> None:
                 assert step.events
                 assert step.state != state, f"{excerpt(move)} changes nothing"
         assert as_json(state) == before
-
-
-def check_allowed(game: AnyGame, state: State, move: Move, found: str) -> None:
-    refusal = game.why_not(state, move)
-    assert refusal is None, f"{found} {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
 
 
 def test_every_other_move_is_refused(name: str) -> None:
@@ -199,3 +211,51 @@ def test_chance_is_even(name: str) -> None:
             f"{excerpt(least)} with "
             f"{likely[least]}; if the rules say so, name {least.type!r} in `uneven` of add_laws"
         )
+
+
+MOST_OUTCOMES = 10_000
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    counts: list[int]
+    players: int = 0
+    options: dict[str, Any] = {}
+    playthrough: str = ""
+    moves: int = 0
+
+
+def set_up(name: str, position: Position) -> State:
+    game = game_named(name)
+    if not position.playthrough:
+        options: object = msgspec.convert(position.options, game.options_type)
+        return game.new_game(position.players, options)
+    source = next(path for path in sources(name) if path.stem == position.playthrough)
+    played = play_source(game, source)
+    moves = played.moves[: position.moves]
+    return reduce(lambda state, move: game.apply(state, move).state, moves, played.start)
+
+
+def series(game: AnyGame, state: State, depth: int) -> int:
+    """Count the series of `depth` moves; the last of them need not be listed."""
+    templates = [each for seat in actors(game, state) for each in game.legal(state, seat)]
+    dealt = outcomes(game, state, MOST_OUTCOMES) if is_chance(game, state) else ()
+    different = {as_json(move): move for move in dealt}
+    assert len(different) < MOST_OUTCOMES, "too many to count"
+    if depth == 1:
+        return len(different) + count(templates)
+    moves = (*different.values(), *listed(templates))
+    return sum(series(game, game.apply(state, move).state, depth - 1) for move in moves)
+
+
+def test_counts(name: str) -> None:
+    """The counts of the table, which a person can check, are those of the game."""
+    game, table = game_named(name), subject(name).counts
+    if table is None:
+        pytest.skip("not checked, as `counts` was not given to add_laws")
+    positions = tomllib.loads(table.read_text(encoding="utf-8"))["positions"]
+    for position in msgspec.convert(positions, list[Position]):
+        state = set_up(name, position)
+        depths = range(1, len(position.counts) + 1)
+        found = [series(game, state, depth) for depth in depths]
+        assert found == position.counts, f"{position.name}: the game has {found}"

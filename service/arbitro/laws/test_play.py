@@ -14,12 +14,16 @@ from arbitro.laws.support.games import (
     actors,
     as_json,
     as_move,
+    differences,
     every_turn,
+    excerpt,
     from_json,
     games,
     in_words,
     last_turns,
     new_tables,
+    size,
+    smallest_first,
     turns,
 )
 from arbitro.laws.support.soundness import (
@@ -31,7 +35,6 @@ from arbitro.laws.support.soundness import (
     rule_ids,
 )
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.wording import differences, excerpt, size, smallest_first
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, pick_move
 from arbitro.settings import Settings

@@ -15,7 +15,7 @@ from arbitro.laws.support.soundness import rule_ids
 from arbitro.laws.support.subjects import game_named, installed, module_of, subject
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.rules.kernel import AnyGame
-from arbitro.words.loader import FALLBACK, message_of, rulebook, rulebook_languages
+from arbitro.words.loader import FALLBACK, languages_of, message_of, rulebook, rulebook_languages
 
 SHORTEST_TEXT = 10
 
@@ -70,6 +70,17 @@ def test_every_rule_is_shown_in_a_playthrough(name: str) -> None:
     shown = [play_source(game, path).rules for path in sources(name)]
     missing = rule_ids(game).difference(*shown)
     assert not missing, f"no playthrough shows {sorted(missing)}"
+
+
+def test_every_playthrough_can_be_told(name: str) -> None:
+    """What is played is allowed, what is tried is refused, and both are said in each language."""
+    if subject(name).playthroughs is None:
+        pytest.skip("not checked, as `playthroughs` was not given to add_laws")
+    game = game_named(name)
+    for path in sources(name):
+        for language in languages_of(game):
+            told = play_source(game, path, language)
+            assert len(told.paragraphs) > len(told.moves), f"{path} has moves that nothing tells"
 
 
 def test_every_rule_has_a_source_and_a_text(name: str) -> None:

@@ -1,25 +1,95 @@
-"""Non-interference: what a viewer may not know changes nothing that the viewer is given."""
+"""Non-interference: what a viewer may not know changes nothing that the viewer is given.
 
-from collections.abc import Iterator
+That holds for the length of a sealed text, too. Where the author of a game has handed over no
+disguise, positions are compared that look the same to a viewer, one move after the same position.
+"""
+
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.games import Move, State, as_json, in_words, random_move, viewers
-from arbitro.laws.support.secrets import (
-    all_is_open,
-    disguises,
-    name_of,
-    positions,
-    possible,
+from arbitro.laws.support.games import (
+    Move,
+    State,
+    Turn,
+    actors,
+    as_json,
+    differences,
+    excerpt,
+    games,
+    in_words,
+    is_chance,
+    last_turns,
+    random_move,
+    smallest_first,
+    turns,
+    viewers,
 )
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named, subject
-from arbitro.laws.support.wording import differences, excerpt
+from arbitro.play.dealer import with_seed
+from arbitro.play.presenter import Played, Presenter
+from arbitro.play.sealed.content import Content, ContentSealer, new_content, pack
+from arbitro.play.sealed.seals import KEY_BYTES, Sealer
 from arbitro.rules.kernel import AnyGame, Event, Seat, Step, Viewer
 from arbitro.rules.legal import count, page, pick_move
+
+POSITIONS = 100
+DISGUISES = 3
+MOVES = 12
+
+
+def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
+    """Whether no two moves lead to different states that look the same to a spectator."""
+    random = Random(4)
+    for state in states:
+        ends: dict[str, State] = {}
+        for move in possible(game, state, random):
+            end = game.apply(state, move).state
+            if ends.setdefault(as_json(game.view(end, None)), end) != end:
+                return False
+    return True
+
+
+def positions(name: str) -> list[State]:
+    middle = [turn.before for turn in turns(name, POSITIONS)]
+    return smallest_first([*middle, *(turn.step.state for turn in last_turns(name)[:3])])
+
+
+def disguises(name: str, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
+    """Yield different positions that look the same to a viewer."""
+    own, game, random = subject(name), game_named(name), Random(0)
+    for state in states:
+        ends: list[State] = []
+        if not own.disguise:
+            ends = [game.apply(state, move).state for move in possible(game, state, random)]
+        for viewer in viewers(game, state):
+            for _ in range(DISGUISES if own.disguise else 0):
+                yield state, viewer, own.disguised(state, viewer, random)
+            seen: dict[str, State] = {}
+            for end in ends:
+                first = seen.setdefault(as_json(game.view(end, viewer)), end)
+                if first != end:
+                    yield end, viewer, first
+
+
+def name_of(viewer: Viewer) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def possible(game: AnyGame, state: State, random: Random) -> list[Move]:
+    """Choose some of the moves that each seat, or chance, may make now; none after the end."""
+    if is_chance(game, state):
+        return [game.deal(state, random.randrange) for _ in range(MOVES)]
+    return [
+        pick_move(game.legal(state, seat), random.randrange)
+        for seat in actors(game, state)
+        for _ in range(MOVES)
+    ]
+
 
 ATTEMPTS = 40
 
@@ -145,3 +215,69 @@ def news_for(name: str, step: Step, viewer: Viewer) -> list[Event]:
     reveals = subject(name).reveals
     hidden = [index for index, event in enumerate(step.events) if event.type in reveals]
     return told_to(viewer, replace(step, events=step.events[: min(hidden, default=None)]))
+
+
+MOST_GAMES = 12
+SHORT_MOVE, LONG_MOVE = 15, 45
+LONGEST = 2**20
+"""the counter of a seed, when many words have been used"""
+
+
+def contents(game: AnyGame, played: tuple[Turn, ...]) -> Iterator[Content[Any, Any]]:
+    """Yield what would be sealed after each turn of a game."""
+    content = content_of(game, played[0].before)
+    for turn in played:
+        state = with_seed(game, turn.step.state, "f" * 64, LONGEST)
+        if turn.move.seat is None:
+            content = replace(content, state=state)
+        else:
+            content = content.after(turn.move, Played(state, ()))
+        yield content
+
+
+def content_of(game: AnyGame, state: Any) -> Content[Any, Any]:
+    dealt = with_seed(game, state, "f" * 64, LONGEST)
+    players = len(game.seats(state))
+    return new_content(game, players, game.options_type(), dealt, seed_chosen=True)
+
+
+def content_sealer(game: AnyGame) -> ContentSealer:
+    return ContentSealer(Presenter(game), Sealer([bytes(KEY_BYTES)]))
+
+
+def test_a_sealed_game_is_opened_as_it_was(name: str) -> None:
+    """The state, and all moves of the players, come out as they went in, and there is room.
+
+    The length depends on what everyone may know, so what is hidden has to fit in any case.
+    """
+    game = game_named(name)
+    # The second opens what it has not sealed itself a moment ago.
+    sealer, opener = content_sealer(game), content_sealer(game)
+    for played in games(name)[:MOST_GAMES]:
+        for content in contents(game, played):
+            size, room = len(pack(content)), content.room
+            assert size <= room, (
+                f"a sealed game takes {size} bytes, but there are only {room}: its state is more "
+                f"than twice as large as at the beginning: {excerpt(content.state)}"
+            )
+            opened = opener.open(sealer.seal(content))
+            assert opened == content, f"sealing changes {differences(opened.state, content.state)}"
+        assert opener.moves(opened) == [turn.move for turn in played if turn.move.seat is not None]
+
+
+def test_the_length_tells_nothing(name: str) -> None:
+    """States that look the same are sealed in texts of one length, whatever moves led there."""
+    game, random = game_named(name), Random(0)
+    sealer = content_sealer(game)
+    for state, viewer, other in disguises(name, positions(name)):
+        version = random.randrange(100)
+        lengths = {
+            len(sealer.seal(replace(content_of(game, each), version=version, moves=moves)))
+            for each, moves in (
+                (state, bytes(SHORT_MOVE * version)),
+                (other, bytes(LONG_MOVE * version)),
+            )
+        }
+        assert len(lengths) == 1, (
+            f"the length of the sealed state tells {viewer} of {differences(state, other)}"
+        )

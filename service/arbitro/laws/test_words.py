@@ -17,10 +17,10 @@ from arbitro.laws.support.messages import (
     parts_told,
     variables,
 )
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named
 from arbitro.laws.test_rulebooks import code
-from arbitro.laws.test_types import structs
+from arbitro.laws.test_states import structs
 from arbitro.play.messages.sessions import TABLE_EVENTS
 from arbitro.play.messages.types import parts
 from arbitro.rules.base import type_name

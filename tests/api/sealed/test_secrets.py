@@ -17,9 +17,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.app import create_app
-from arbitro.laws.support.secrets import all_is_open
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import subject
+from arbitro.laws.test_secrets import all_is_open
 from arbitro.play.presenter import Presenter
 from arbitro.play.sealed.content import Content, ContentSealer
 from arbitro.play.sealed.seals import Sealer

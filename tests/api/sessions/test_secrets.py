@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.shapes import moves
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import Subject, subject
 from arbitro.play import clock
 from arbitro.play.messages.of_game import messages_of

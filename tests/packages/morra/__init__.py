@@ -2,15 +2,14 @@
 
 from arbitro import ChanceMove, Event, Game, PlayerMove, Rule, kinds_in
 from morra import events, moves
+from morra.bots import imagine
 from morra.faults import faults
-from morra.judge import legal, why_not
+from morra.judge import REASONS, Facts, legal, why_not
 from morra.moves import Move
 from morra.outcome import Outcome, outcome
 from morra.play import apply
-from morra.refusals import REASONS, Facts
 from morra.setup import PLAYERS, Options, deal, new_game
-from morra.state import State, seats, to_act
-from morra.view import View, imagine, view
+from morra.state import State, View, seats, to_act, view
 
 BOOK = "Morra for beans, invented for these tests"
 

@@ -1,13 +1,52 @@
 from collections import Counter
-from typing import assert_never
+from typing import Annotated, assert_never
 
-from arbitro import Each, OneOf, Range, Refusal, Seat, SomeOf, Template, out_of_turn
+from msgspec import UNSET, UnsetType
+
+from arbitro import (
+    TURN_REASONS,
+    Each,
+    Int,
+    OneOf,
+    Range,
+    Refusal,
+    Seat,
+    SomeOf,
+    Template,
+    TurnFacts,
+    about,
+    out_of_turn,
+)
 from morra.moves import Bury, HandOut, Move, Show, Spend
 from morra.state import FINGERS, HAND, PENDING, Holding, State, kinds, to_act, totals
 
 BURIED = Range(1, 2)
 MOST_KINDS = 2
 SPENT = Range(1, 3)
+
+REASONS = {
+    **TURN_REASONS,
+    "wrong-hands": ("beans",),
+    "not-in-the-bag": (),
+    "no-such-hand": ("from", "to"),
+    "no-such-total": ("call",),
+    "called-before": ("call",),
+    "wrong-number": ("from", "to"),
+    "not-in-hand": (),
+    "no-such-coins": ("coins",),
+    "too-many-lots": ("at_most",),
+}
+
+
+class Facts(TurnFacts, kw_only=True):
+    """What a refusal is about; a reason has only some of these."""
+
+    beans: Annotated[Int | UnsetType, about("how many beans a hand has")] = UNSET
+    from_: Annotated[Int | UnsetType, about("the lowest that is allowed")] = UNSET
+    to: Annotated[Int | UnsetType, about("the highest that is allowed")] = UNSET
+    call: Annotated[Int | UnsetType, about("the total called")] = UNSET
+    coins: Annotated[Int | UnsetType, about("how many coins there are")] = UNSET
+    at_most: Annotated[Int | UnsetType, about("how many lots there may be")] = UNSET
 
 
 def why_not(state: State, move: Move) -> Refusal | None:

@@ -14,6 +14,7 @@ from arbitro import (
     Range,
     Seat,
     Value,
+    Viewer,
     about,
     named,
 )
@@ -58,15 +59,20 @@ class Holding(Value):
         return self.coins + len(self.hand)
 
 
-class State(Value):
-    """Everything about a game, secrets included."""
+class Table(Value):
+    """What everyone sees."""
 
     phase: Annotated[Phase, about("what is due")]
     length: Annotated[Length, about("how long the game is to be")]
     round: Annotated[Int, about("the number of the round, from 1")]
     winner: Annotated[Seat | None, about("who won the round and has a prize to choose")]
-    bag: Annotated[Items[Bean], about("not dealt, in alphabetical order")]
     spent: Annotated[Items[Bean], about("face up, in alphabetical order")]
+
+
+class State(Table):
+    """Everything about a game, secrets included."""
+
+    bag: Annotated[Items[Bean], about("not dealt, in alphabetical order")]
     players: BySeat[Holding]
 
 
@@ -80,12 +86,12 @@ def kinds(beans: Iterable[Bean]) -> Mapping[str, int]:
 
 
 def totals(players: int) -> range:
-    """Say what can be called: everybody holds out at most one hand."""
+    """Return what can be called: everyone holds out at most one hand."""
     return range(FINGERS.to * players + 1)
 
 
 def hidden(state: State) -> frozenset[Seat]:
-    """Say who has yet to show."""
+    """Return who has yet to show."""
     holdings = enumerate(state.players)
     return frozenset(seat for seat, holding in holdings if holding.showing is None)
 
@@ -100,3 +106,48 @@ def to_act(state: State) -> AbstractSet[Player]:
             return frozenset({state.winner})
         case "over":
             return NOBODY
+
+
+class HoldingView(Value):
+    """One player's things, as far as the viewer may see them."""
+
+    coins: Annotated[Int, about("coins not spent yet")]
+    beans: Annotated[Int, about("how many beans are in the hand")]
+    hand: Annotated[Items[Bean] | None, about("the viewer's own only")]
+    buried_beans: Annotated[Int, about("how many beans are buried")]
+    buried: Annotated[Items[Bean] | None, about("the viewer's own only")]
+    called: Annotated[Items[Int], about("the totals called in earlier rounds, in order")]
+    screened: Annotated[bool, about("whether the player has shown in this round")]
+    showing: Annotated[Showing | None, about("the viewer's own only")]
+
+
+class View(Table):
+    """A game as one viewer sees it."""
+
+    players: BySeat[HoldingView]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    return View(
+        phase=state.phase,
+        length=state.length,
+        round=state.round,
+        winner=state.winner,
+        spent=state.spent,
+        players=tuple(
+            _holding(holding, own=seat == viewer) for seat, holding in enumerate(state.players)
+        ),
+    )
+
+
+def _holding(holding: Holding, *, own: bool) -> HoldingView:
+    return HoldingView(
+        coins=holding.coins,
+        beans=len(holding.hand),
+        hand=holding.hand if own else None,
+        buried_beans=len(holding.buried),
+        buried=holding.buried if own else None,
+        called=holding.called,
+        screened=holding.showing is not None,
+        showing=holding.showing if own else None,
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from arbitro.games.canal_grande import Card, events, moves
 from arbitro.games.canal_grande.two import GAME, State
-from arbitro.laws.support.chance import outcomes
+from arbitro.laws.support.moves import outcomes
 from arbitro.rules.kernel import CHANCE
 from tests.games import as_json
 from tests.rules.canal_grande.tables import cards, checked, hands, table, turn

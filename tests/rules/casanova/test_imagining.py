@@ -3,7 +3,7 @@
 from collections import Counter
 
 from arbitro.games.casanova import GAME, Options, moves
-from arbitro.laws.support.chance import Draws
+from arbitro.laws.support.moves import Draws
 from tests.rules.casanova.tables import after
 
 assert GAME.imagine

@@ -26,7 +26,8 @@ from arbitro.rules.kernel import AnyGame, PlayerMove
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template
 from arbitro.settings import Settings
 
-Json: TypeAlias = dict[str, Any]
+Json: TypeAlias = Any
+"""An object as it is sent."""
 Viewer: TypeAlias = int | None
 Call: TypeAlias = Callable[..., Any]
 """Called with a path, a body to post if there is one, and an idempotency key."""
@@ -85,8 +86,7 @@ class OpenTable:
     def view(self, viewer: Viewer) -> Json:
         asked = "spectator" if viewer is None else viewer
         body = {"state": self._position["state"], "viewer": asked}
-        view: Json = self.call(f"{self._path}/views", body)["view"]
-        return view
+        return self.call(f"{self._path}/views", body)["view"]
 
     def legal(self, seat: int) -> list[Template]:
         templates = self._position["legal_moves"]
@@ -137,30 +137,26 @@ class HostedSeat:
         self.outcome: Json | None = self._session["outcome"]
 
     @property
-    def names(self) -> list[str | None]:
+    def names(self) -> Json:
         """What the players are called, as far as it was said."""
-        names: list[str | None] = self._session["names"]
-        return names
+        return self._session["names"]
 
     def view(self, _viewer: Viewer) -> Json:
-        view: Json = self._session["view"]
-        return view
+        return self._session["view"]
 
     def legal(self, _seat: int) -> list[Template]:
         self.wait(0)
         return [template_of(each) for each in self._session["legal_moves"]]
 
-    def events(self, _viewer: Viewer) -> list[Json]:
-        events: list[Json] = self.call(f"{self._path}/record")["events"]
-        return events
+    def events(self, _viewer: Viewer) -> Json:
+        return self.call(f"{self._path}/record")["events"]
 
     def play(self, move: Any) -> None:
         self.call(f"{self._path}/moves", {"move": to_builtins(move)}, secrets.token_hex())
         self.wait(0)
 
-    def record(self) -> Json | None:
-        record: Json | None = self.call(f"{self._path}/record")["record"]
-        return record
+    def record(self) -> Json:
+        return self.call(f"{self._path}/record")["record"]
 
 
 Table: TypeAlias = OpenTable | HostedSeat

@@ -13,12 +13,13 @@ from arbitro.laws.support.games import (
     Move,
     State,
     actors,
+    differences,
+    excerpt,
     in_words,
     is_chance,
     random_move,
     viewers,
 )
-from arbitro.laws.support.wording import differences, excerpt
 from arbitro.play.dealer import with_seed
 from arbitro.play.messages.types import extra
 from arbitro.rules.base import type_name, wire_name
@@ -33,11 +34,8 @@ SEED = "5e" * 32
 def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     """Make a move at random, and look at what it leads to."""
     move = random_move(game, state, draw) if not is_chance(game, state) else deal_twice(game, state)
-    refusal = twice(game.why_not, "why_not", state, move)
-    assert refusal is None, (
-        f"{'deal gives' if move.seat is None else 'legal describes'} {excerpt(move)}, "
-        f"which why_not refuses: {excerpt(refusal)}"
-    )
+    twice(game.why_not, "why_not", state, move)
+    check_allowed(game, state, move, "deal gives" if move.seat is None else "legal describes")
     step = twice(game.apply, "apply", state, move)
     after = f"apply(state, {excerpt(move)})"
     assert isinstance(step, Step), f"{after} gives {step!r}, not a Step"
@@ -47,6 +45,11 @@ def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     if refused := game.why_not(step.state, move):
         check_refusal(game, move, refused)
     return step
+
+
+def check_allowed(game: AnyGame, state: State, move: Move, found: str) -> None:
+    refusal = game.why_not(state, move)
+    assert refusal is None, f"{found} {excerpt(move)}, which why_not refuses: {excerpt(refusal)}"
 
 
 def check_seed(after: State, move: Move, seed: str | None, counter: int) -> None:
@@ -75,18 +78,23 @@ def rule_ids(game: AnyGame) -> frozenset[str]:
 
 
 def deal_twice(game: AnyGame, state: State) -> Move:
-    """Deal twice with the same draws: `pick` must be all that chance comes from."""
+    move = draw_twice(game.deal, "deal", state)
+    assert type(move) in game.chance_moves, (
+        f"deal gives a {type(move).__name__}, which is not among the game's chance_moves"
+    )
+    check_readable(move, type(move), "deal(state, pick)")
+    return move
+
+
+def draw_twice(function: Callable[..., T], name: str, *arguments: Any, seed: int = 7) -> T:
+    """Call a function twice with the same draws: `pick` must be all that chance comes from."""
     before = random.getstate()
-    first, second = (game.deal(state, picking("deal", 7)) for _ in range(2))
-    assert random.getstate() == before, "deal uses the module `random`, not only `pick`"
+    first, second = (function(*arguments, picking(name, seed)) for _ in range(2))
+    assert random.getstate() == before, f"{name} uses the module `random`, not only `pick`"
     assert first == second, (
-        f"deal gives other moves for the same draws, in {differences(first, second)}: "
+        f"{name} gives another answer for the same draws, in {differences(first, second)}: "
         f"{excerpt(first)} and {excerpt(second)}; it must draw with `pick` only"
     )
-    assert type(first) in game.chance_moves, (
-        f"deal gives a {type(first).__name__}, which is not among the game's chance_moves"
-    )
-    check_readable(first, type(first), "deal(state, pick)")
     return first
 
 
@@ -197,7 +205,7 @@ def check_outcome(game: AnyGame, state: State) -> None:
     if outcome is None:
         assert game.to_act(state), f"nobody is to act, but there is no outcome: {excerpt(state)}"
         return
-    assert not game.to_act(state), f"there is an outcome, but somebody is to act: {excerpt(state)}"
+    assert not game.to_act(state), f"there is an outcome, but someone is to act: {excerpt(state)}"
     check_readable(outcome, game.outcome_type, "outcome(state)")
     seats = game.seats(state)
     assert set(getattr(outcome, "winners", ())) <= set(seats), (

@@ -223,7 +223,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def faults(state: State) -> tuple[Fault, ...]:
-    """Say what is impossible about a state that a client sent; the others are played on."""
+    """Return what is impossible about a state that a client sent; the others are played on."""
     if state.players not in PLAYERS or state.active not in range(state.players):
         return (Fault("players"),)
     if state.most not in MOST:

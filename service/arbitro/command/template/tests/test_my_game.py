@@ -24,7 +24,7 @@ def test_the_players_take_turns() -> None:
     assert (state.sticks, GAME.to_act(state)) == (7, {1})
 
 
-def test_whoever_takes_the_last_stick_wins() -> None:
+def test_the_player_who_takes_the_last_stick_wins() -> None:
     step = GAME.apply(laid(2), Take(seat=0, sticks=2))
     assert step.events[-1] == Won(0)
     outcome = GAME.outcome(step.state)

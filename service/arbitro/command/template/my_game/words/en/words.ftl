@@ -1,7 +1,7 @@
 title = My game
-about = Take sticks in turn; whoever takes the last one wins.
+about = Take sticks in turn; the player who takes the last one wins.
 overview =
-    Some sticks lie on the table. In turn, you take one or more of them. Whoever takes the last one wins.
+    Some sticks lie on the table. In turn, you take one or more of them. The player who takes the last one wins.
 
 # Moves and phases
 move-lay = lay sticks

@@ -1,9 +1,11 @@
-"""Values of the shapes that moves and options have: the sensible ones and those just outside."""
+"""Moves to try: of every shape, sensible or just outside, and all that chance can do."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, islice, product
-from math import prod
+from math import factorial, prod
 from random import Random
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -13,7 +15,7 @@ from msgspec.structs import fields
 
 from arbitro.play.messages.types import extra
 from arbitro.rules.base import INT32
-from arbitro.rules.kernel import SEAT
+from arbitro.rules.kernel import SEAT, AnyGame
 
 INTS = (
     *(0, 1, 2, 3, -1, 4, 5, 6, -2, *range(7, 22), -3, -4, -5, -6, -10, 30, 48, 49, 50, 51, 52, 53),
@@ -84,3 +86,65 @@ def _lists(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     random = Random(2)
     for length in (3, 4, 5, 6, 7):
         yield from (tuple(random.choices(items, k=length)) for _ in range(MOST_LISTS // 5))
+
+
+MANY = 600
+"""How many ways to deal are looked at."""
+
+
+def outcomes(game: AnyGame, state: Any, most: int = MANY) -> Iterator[Any]:
+    """Deal with each series of draws there is, up to `most` of them."""
+    return (move for move, _ in _ways_to_deal(game, state, most))
+
+
+def chances(game: AnyGame, state: Any) -> dict[Any, Fraction]:
+    """Return how likely each of chance's moves is; nothing if there are too many ways to deal."""
+    likely: dict[Any, Fraction] = defaultdict(Fraction)
+    for move, bounds in _ways_to_deal(game, state, MANY):
+        likely[move] += Fraction(1, prod(bounds))
+    return dict(likely) if sum(likely.values()) == 1 else {}
+
+
+def _ways_to_deal(game: AnyGame, state: Any, most: int) -> Iterator[tuple[Any, list[int]]]:
+    """Yield chance's move for each series of draws, and the bounds of these draws."""
+    drawn: list[int] | None = []
+    while drawn is not None and most:
+        draws = Draws(drawn)
+        yield game.deal(state, draws), draws.bounds
+        drawn, most = draws.successor(), most - 1
+
+
+def arrangements(value: Any) -> int:
+    """Count the orders that the lists in a value could have, if all of these are sorted."""
+    if isinstance(value, Struct):
+        return prod(arrangements(getattr(value, name)) for name in value.__struct_fields__)
+    if not isinstance(value, tuple):
+        return 1
+    if any(isinstance(item, (tuple, Struct)) for item in value):
+        return prod(map(arrangements, value))
+    return factorial(len(value)) // prod(map(factorial, Counter(value).values()))
+
+
+class Draws:
+    """Draw what was drawn before as far as it goes, then zeros."""
+
+    def __init__(self, drawn: list[int]) -> None:
+        self.drawn = drawn
+        self.bounds: list[int] = []
+
+    def __call__(self, bound: int) -> int:
+        assert bound >= 1
+        index = len(self.bounds)
+        self.bounds.append(bound)
+        if index == len(self.drawn):
+            self.drawn.append(0)
+        return self.drawn[index]
+
+    def successor(self) -> list[int] | None:
+        """Count on: the next series of draws, or None after the last."""
+        drawn = list(self.drawn)
+        while drawn:
+            last = drawn.pop()
+            if last + 1 < self.bounds[len(drawn)]:
+                return [*drawn, last + 1]
+        return None
