@@ -11,11 +11,16 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from arbitro.api import languages
-from arbitro.api.bodies.answers import refuse, refuse_fault, refuse_unreachable
+from arbitro.api.bodies.answers import (
+    Reporter,
+    add_envelope,
+    refuse,
+    refuse_fault,
+    refuse_unreachable,
+)
 from arbitro.api.contract.assembly import Served, assemble
 from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.document import ArbitroApi, contract_of
-from arbitro.api.envelope import Reporter, add_envelope
 from arbitro.api.pages.browser_table import add_browser_table
 from arbitro.api.pages.docs import add_docs
 from arbitro.api.routes.games import Levels, add_game, add_games

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from prometheus_client import Counter, Gauge, Histogram
 
-from arbitro.api.envelope import Report
+from arbitro.api.bodies.answers import Report
 from arbitro.play.tables.updates import Commit, CommitResult
 from arbitro.store.connection.gateway import UNREACHABLE
 from arbitro.store.listener import Listener

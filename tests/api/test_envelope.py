@@ -8,7 +8,7 @@ import pytest
 from flask import Request
 from flask.testing import FlaskClient
 
-from arbitro.api.envelope import Report, Reporter
+from arbitro.api.bodies.answers import Report, Reporter
 from arbitro.app import create_app
 from arbitro.settings import Settings
 from tests.api.client import Client

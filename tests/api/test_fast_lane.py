@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 from flask import Flask
 
-from arbitro.api.envelope import Report
+from arbitro.api.bodies.answers import Report
 from arbitro.app import create_app
 from arbitro.server.fast_lane import LARGEST_BODY, FastLane, lane_of
 from arbitro.server.front import MOST_THREADS, Front

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import pytest
 
-from arbitro.api.envelope import REFUSED
+from arbitro.api.bodies.answers import REFUSED
 from arbitro.app import create_app
 from arbitro.jobs.asking import WAITING
 from arbitro.settings import Settings

@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 import msgspec
 from flask import Flask
 
-from arbitro.api.bodies.answers import JSON
-from arbitro.api.envelope import (
+from arbitro.api.bodies.answers import (
+    JSON,
     REQUEST_ID,
     Headers,
     Report,

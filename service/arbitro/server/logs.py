@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from arbitro.api.envelope import Report
+from arbitro.api.bodies.answers import Report
 
 TEXT = "[%(levelname)s] %(name)s: %(message)s"
 WRITE_SECONDS = 0.02
