@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitro.server import exporter
+from arbitro.server import exporter, front
 from tests.servers.redis_servers import PATIENCE_SECONDS, free_port, until
 
 ORPHAN = """
@@ -86,6 +86,20 @@ def test_a_client_that_reads_nothing_is_let_go(tmp_path: Path) -> None:
             until((tmp_path / "gone").exists)
         server.send_signal(signal.SIGTERM)
         server.wait(PATIENCE_SECONDS)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the option is Linux's")
+def test_looking_for_the_socket_leaves_no_file_open() -> None:
+    """Such a copy of a pipe would keep what waits for its end from ending."""
+    folder, ends = Path("/proc/self/fd"), os.pipe()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        before = len([*folder.iterdir()])
+        front.close_unread_connections()
+        assert len([*folder.iterdir()]) == before
+        option = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+        assert option == front.UNREAD_SECONDS * 1000
+    for end in ends:
+        os.close(end)
 
 
 def test_metrics_do_not_trip_over_a_number_that_another_user_has(

@@ -216,7 +216,7 @@ def close_unread_connections() -> None:
     """
     if sys.platform != "linux":
         return
-    for number in Path("/proc/self/fd").iterdir():
+    for number in filter(Path.is_socket, Path("/proc/self/fd").iterdir()):
         with suppress(OSError), socket.socket(fileno=os.dup(int(number.name))) as found:
             if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
                 milliseconds = UNREAD_SECONDS * 1000
