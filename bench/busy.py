@@ -9,7 +9,7 @@ from time import perf_counter, sleep
 
 from redis import Redis
 
-from arbitro.store.connection.embedded import embedded_redis
+from arbitro.store.embedded import embedded_redis
 from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.hosted import Host, Player, timed

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from arbitro.store.connection.embedded import embedded_redis
+from arbitro.store.embedded import embedded_redis
 from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.games import PLAYERS, SEED, long_game, walk

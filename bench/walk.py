@@ -25,7 +25,7 @@ from arbitro.app import create_app
 from arbitro.server.fast_lane import FastLane, lane_of
 from arbitro.server.front import Front
 from arbitro.settings import Settings
-from arbitro.store.connection.embedded import embedded_redis
+from arbitro.store.embedded import embedded_redis
 
 Json: TypeAlias = Any
 

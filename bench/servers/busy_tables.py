@@ -5,7 +5,7 @@ import time
 
 from redis import Redis
 
-from arbitro.store.keys import channel_of
+from arbitro.store.session_store import CHANNELS
 
 MOVES_A_SECOND = int(os.environ["MOVES_A_SECOND"])
 TABLES = 1000
@@ -14,7 +14,7 @@ BATCH_SECONDS = 0.01
 
 def publish() -> None:
     """Publish in small batches, each when its time has come."""
-    channels = [channel_of(f"other-{number}") for number in range(TABLES)]
+    channels = [f"{CHANNELS}other-{number}" for number in range(TABLES)]
     redis = Redis.from_url(os.environ["REDIS_URL"])
     began, published = time.monotonic(), 0
     while True:

@@ -38,19 +38,15 @@ from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
 from arbitro.play.sealed.games import SealedGames
 from arbitro.play.sealed.seals import Sealer, new_key
-from arbitro.play.tables.actions.hosting import Hosting
-from arbitro.play.tables.actions.opening import Openings
-from arbitro.play.tables.actions.tables import find_game
-from arbitro.play.tables.following.followers import Followers
-from arbitro.play.tables.following.quotas import Quotas
+from arbitro.play.tables.followers import Followers, Quotas
+from arbitro.play.tables.hosting import Hosting, find_game
+from arbitro.play.tables.opening import Openings
 from arbitro.rules.kernel import AnyGame
 from arbitro.settings import DAY, Settings
-from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.connection.outages import Outages
-from arbitro.store.connection.readiness import Readiness
+from arbitro.store.gateway import UNREACHABLE, Gateway
 from arbitro.store.listener import Listener
-from arbitro.store.played_once import PlayedOnce
-from arbitro.store.session_store import Limits, SessionStore
+from arbitro.store.readiness import Outages, Readiness
+from arbitro.store.session_store import Limits, PlayedOnce, SessionStore
 from arbitro.words.loader import read_words
 
 if TYPE_CHECKING:
@@ -108,13 +104,13 @@ class Parts:
         presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
         sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
-        openings = Openings(hosting.tables, sealed, storage.bots, self.settings.opening_token)
+        openings = Openings(hosting, sealed, self.settings.opening_token)
         blueprint = ApiBlueprint(game.name, f"/v1/games/{game.name}", _about(game))
         add_game(blueprint, game, self.levels, partial(contract_of, self.app))
         add_open(blueprint, presenter, ask)
         add_sealed(blueprint, sealed, ask)
-        add_sessions(blueprint, hosting, openings)
-        add_seats(blueprint, hosting)
+        add_sessions(blueprint, hosting, openings, storage.followers)
+        add_seats(blueprint, hosting, partial(self.advisers.ask, "hints"))
         return blueprint
 
     @property
@@ -125,10 +121,8 @@ class Parts:
     def hosting(self, game: AnyGame) -> Hosting:
         """Give what hosts the tables of a game; it is made once."""
         if game.name not in self.hostings:
-            storage, ask = self.storage, partial(self.advisers.ask, "hints")
-            self.hostings[game.name] = Hosting(
-                Presenter(game), storage.store, storage.followers, storage.bots, ask
-            )
+            storage = self.storage
+            self.hostings[game.name] = Hosting(Presenter(game), storage.store, storage.bots)
         return self.hostings[game.name]
 
 
@@ -185,9 +179,11 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     gateway = Gateway(settings.redis_url or "redis://127.0.0.1:6379/0")
     readiness = Readiness(gateway)
     outages = Outages(readiness)
-    limits = Limits(settings.most_sessions, settings.opening_lifetime, settings.session_lifetime)
-    store = SessionStore(gateway, limits, settings.once_only * DAY)
-    once = PlayedOnce(gateway, settings.once_only * DAY)
+    remembered = settings.once_only * DAY
+    limits = Limits(
+        settings.most_sessions, settings.opening_lifetime, settings.session_lifetime, remembered
+    )
+    store, once = SessionStore(gateway, limits), PlayedOnce(gateway, remembered)
     subscriber = Listener(gateway, outages.notice)
     if metrics:
         store = metrics.measured(store)

@@ -12,8 +12,9 @@ from typing import Any, TypeVar, cast
 from prometheus_client import Counter, Gauge, Histogram
 
 from arbitro.api.bodies.answers import Report
-from arbitro.play.tables.updates import Commit, CommitResult
-from arbitro.store.connection.gateway import UNREACHABLE
+from arbitro.play.tables.stored import Written
+from arbitro.play.tables.table import Change
+from arbitro.store.gateway import UNREACHABLE
 from arbitro.store.listener import Listener
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
@@ -92,16 +93,16 @@ class Metrics:
                 raise
             finally:
                 observe(perf_counter() - began)
-            if isinstance(result, CommitResult):
+            if command == "commit":
                 self._count(result, *arguments)
             return result
 
         return called
 
-    def _count(self, result: CommitResult, _session: str, commit: Commit) -> None:
-        self._commits.labels(result.written).inc()
-        if not commit.before and result.written == "done":
-            self._opened.labels(commit.fields["game"]).inc()
+    def _count(self, written: Written, change: Change) -> None:
+        self._commits.labels(written).inc()
+        if not change.before and written == "done":
+            self._opened.labels(change.table.game).inc()
 
 
 class TimedStore:

@@ -20,7 +20,7 @@ from environs import Env
 from marshmallow.validate import OneOf, Range
 
 from arbitro.api.client_address import Network
-from arbitro.play.tables.turns import LONGEST_PAUSE
+from arbitro.play.tables.bots import LONGEST_PAUSE
 
 HOUR = 60 * 60
 DAY = 24 * HOUR

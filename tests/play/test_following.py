@@ -8,20 +8,21 @@ from typing import Any
 import pytest
 
 from arbitro.play.problems import Problem
-from arbitro.play.tables.following.followers import Followers
-from arbitro.play.tables.following.quotas import Quotas
+from arbitro.play.tables.followers import Followers, Quotas
+from arbitro.play.tables.hosting import Feed
 
 SUBSCRIBER: Any = SimpleNamespace(call=id, follow=id, leave=id)
-FEED: Any = SimpleNamespace(viewer="host")
+HOSTING: Any = None
+FEED = Feed(HOSTING, "a-table", "host", "digest")
 
 
 def test_a_follower_leaves_once() -> None:
     """Though several threads close the stream at the same moment."""
     followers = Followers(SUBSCRIBER, Quotas(1, 1, 1), heartbeat_seconds=3600.0)
     for _ in range(3):
-        stream = followers.follow("a-table", "", FEED, 0)
+        stream = followers.follow(FEED, "", 0)
         with pytest.raises(Problem):
-            followers.follow("a-table", "", FEED, 0)
+            followers.follow(FEED, "", 0)
         for _ in range(2):
             followers.leave(stream)
 
@@ -31,7 +32,7 @@ def test_a_stream_that_two_threads_close_leaves_once() -> None:
     left: list[str] = []
     subscriber: Any = SimpleNamespace(call=id, follow=id, leave=left.append)
     followers = Followers(subscriber, Quotas(500, 500, 500), heartbeat_seconds=3600.0)
-    streams = [followers.follow("a-table", "", FEED, 0) for _ in range(500)]
+    streams = [followers.follow(FEED, "", 0) for _ in range(500)]
     begin = Barrier(2)
 
     def close_all() -> None:
@@ -51,6 +52,6 @@ def test_a_stream_that_two_threads_close_leaves_once() -> None:
         sys.setswitchinterval(before)
     assert left == ["a-table"] * len(streams)
     for _ in streams:
-        followers.follow("a-table", "", FEED, 0)
+        followers.follow(FEED, "", 0)
     with pytest.raises(Problem):
-        followers.follow("a-table", "", FEED, 0)
+        followers.follow(FEED, "", 0)

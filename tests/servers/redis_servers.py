@@ -41,9 +41,9 @@ def allow_redis_time(monkeypatch: pytest.MonkeyPatch) -> None:
         "REPLY_SECONDS_IN_A_CLUSTER",
         "ANSWER_SECONDS_IN_A_CLUSTER",
     ):
-        monkeypatch.setattr(f"arbitro.store.connection.gateway.{limit}", GENEROUS_SECONDS)
+        monkeypatch.setattr(f"arbitro.store.gateway.{limit}", GENEROUS_SECONDS)
     # That is for all sentinels together.
-    monkeypatch.setattr("arbitro.store.connection.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
+    monkeypatch.setattr("arbitro.store.gateway.SENTINELS_SECONDS", 3 * GENEROUS_SECONDS)
 
 
 def until(what: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:

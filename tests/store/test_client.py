@@ -9,7 +9,7 @@ import pytest
 from redis.exceptions import ConnectionError as Away
 from redis.exceptions import TimeoutError as TooLate
 
-from arbitro.store.connection.gateway import Gateway
+from arbitro.store.gateway import Gateway
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import WITHIN_SECONDS, Server, with_sentinels
 
@@ -20,7 +20,7 @@ ROUNDS = 200
 @pytest.fixture(autouse=True)
 def reply_limit(generous_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
     """Shorten the wait for a reply. In some of these tests no reply comes."""
-    monkeypatch.setattr("arbitro.store.connection.gateway.REPLY_SECONDS", WITHIN_SECONDS)
+    monkeypatch.setattr("arbitro.store.gateway.REPLY_SECONDS", WITHIN_SECONDS)
 
 
 @pytest.fixture

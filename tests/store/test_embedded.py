@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from arbitro.store.connection import embedded
-from arbitro.store.connection.embedded import embedded_redis
+from arbitro.store import embedded
+from arbitro.store.embedded import embedded_redis
 
 
 def test_a_redis_that_is_installed_is_preferred(
@@ -26,6 +26,6 @@ def test_one_that_does_not_start_is_not_waited_for(
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    monkeypatch.setattr("arbitro.store.connection.embedded.START_SECONDS", 0.5)
+    monkeypatch.setattr("arbitro.store.embedded.START_SECONDS", 0.5)
     with pytest.raises(RuntimeError, match="does not start"), embedded_redis():
         pass

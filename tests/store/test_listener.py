@@ -8,7 +8,7 @@ from typing import Self
 
 import pytest
 
-from arbitro.store.connection.gateway import Gateway
+from arbitro.store.gateway import Gateway
 from arbitro.store.listener import Listener
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import PATIENCE_SECONDS, Server, until

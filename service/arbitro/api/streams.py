@@ -5,8 +5,7 @@ from random import Random
 
 from flask import Response
 
-from arbitro.play.tables.following.news import EncodedNews
-from arbitro.play.tables.following.stream import Given, Signal, Stream
+from arbitro.play.tables.followers import EncodedNews, Given, Signal, Stream
 
 HEARTBEAT = b": still here\n\n"
 RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"

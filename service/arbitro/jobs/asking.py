@@ -17,9 +17,9 @@ from arbitro.jobs.messages import GIVEN_UP, refusal_in
 from arbitro.jobs.queues import Queues
 from arbitro.play.messages.open import LevelName
 from arbitro.play.problems import Problem, Translatable
-from arbitro.play.tables.turns import levels_at_most
+from arbitro.play.tables.bots import levels_at_most
 from arbitro.rules.kernel import AnyGame
-from arbitro.store.connection.gateway import UNREACHABLE, Gateway
+from arbitro.store.gateway import UNREACHABLE, Gateway
 
 AdviceQueue: TypeAlias = Literal["hints", "advice"]
 

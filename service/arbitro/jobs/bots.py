@@ -11,9 +11,9 @@ from arbitro.jobs.queues import BOTS, LATE, TABLES, Queues
 from arbitro.play import clock
 from arbitro.play.messages.open import LevelName
 from arbitro.play.problems import Problem
-from arbitro.play.tables.turns import BotTurn, levels_at_most
+from arbitro.play.tables.bots import BotTurn, levels_at_most
 from arbitro.rules.kernel import AnyGame
-from arbitro.store.connection.gateway import UNREACHABLE, Gateway
+from arbitro.store.gateway import UNREACHABLE, Gateway
 
 LOOKS_APART = 5 * clock.SECOND
 """Looks at a table that are closer together than this are one."""

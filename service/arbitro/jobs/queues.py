@@ -15,7 +15,7 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from arbitro.play import clock
-from arbitro.play.tables.turns import LONGEST_PAUSE
+from arbitro.play.tables.bots import LONGEST_PAUSE
 
 TABLES = "tables"
 LATE, BOTS, HINTS, ADVICE = "late", "bots", "hints", "advice"

@@ -14,12 +14,15 @@ from functools import partial
 from threading import Timer
 from typing import ClassVar
 
+import msgspec
+
 from arbitro.play import clock
 from arbitro.play.problems import Problem
-from arbitro.play.tables.actions.bots import look_at, make_move
-from arbitro.play.tables.actions.tables import HostedTables
-from arbitro.rules.kernel import Seat
-from arbitro.store.connection.gateway import UNREACHABLE
+from arbitro.play.tables import table as tables
+from arbitro.play.tables.bots import MOST_PATIENCE
+from arbitro.play.tables.hosting import Hosting, until_done
+from arbitro.rules.kernel import IllegalMove, Seat
+from arbitro.store.gateway import UNREACHABLE
 
 log = logging.getLogger("arbitro.bots")
 
@@ -34,7 +37,7 @@ PAUSE_SECONDS = 0.2
 class Tables:
     """What the process that plays for bots at tables knows; it fills this when it starts."""
 
-    by_game: ClassVar[Mapping[str, HostedTables]] = {}
+    by_game: ClassVar[Mapping[str, Hosting]] = {}
     seconds: ClassVar[float] = 0.0
     """a bot's move takes a multiple of this"""
     note: ClassVar[Callable[[float], object]] = float
@@ -43,10 +46,15 @@ class Tables:
 
 
 def look(name: str, session: str, revision: str, patience: int) -> None:
-    """Look whether a bot has to move at a table."""
-    if name in Tables.by_game:
-        with suppress(Problem):  # it is gone, or written by another version of the service
-            look_at(Tables.by_game[name], session, revision, patience)
+    """Have bots think that are due; look again later, less often if nothing has happened."""
+    if name not in Tables.by_game:
+        return
+    hosting = Tables.by_game[name]
+    with suppress(Problem):  # it is gone, or written by another version of the service
+        table, _ = hosting.find(session)
+        is_as_before = table.revision == revision
+        hosting.look_later(table, min(2 * patience, MOST_PATIENCE) if is_as_before else 1)
+        hosting.have_bots_think(table)
 
 
 def make(
@@ -69,14 +77,12 @@ def make(
     timer.start()
 
 
-def _send(
-    tables: HostedTables, session: str, seat: Seat, decision: str, moves: Sequence[str]
-) -> None:
+def _send(hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequence[str]) -> None:
     """Make a move; try again while the store is away. If that is for long, it is looked at."""
     until = time.monotonic() + SENT_WITHIN
     while time.monotonic() < until:
         try:
-            make_move(tables, session, seat, decision, moves)
+            until_done(partial(_made, hosting, session, seat, decision, moves))
         except UNREACHABLE:
             time.sleep(PAUSE_SECONDS)
             continue
@@ -86,6 +92,25 @@ def _send(
             # The error's message might quote a secret.
             log.error("a bot cannot move: %s", type(error).__name__)  # noqa: TRY400
         return
+
+
+def _made(
+    hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequence[str]
+) -> bool | None:
+    """Make the first legal move, if the seat still decides; None if the table has changed."""
+    table, _ = hosting.find(session)
+    if table.decisions[seat] != decision or not table.is_for_bots(seat):
+        return False
+    for text in moves:
+        try:
+            move = msgspec.json.decode(text, type=hosting.presenter.messages.move)
+            change = tables.play(hosting.game, table, move, by_bot=True)
+        except (IllegalMove, msgspec.ValidationError):
+            log.error("a move of a bot was refused")  # noqa: TRY400 - the error may quote it
+            continue
+        written = hosting.write(change)
+        return None if written == "stale" else written == "done"
+    return False
 
 
 def moment_to_move(now: int, since: int, seconds: float, *, is_late: bool) -> int:

@@ -24,8 +24,8 @@ from arbitro.server.logs import configure, granian_config
 from arbitro.server.supervisor import Supervisor
 from arbitro.server.worker import create_worker, prepare
 from arbitro.settings import BadSetting, Settings
-from arbitro.store.connection.embedded import embedded_redis
-from arbitro.store.connection.gateway import Gateway
+from arbitro.store.embedded import embedded_redis
+from arbitro.store.gateway import Gateway
 
 log = logging.getLogger("arbitro")
 

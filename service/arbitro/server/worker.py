@@ -14,8 +14,8 @@ from arbitro.server.front import Front
 from arbitro.server.launcher import end_with_launcher
 from arbitro.server.logs import configure, log_request
 from arbitro.settings import Settings
-from arbitro.store.connection.eviction import warn_of_eviction
-from arbitro.store.connection.gateway import Gateway
+from arbitro.store.gateway import Gateway
+from arbitro.store.readiness import warn_of_eviction
 
 log = logging.getLogger("arbitro")
 

@@ -1,103 +1,97 @@
--- Writes a move, or the replacement of a token, with everything that follows from it: only if the
--- table still has the revision that was decided on, and if the sender's token is still valid. A
--- table that does not exist has the empty revision; a new one is written.
--- KEYS: the table, its moves, the replies stored under idempotency keys, each recipient's events.
--- ARGV: the revision, the field of the sender's token and its digest, the lifetime in milliseconds
---       or nothing if it is to stay as it is, the channel on which followers are woken,
---       idempotency key, reply, who plays a sealed game on here if that may happen only once, for how
---       many seconds that is remembered, the number of moves, the moves, the number of groups of events,
---       the groups, and the table's fields with their values. A group is a 1 or 0 for each
---       recipient, the number of its events, and these events.
--- Of each holder's replies only the newest are kept; beside them stands which these are, by age.
-local KEYS_BEFORE_RECIPIENTS = 3
+-- Writes what has happened at a table, with everything that follows from it: only if the table
+-- still has the revision that was decided on. A table that does not exist has the empty revision; a
+-- new one is written. A table has other tokens only with another revision, so whoever had a valid
+-- token when it was read has one still.
+--
+-- KEYS[1] - the table
+-- KEYS[2] - its moves
+-- KEYS[3] - the replies that are stored under idempotency keys
+-- KEYS[4] - what a closed table of this name has left behind
+-- KEYS[5] - who has played on the sealed game that goes on here
+-- KEYS[6] and on - the events of each seat, and of spectators
+-- ARGV[1] - the revision that was decided on
+-- ARGV[2] - the revision after it
+-- ARGV[3] - the game
+-- ARGV[4] - the version of its rules
+-- ARGV[5] - the table after it
+-- ARGV[6] - the moves, as MessagePack
+-- ARGV[7] - the events, as MessagePack: each with a 1 or 0 for each key of events, and its text
+-- ARGV[8] - for how many milliseconds the table is kept; empty if that stays as it is
+-- ARGV[9] - the channel on which followers are woken
+-- ARGV[10] - the idempotency key; empty if there is none
+-- ARGV[11] - the reply to store under it
+-- ARGV[12] - whose reply it is: only the newest of each are kept
+-- ARGV[13] - what names the request that plays a sealed game on; empty if any number may
+-- ARGV[14] - for how many seconds that is remembered
+--
+-- Returns what came of it: done, known, stale, gone, damaged or played.
 local REPLIES_KEPT = 8
--- `unpack` fails at about 8,000 values, and what was written before would stay.
-local PUSHED_AT_ONCE = 1000
-local at = 0
-local function take()
-  at = at + 1
-  return ARGV[at]
-end
-local function push(key, number)
-  for first = at + 1, at + number, PUSHED_AT_ONCE do
-    local last = math.min(first + PUSHED_AT_ONCE - 1, at + number)
-    redis.call('RPUSH', key, unpack(ARGV, first, last))
-  end
-end
-local revision, token, digest, lifetime = take(), take(), take(), take()
-local channel, key, reply = take(), take(), take()
-local claim, remembered = take(), take()
--- For a new table there are two keys more: what a closed table has left behind, and who has played
--- a sealed game on from the same point.
-if revision == '' then
-  local played, closed = table.remove(KEYS), table.remove(KEYS)
-  if redis.call('EXISTS', closed) == 1 then
-    return {'gone'}
+local FIRST_EVENTS = 6
+local before, lifetime, key, claim = ARGV[1], ARGV[8], ARGV[10], ARGV[13]
+
+if before == '' then
+  if redis.call('EXISTS', KEYS[4]) == 1 then
+    return 'gone'
   end
   if claim ~= '' then
-    if (redis.call('GET', played) or claim) ~= claim then
-      return {'played'}
+    if (redis.call('GET', KEYS[5]) or claim) ~= claim then
+      return 'played'
     end
-    redis.call('SET', played, claim, 'EX', remembered)
+    redis.call('SET', KEYS[5], claim, 'EX', ARGV[14])
   end
 end
 
-local current = redis.call('HMGET', KEYS[1], 'revision', token, 'keys')
--- How many of its keys a session has is stored with it: if some are gone, nothing is written.
-local keys = redis.call('EXISTS', unpack(KEYS))
-if keys > 0 and keys ~= tonumber(current[3]) then
-  return {'damaged'}
+-- How many of its keys a table has is stored with it: if some are gone, nothing is written.
+local kept = {KEYS[1], KEYS[2], KEYS[3], unpack(KEYS, FIRST_EVENTS)}
+local current = redis.call('HMGET', KEYS[1], 'revision', 'keys')
+local there = redis.call('EXISTS', unpack(kept))
+if there > 0 and there ~= tonumber(current[2]) then
+  return 'damaged'
 end
-if revision ~= '' then
-  if not current[1] then
-    return {'gone'}
-  end
-  if current[2] ~= digest then
-    return {'stale'}
-  end
-  -- A repeated request gets its first reply, even if the table has changed since.
-  local known = key ~= '' and redis.call('HGET', KEYS[3], key)
-  if known then
-    return {'known', known}
-  end
+if before ~= '' and not current[1] then
+  return 'gone'
 end
-if (current[1] or '') ~= revision then
-  return {'stale'}
+if key ~= '' and redis.call('HEXISTS', KEYS[3], key) == 1 then
+  return 'known'
+end
+if (current[1] or '') ~= before then
+  return 'stale'
 end
 
 if lifetime == '' then
   lifetime = redis.call('PTTL', KEYS[1])
 end
-local moves = tonumber(take())
-push(KEYS[2], moves)
-at = at + moves
-for _ = 1, tonumber(take()) do
-  local recipients, events = take(), tonumber(take())
-  for recipient = 1, #recipients do
-    if recipients:sub(recipient, recipient) == '1' then
-      push(KEYS[KEYS_BEFORE_RECIPIENTS + recipient], events)
+redis.call(
+  'HSET', KEYS[1], 'revision', ARGV[2], 'game', ARGV[3], 'rules', ARGV[4], 'table', ARGV[5]
+)
+for _, move in ipairs(cmsgpack.unpack(ARGV[6])) do
+  redis.call('RPUSH', KEYS[2], move)
+end
+for _, event in ipairs(cmsgpack.unpack(ARGV[7])) do
+  for at = 1, #event[1] do
+    if event[1]:sub(at, at) == '1' then
+      redis.call('RPUSH', KEYS[FIRST_EVENTS - 1 + at], event[2])
     end
   end
-  at = at + events
 end
-redis.call('HSET', KEYS[1], unpack(ARGV, at + 1))
+-- Beside a sender's replies stands which these are, by age.
 if key ~= '' then
-  local kept = {}
-  for known in (redis.call('HGET', KEYS[3], token) or ''):gmatch('%S+') do
-    kept[#kept + 1] = known
+  local known = {}
+  for each in (redis.call('HGET', KEYS[3], 'of ' .. ARGV[12]) or ''):gmatch('%S+') do
+    known[#known + 1] = each
   end
-  if #kept == REPLIES_KEPT then
-    redis.call('HDEL', KEYS[3], table.remove(kept, 1))
+  if #known == REPLIES_KEPT then
+    redis.call('HDEL', KEYS[3], table.remove(known, 1))
   end
-  kept[#kept + 1] = key
-  redis.call('HSET', KEYS[3], key, reply, token, table.concat(kept, ' '))
+  known[#known + 1] = key
+  redis.call('HSET', KEYS[3], key, ARGV[11], 'of ' .. ARGV[12], table.concat(known, ' '))
 end
-local keys_after = redis.call('EXISTS', unpack(KEYS))
-if keys_after ~= keys then
-  redis.call('HSET', KEYS[1], 'keys', keys_after)
+local after = redis.call('EXISTS', unpack(kept))
+if after ~= there then
+  redis.call('HSET', KEYS[1], 'keys', after)
 end
-for _, stored in ipairs(KEYS) do
-  redis.call('PEXPIRE', stored, lifetime)
+for _, each in ipairs(kept) do
+  redis.call('PEXPIRE', each, lifetime)
 end
-redis.call('PUBLISH', channel, '')
-return {'done'}
+redis.call('PUBLISH', ARGV[9], '')
+return 'done'

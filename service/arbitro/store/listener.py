@@ -13,8 +13,8 @@ from typing import Any
 
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.keys import CHANNELS, channel_of
+from arbitro.store.gateway import UNREACHABLE, Gateway
+from arbitro.store.session_store import CHANNELS
 
 log = logging.getLogger("arbitro.listener")
 
@@ -74,14 +74,14 @@ class Listener:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._listen())
         elif self._pubsub:
-            self._send(self._pubsub.subscribe(channel_of(table)))
+            self._send(self._pubsub.subscribe(f"{CHANNELS}{table}"))
 
     def _end(self, table: str) -> None:
         if table not in self._tables or table in self._followed:
             return
         self._tables.discard(table)
         if self._pubsub:
-            self._send(self._pubsub.unsubscribe(channel_of(table)))
+            self._send(self._pubsub.unsubscribe(f"{CHANNELS}{table}"))
 
     def _send(self, command: Any) -> None:
         """Send a command; the connection that it fails on is found to be dead by who reads it."""
@@ -105,7 +105,7 @@ class Listener:
     async def _hear(self, pubsub: Any) -> None:
         subscribed: set[str] = set()
         while new := self._tables - subscribed:  # more may come while Redis is asked
-            await pubsub.subscribe(*map(channel_of, new))
+            await pubsub.subscribe(*[f"{CHANNELS}{table}" for table in new])
             subscribed |= new
         self._pubsub = pubsub
         try:

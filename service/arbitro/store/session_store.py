@@ -1,48 +1,37 @@
-"""Stores sessions in Redis: the table, its moves, each recipient's events, and replies.
+"""Stores hosted tables in Redis: each with its moves, what each viewer was told, and replies.
 
-All keys of a session share a hash tag, so that a cluster has them on one node. A read checks that
-all keys are there. One atomic step writes. A move and a read of new events cost the same in a long
-game as in a short one.
+All keys of a session share a hash tag, so that a Cluster has them on one node. One atomic step
+reads, and one writes. A move and a read of new events cost the same in a long game as in a short
+one.
+
+The sessions are counted when one is opened, so that no move pays for it. A sorted set holds each
+with the time at which it expires, as far as is known. A move makes a session live longer, but does
+not change the set: so when the time of a session has passed, the session is looked up. If it is
+gone it is not counted any more; otherwise its time is put off. In a Cluster the set is on one node,
+and the sessions are on all. So one step counts, and another one looks up.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import files
-from itertools import groupby
 from typing import Any
 
-from arbitro.play.tables.updates import (
-    TABLE,
-    AddressedEvent,
-    Commit,
-    CommitKind,
-    CommitResult,
-    EventPage,
-    StoredSession,
-    Update,
-    token_field,
-)
-from arbitro.store.connection.gateway import UNREACHABLE, Gateway
-from arbitro.store.keys import (
-    channel_of,
-    closed_of,
-    events_of,
-    keys_of,
-    moves_of,
-    openings_of,
-    played_of,
-)
-from arbitro.store.session_count import SessionCount
+import msgspec
 
-COMMIT = files("arbitro.store").joinpath("commit.lua").read_text()
-READ = files("arbitro.store").joinpath("read.lua").read_text()
-LEFT_AS_IT_IS = ""
-"""The lifetime after something that is no move."""
+from arbitro.play.tables.stored import NOTHING_ELSE, Asked, Stored, Written
+from arbitro.play.tables.table import Change
+from arbitro.store.gateway import UNREACHABLE, Gateway
 
-OPENING_KEPT_SECONDS = 600
-# KEYS: the secret of an opening, and that it was made. ARGV: the secret, what names the request,
-# and for how many seconds each is kept. Gives both as they are stored.
+ADMIT, COMMIT, READ = (
+    files("arbitro.store").joinpath(f"{name}.lua").read_text()
+    for name in ("admit", "commit", "read")
+)
+# KEYS[1] - the secret of an opening
+# KEYS[2] - what names its request
+# ARGV[1], ARGV[2] - both, as they are stored if the opening was not made before
+# ARGV[3], ARGV[4] - for how many seconds each is kept
+# Returns both as they are stored.
 KEEP_OPENING = """
 if redis.call('EXISTS', KEYS[1], KEYS[2]) == 0 then
   redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
@@ -50,12 +39,28 @@ if redis.call('EXISTS', KEYS[1], KEYS[2]) == 0 then
 end
 return redis.call('MGET', KEYS[1], KEYS[2])
 """
-# KEYS: those of the session, and the one that it leaves behind.
+# KEYS[1] - what a closed table leaves behind
+# KEYS[2] and on - all of the table
+# ARGV[1] - for how many seconds the first is kept
+# ARGV[2] - the channel on which followers are woken
 DELETE = """
-redis.call('SET', table.remove(KEYS), '', 'EX', ARGV[2])
 redis.call('DEL', unpack(KEYS))
-redis.call('PUBLISH', ARGV[1], '')
+redis.call('SET', KEYS[1], '', 'EX', ARGV[1])
+redis.call('PUBLISH', ARGV[2], '')
 """
+OPENING_KEPT_SECONDS = 600
+
+COUNTED = "arbitro:sessions"
+CHANNELS = "arbitro:updates:"
+"""what the name of each session's channel begins with"""
+LOOKED_FOR_AT_ONCE = 100
+# More than one opening adds, so that sessions which are gone do not add up.
+MOST_LOOKS = 3
+ID_FROM_DIGEST = 32
+"""A sealed game that may go on only once does so at a session whose id begins its digest."""
+
+encode_list = msgspec.msgpack.Encoder().encode
+encode_table = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -67,121 +72,159 @@ class Limits:
     """before the first move"""
     session_lifetime: int
     """after each move"""
+    once_only_lifetime: int = 0
+    """how long it is remembered that a sealed game was played on; 0 if that may happen again"""
 
 
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, gateway: Gateway, limits: Limits, once_only_lifetime: int = 0) -> None:
+    def __init__(self, gateway: Gateway, limits: Limits) -> None:
         self._gateway = gateway
-        self._once_only_lifetime = once_only_lifetime
-        self._opening_remembered = limits.opening_lifetime + limits.session_lifetime
-        self._lifetimes: Mapping[CommitKind, Any] = {
-            "opening": limits.opening_lifetime * 1000,
-            "move": limits.session_lifetime * 1000,
-            "seating": LEFT_AS_IT_IS,
-            "replacement": LEFT_AS_IT_IS,
-        }
-        self._count = SessionCount(gateway, limits.sessions, self._lifetimes["opening"])
-        self.admit = self._count.admit
+        self._limits = limits
 
-    def read(self, session: str, recipients: Collection[str], key: str = "") -> StoredSession:
-        """Read a session; the recipients are all that any table of the game may have."""
-        keys = keys_of(session, recipients)
-        table, number, reply, _, _ = self._gateway.run(READ, keys, key, "", "")
-        if not number:
-            return StoredSession({})
-        fields = _fields(table)
-        stated = fields.pop("keys", None)
-        return StoredSession(fields, reply, _is_damaged(number, stated))
+    # --- a table ---
 
-    def commit(self, session: str, commit: Commit) -> CommitResult:
-        """Write something that happened as a whole or not at all."""
-        keys = keys_of(session, commit.update.before)
-        if commit.kind == "opening":
-            keys += [closed_of(session), played_of(commit.plays_on or session)]
-        arguments = self._arguments(session, commit)
-        written, *reply = self._gateway.run(COMMIT, keys, *arguments)
-        return CommitResult(written.decode(), *reply)
+    def read(self, session: str, players: int, asked: Asked = NOTHING_ELSE) -> Stored:
+        """Read a table; no table of its game has more players."""
+        keys = keys_of(session, players)
+        at: Any = ""
+        if asked.events_after is not None:
+            at = len(keys) if asked.viewer is None else len(keys) - players + asked.viewer
+        arguments = asked.key, at, asked.events_after or 0, int(asked.moves)
+        game, rules, table, stated, there, reply, number, events, moves = self._gateway.run(
+            READ, keys, *arguments
+        )
+        return Stored(
+            game=(game or b"").decode(),
+            rules=(rules or b"").decode(),
+            table=table or b"",
+            reply=reply,
+            number=number,
+            events=events,
+            moves=moves,
+            is_damaged=there > 0 and (stated is None or there < int(stated)),
+        )
 
-    def _arguments(self, session: str, commit: Commit) -> list[Any]:
-        """List the arguments of the script, as it expects them."""
-        update = commit.update
-        arguments: list[Any] = [commit.before, token_field(commit.holder), commit.digest]
-        arguments += [self._lifetimes[commit.kind], channel_of(session)]
-        arguments += [commit.key, commit.reply, commit.claim, self._once_only_lifetime]
-        groups = _groups(update)
-        arguments += [len(commit.moves), *commit.moves, len(groups)]
-        for flags, texts in groups:
-            arguments += [flags, len(texts), *texts]
-        for field_and_value in commit.fields.items():
-            arguments += field_and_value
-        return arguments
+    def commit(self, change: Change) -> Written:
+        """Write a change as a whole or not at all."""
+        table, limits, lifetime = change.table, self._limits, 0
+        if change.moves:
+            lifetime = limits.session_lifetime
+        if not change.before:
+            lifetime = limits.opening_lifetime
+        session, players = table.id, len(table.names)
+        keys = keys_of(session, players)
+        keys[3:3] = closed_key(session), played_key(change.plays_on or session)
+        arguments = (
+            change.before,
+            table.revision,
+            table.game,
+            table.rules,
+            encode_table(table),
+            encode_list([move.decode() for move in change.moves]),
+            encode_list([(told, text.decode()) for told, text in change.events]),
+            lifetime * 1000 or "",
+            f"{CHANNELS}{session}",
+            change.key,
+            change.reply,
+            change.sender,
+            change.claim,
+            limits.once_only_lifetime,
+        )
+        written: Written = self._gateway.run(COMMIT, keys, *arguments).decode()
+        return written
+
+    def delete(self, session: str, players: int) -> None:
+        """Delete everything that is stored of a session."""
+        # No opening that is repeated may make it anew.
+        keys = [closed_key(session), *keys_of(session, players)]
+        self._gateway.run(DELETE, keys, OPENING_KEPT_SECONDS, f"{CHANNELS}{session}")
+        with suppress(*UNREACHABLE):  # otherwise, it is found to be gone later
+            self._gateway.client.zrem(COUNTED, session)
+
+    # --- opening one ---
 
     def opening(self, name: str) -> tuple[bytes | None, bytes | None]:
         """Return the secret of an opening, kept for some minutes, and what names its request."""
-        secret, request = self._gateway.ask(lambda client: client.mget(openings_of(name)))
+        secret, request = self._gateway.ask(lambda client: client.mget(_opening_keys(name)))
         return secret, request
 
     def keep_opening(
         self, name: str, secret: bytes, request: bytes
     ) -> tuple[bytes | None, bytes | None]:
         """Store both, unless the opening was made before; return what is stored."""
-        kept = OPENING_KEPT_SECONDS, self._opening_remembered
-        stored = self._gateway.run(KEEP_OPENING, openings_of(name), secret, request, *kept)
+        remembered = self._limits.opening_lifetime + self._limits.session_lifetime
+        arguments = secret, request, OPENING_KEPT_SECONDS, remembered
+        stored = self._gateway.run(KEEP_OPENING, _opening_keys(name), *arguments)
         return stored[0], stored[1]
 
-    def event_page(
-        self, session: str, recipients: Collection[str], recipient: str, holder: str, after: int
-    ) -> EventPage:
-        """Give a recipient's events after number `after`, and the state of a holder's token."""
-        keys = keys_of(session, recipients)
-        at = keys.index(events_of(session, recipient)) + 1
-        table, there, _, number, events = self._gateway.run(READ, keys, "", at, after)
-        fields = _fields(table)
-        digest = fields.get(token_field(holder))
-        if not fields or number < after or _is_damaged(there, fields.get("keys")):
-            return EventPage((), over=None)
-        over = fields.get("over") == b"1"
-        return EventPage(
-            events, over, None if digest is None else digest.decode(), fields.get(TABLE, b"")
-        )
+    def admit(self, session: str) -> bool:
+        """Count a session that is about to be opened, unless there are too many already."""
+        found: Iterator[Any] | tuple[()] = ()
+        for _ in range(MOST_LOOKS + 1):
+            lifetime, most = self._limits.opening_lifetime * 1000, self._limits.sessions
+            arguments = (session, lifetime, most, LOOKED_FOR_AT_ONCE, *found)
+            admitted, due = self._gateway.run(ADMIT, [COUNTED], *arguments)
+            if not due:
+                break
+            found = self._looked_for(due)
+        return bool(admitted)
 
-    def moves(self, session: str) -> list[bytes]:
-        """List all moves, in order."""
-        moves: list[bytes] = self._gateway.ask(
-            lambda client: client.lrange(moves_of(session), 0, -1)
-        )
-        return moves
-
-    def delete(self, session: str, recipients: Collection[str]) -> None:
-        """Delete everything that is stored of a session."""
-        keys = keys_of(session, recipients)
-        # No opening that is repeated may make it anew.
-        keys.append(closed_of(session))
-        self._gateway.run(DELETE, keys, channel_of(session), OPENING_KEPT_SECONDS)
-        with suppress(*UNREACHABLE):  # otherwise, it is found to be gone later
-            self._count.forget(session)
+    def _looked_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:
+        """Yield each session, and the milliseconds it has left; a negative number if it is gone."""
+        with self._gateway.client.pipeline(transaction=False) as pipe:
+            for session in sessions:
+                pipe.pttl(keys_of(session.decode(), 0)[0])
+            for session, left in zip(sessions, pipe.execute(), strict=True):
+                yield from (session, left)
 
 
-def _fields(found: Sequence[bytes]) -> dict[str, bytes]:
-    names = map(bytes.decode, found[::2])
-    return dict(zip(names, found[1::2], strict=True))
+class PlayedOnce:
+    """Remembers for a while which sealed games have been played on.
+
+    Each game at one point is a key, whose value names the request that played on from there.
+    """
+
+    def __init__(self, gateway: Gateway, lifetime: int) -> None:
+        self._gateway = gateway
+        self._lifetime = lifetime
+
+    def is_played(self, digest: str, claim: str) -> bool:
+        """Return whether a game has been played on by another request."""
+        by = self._gateway.ask(lambda client: client.get(played_key(digest)))
+        return by is not None and by != claim.encode()
+
+    def claim(self, digest: str, repeatable: str) -> bool:
+        """Return whether a game is played on for the first time, or again by the same request."""
+        client, key = self._gateway.client, played_key(digest)
+        if client.set(key, repeatable, nx=True, ex=self._lifetime):
+            return True
+        return bool(repeatable) and client.get(key) == repeatable.encode()
 
 
-def _is_damaged(keys: int, stated: bytes | None) -> bool:
-    """Return whether fewer keys are there than the table says."""
-    return stated is None or keys < int(stated)
+# --- the names of keys ---
 
 
-def _groups(update: Update) -> list[tuple[str, list[bytes]]]:
-    """Group neighbouring events that have the same recipients."""
-    grouped = groupby(update.events, lambda event: _recipient_flags(event, update.before))
-    return [(flags, [event.text for event in events]) for flags, events in grouped]
+def keys_of(session: str, players: int) -> list[str]:
+    """Return all keys of a session, as the scripts expect them."""
+    start = f"arbitro:{{{session}}}:"
+    events = [f"{start}events:{seat}" for seat in range(players)]
+    return [
+        *(f"{start}table", f"{start}moves", f"{start}replies"),
+        *(*events, f"{start}events:spectator"),
+    ]
 
 
-def _recipient_flags(event: AddressedEvent, recipients: Collection[str]) -> str:
-    """Write 1 for each recipient of an event, and 0 for each who is none; most often all are."""
-    if len(event.recipients) == len(recipients):
-        return "1" * len(recipients)
-    return "".join(["1" if each in event.recipients else "0" for each in recipients])
+def closed_key(session: str) -> str:
+    """Name what a session leaves behind that its host has closed."""
+    return f"arbitro:closed:{{{session}}}"
+
+
+def played_key(digest: str) -> str:
+    """Name what says that a sealed game was played on; it is on the node of its session."""
+    return f"arbitro:played:{{{digest[:ID_FROM_DIGEST]}}}{digest[ID_FROM_DIGEST:]}"
+
+
+def _opening_keys(name: str) -> list[str]:
+    return [f"arbitro:opening:{{{name}}}", f"arbitro:opened:{{{name}}}"]

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from arbitro.app import create_app
-from arbitro.play.tables.updates import CommitResult
 from arbitro.settings import Settings
 from tests.api.client import Answer, problem
 from tests.api.sessions import chatter
@@ -342,9 +341,7 @@ def test_a_move_that_always_comes_too_late_is_given_up(
     """503: nothing has happened, and it may be sent again."""
     guest, move = next(turns(service.host("canaletto", 3)))
     with monkeypatch.context() as patch:
-        patch.setattr(
-            "arbitro.store.session_store.SessionStore.commit", lambda *_: CommitResult("stale")
-        )
+        patch.setattr("arbitro.store.session_store.SessionStore.commit", lambda *_: "stale")
         problem(guest.post(move), 503, "unavailable")
     guest.play(move)
 
@@ -366,9 +363,9 @@ def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) 
     ("field", "ours", "theirs"),
     [
         ("rules", b"1", b"2"),
-        ("details", b'"names":', b'"players":'),
-        ("progress", b'"phase":"announce"', b'"phase":"carnival"'),
-        ("progress", b'"version":0', b'"moves":0'),
+        ("table", b'"names":', b'"players":'),
+        ("table", b'"phase":"announce"', b'"phase":"carnival"'),
+        ("table", b'"options":', b'"moves":'),
     ],
 )
 def test_a_game_that_is_not_played_here_is_not_shown(

@@ -182,8 +182,7 @@ def assert_played_once(hosting: Service, server: Server, table: Table, crew: lis
             assert {name: kept[name] for name in move} == move
     seen = table.host.read()
     record = {"game": table.name, "rules": seen["rules"], "players": len(crew), "options": {}}
-    progress = json.loads(server.client.hget(table_key(table.host.id), "progress"))
-    seed = progress["state"]["seed"]
+    seed = json.loads(server.client.hget(table_key(table.host.id), "table"))["state"]["seed"]
     path = f"/v1/games/{table.name}/records"
     verdict = hosting.ok(path, {**record, "moves": moves, "seed": seed})
     assert verdict["position"]["outcome"] == seen["outcome"]

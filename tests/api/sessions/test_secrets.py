@@ -21,10 +21,9 @@ from arbitro.laws.support.subjects import Subject, subject
 from arbitro.play import clock
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.tables import table as tables
-from arbitro.play.tables.actions import moments
-from arbitro.play.tables.participants import Participant
-from arbitro.play.tables.table import Progress
-from arbitro.play.tables.tokens import HOST, SPECTATOR
+from arbitro.play.tables import views
+from arbitro.play.tables.hosting import Hosting
+from arbitro.play.tables.table import HOST, SPECTATOR
 from arbitro.rules.kernel import Viewer
 from arbitro.rules.legal import pick_move
 from tests.api.client import Answer
@@ -65,17 +64,17 @@ class Kept:
 
     @property
     def state(self) -> Any:
-        return msgspec.convert(self._progress().state, messages_of(self.game).state)
+        return msgspec.convert(self._table().state, messages_of(self.game).state)
 
     @state.setter
     def state(self, state: Any) -> None:
         """Exchange the state, and the revision, so that no process thinks it knows this table."""
-        progress = msgspec.json.encode(replace(self._progress(), state=state))
-        exchanged = {"progress": progress, "revision": token_hex()}
+        table = replace(self._table(), state=state, revision=token_hex())
+        exchanged = {"table": msgspec.json.encode(table), "revision": table.revision}
         self.client.hset(table_key(self.session), mapping=exchanged)
 
-    def _progress(self) -> Progress[Any]:
-        return from_json(self.client.hget(table_key(self.session), "progress"), Progress)
+    def _table(self) -> tables.Table[Any, Any]:
+        return from_json(self.client.hget(table_key(self.session), "table"), tables.Table)
 
     def everything(self) -> dict[bytes, bytes]:
         return {key: self.client.dump(key) for key in session_keys(self.client, self.session)}
@@ -284,7 +283,7 @@ def test_a_service_that_tells_everybody_everything_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(tables, "recipients_of", lambda _event, recipients: recipients)
+    monkeypatch.setattr(tables, "told", lambda _event, players: "1" * (players + 1))
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 
@@ -294,11 +293,7 @@ def test_a_service_that_shows_all_hands_of_the_past_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-
-    def with_other_eyes(reader: Participant, _asked: moments.Asked) -> Participant:
-        return replace(reader, reader="0")
-
-    monkeypatch.setattr("arbitro.play.tables.actions.reading.looking_back", with_other_eyes)
+    monkeypatch.setattr(Hosting, "_looking_back", lambda *_: 0)
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 
@@ -308,6 +303,6 @@ def test_a_service_that_shows_a_spectator_a_hand_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(tables, "viewer_of", lambda who: int(who) if who.isdigit() else 0)
+    monkeypatch.setattr(views, "viewer_of", lambda who: who if isinstance(who, int) else 0)
     with pytest.raises(AssertionError):
         test_the_hidden_does_not_show(service, redis, name)

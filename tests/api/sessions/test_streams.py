@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.play.tables.following import news
+from arbitro.play.tables import views
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
@@ -195,13 +195,13 @@ def test_what_all_may_know_is_made_once(start: Start, monkeypatch: pytest.Monkey
     for stream in streams:
         stream.next_news()
     made = []
-    write = news.encoded_news
+    write = views.write_news
 
     def counted(*arguments: Any, **options: Any) -> bytes:
         made.append(arguments)
         return write(*arguments, **options)
 
-    monkeypatch.setattr(news, "encoded_news", counted)
+    monkeypatch.setattr(views, "write_news", counted)
     play_on(table, 1)
     assert {stream.next_news()["version"] for stream in streams} == {1}
     assert len(made) == 1

@@ -10,7 +10,7 @@ from arbitro.api.client_address import client_address
 from arbitro.api.contract.bounds import KEY, LONGEST_KEY
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
 from arbitro.play.problems import Translatable, bad_parameter
-from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT, decision_in
+from arbitro.play.tables.views import DIGITS_OF_AN_EVENT
 
 
 def token_in(headers: Headers) -> str | None:
@@ -60,7 +60,7 @@ def decisions_meant(headers: Headers) -> Container[str] | None:
         raise bad_parameter("If-Match", Translatable("etag"))
     if request.if_match.star_tag:
         return request.if_match
-    return {decision_in(tag) for tag in request.if_match.as_set(include_weak=True)}
+    return {tag.partition(".")[0] for tag in request.if_match.as_set(include_weak=True)}
 
 
 def last_event_in(headers: Headers) -> int:

@@ -11,7 +11,7 @@ from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, headers
 from arbitro.api.contract.fields import between
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
 from arbitro.play.presenter import Presenter
-from arbitro.play.tables.actions.hints import Ask
+from arbitro.play.tables.bots import Ask
 from arbitro.rules.base import INT32
 
 HEADERS = headers_of()

@@ -13,7 +13,7 @@ from arbitro.api.routes.open import HEADERS, NO_ADVICE, Paging
 from arbitro.play.messages.sealed import SealedAdviceRequest, SealedReading
 from arbitro.play.problems import Translatable
 from arbitro.play.sealed.games import SealedGames
-from arbitro.play.tables.actions.hints import Ask
+from arbitro.play.tables.bots import Ask
 
 BAD_TEXT = (*BAD_BODY, "broken-seal", "wrong-key")
 """What may be wrong with any body that has a sealed text and a key."""

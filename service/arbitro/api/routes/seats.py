@@ -1,5 +1,7 @@
 """The operations on the seats of tables that the service hosts."""
 
+from functools import partial
+
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
@@ -19,7 +21,8 @@ from arbitro.api.routes.sessions import (
 )
 from arbitro.play.messages.open import LEVEL_NAMES, USUAL_LEVEL, LevelName
 from arbitro.play.messages.sessions import SeatToken
-from arbitro.play.tables.actions.hosting import Hosting
+from arbitro.play.tables.bots import Ask
+from arbitro.play.tables.hosting import Hosting
 
 SEAT = f"{SESSION}/seats/<int:seat>"
 HERE = path_parameters("session", "seat")
@@ -37,10 +40,10 @@ class Hinting(Query):
     )
 
 
-def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
+def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
     """Add the operations on the seats of one game's tables."""
-    messages, seats, schema = hosting.presenter.messages, hosting.seats, blueprint.schema
-    name = snake_name(hosting.presenter.game.name)
+    game, messages, schema = hosting.game, hosting.presenter.messages, blueprint.schema
+    name = snake_name(game.name)
     to_table = links(name, SESSION_ASKED_FOR, "read")
 
     @blueprint.route(
@@ -60,7 +63,7 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.response(200, schema(SeatToken), headers=headers_of())
     @blueprint.refuses(*SEAT_REQUEST)
     def replace_token(session: str, seat: int) -> Response:
-        return secret(answer(seats.replace_token(session, token_in(request.headers), seat)))
+        return secret(answer(hosting.replace_token(session, token_in(request.headers), seat)))
 
     @blueprint.route(
         f"{SEAT}/bot", methods=["POST"], endpoint=f"resign_{name}_seat", parameters=HERE
@@ -78,7 +81,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.response(200, schema(messages.session), headers=TAGGED)
     @blueprint.refuses(*SEAT_REQUEST, "no-bots")
     def resign(session: str, seat: int) -> Response:
-        return shown_table(seats.resign(session, token_in(request.headers), seat))
+        token = token_in(request.headers)
+        return shown_table(hosting.reseat(session, token, seat, to_bot=True))
 
     @blueprint.route(
         f"{SEAT}/bot",
@@ -97,7 +101,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.response(200, schema(messages.session), headers=TAGGED)
     @blueprint.refuses(*SEAT_REQUEST)
     def take_back(session: str, seat: int) -> Response:
-        return shown_table(seats.take_back(session, token_in(request.headers), seat))
+        token = token_in(request.headers)
+        return shown_table(hosting.reseat(session, token, seat, to_bot=False))
 
     @blueprint.route(
         f"{SEAT}/hint", methods=["POST"], endpoint=f"ask_for_{name}_hint", parameters=HERE
@@ -117,5 +122,5 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting) -> None:
         *ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-hints", *NO_ADVICE
     )
     def hint(session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
-        token, client = token_in(request.headers), client_asking()
-        return secret(written_answer(hosting.hints.hint(session, token, seat, level, client)))
+        asked = partial(hosting.ask_for_hint, session, token_in(request.headers), seat, level)
+        return secret(written_answer(ask(game, asked, client_asking())))

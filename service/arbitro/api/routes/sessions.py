@@ -36,11 +36,10 @@ from arbitro.api.problems import (
 from arbitro.api.streams import EVENTS, event_stream
 from arbitro.play.messages.sessions import Opened, SealedSessionRequest
 from arbitro.play.problems import Translatable
-from arbitro.play.tables.actions.hosting import Hosting
-from arbitro.play.tables.actions.moments import MOST_AT_ONCE, Asked
-from arbitro.play.tables.actions.moves import SentMove, StaleTable
-from arbitro.play.tables.actions.opening import Openings, SentOpening
-from arbitro.play.tables.participants import DIGITS_OF_AN_EVENT, Snapshot
+from arbitro.play.tables.followers import Followers
+from arbitro.play.tables.hosting import Hosting, SentMove, StaleTable
+from arbitro.play.tables.opening import Openings, SentOpening
+from arbitro.play.tables.views import DIGITS_OF_AN_EVENT, MOST_AT_ONCE, Answer
 from arbitro.rules.base import INT32
 
 SESSION = "/sessions/<session>"
@@ -113,10 +112,12 @@ class Shown(Query):
     )
 
 
-def add_sessions(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -> None:
+def add_sessions(
+    blueprint: ApiBlueprint, hosting: Hosting, openings: Openings, followers: Followers
+) -> None:
     """Add the operations on the hosted tables of one game."""
     add_opening(blueprint, hosting, openings)
-    add_reading(blueprint, hosting)
+    add_reading(blueprint, hosting, followers)
     add_playing(blueprint, hosting)
 
 
@@ -194,12 +195,12 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     @blueprint.response(204, headers=HEADERS)
     @blueprint.refuses(*ANY_REQUEST, "not-your-seat")
     def close_session(session: str) -> Response:
-        hosting.tables.delete(session, token_in(request.headers))
+        hosting.delete(session, token_in(request.headers))
         return Response(status=204)
 
 
-def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
-    game, messages, reading = hosting.presenter.game, hosting.presenter.messages, hosting.reading
+def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers) -> None:
+    game, messages = hosting.game, hosting.presenter.messages
     name, title, schema = snake_name(game.name), game.title, blueprint.schema
     here = path_parameters("session")
 
@@ -222,7 +223,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.refuses(*ANY_REQUEST, "malformed")
     def read_session(session: str, after: int | None = None) -> Response:
         known = known_etags()
-        return unless_known(reading.read(session, token_in(request.headers), known, after), known)
+        return unless_known(hosting.read(session, token_in(request.headers), known, after), known)
 
     @blueprint.route(
         f"{SESSION}/events",
@@ -254,16 +255,14 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.refuses(*ANY_REQUEST, "malformed", "too-many-followers")
     def follow_session(session: str, shown: str = "") -> Response:
         after, token = last_event_in(request.headers), token_in(request.headers)
-        feed = reading.feed(session, token, after)
+        feed = hosting.feed(session, token, after)
         if feed is None:
             # This tells a browser not to reconnect.
             return Response(status=204)
         if request.method == "HEAD":
             return Response(content_type=EVENTS)
         client, shows_position = client_asking(), shown == POSITION
-        return event_stream(
-            reading.follow(session, client, feed, after, shows_position=shows_position)
-        )
+        return event_stream(followers.follow(feed, client, after, shows_position=shows_position))
 
     @blueprint.route(
         f"{SESSION}/record",
@@ -282,7 +281,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.response(200, schema(messages.session_record), headers=HEADERS)
     @blueprint.refuses(*ANY_REQUEST, "malformed")
     def read_record(session: str, after: int = 0) -> Response:
-        return private(answer(reading.record(session, token_in(request.headers), after)))
+        return private(answer(hosting.record(session, token_in(request.headers), after)))
 
     @blueprint.route(
         f"{SESSION}/moments",
@@ -311,8 +310,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     def read_moments(
         session: str, version: int = 0, number: int = 1, seat: int | None = None
     ) -> Response:
-        asked = Asked(version, number, seat)
-        seen = reading.moments(session, token_in(request.headers), asked)
+        seen = hosting.moments(session, token_in(request.headers), version, number, seat)
         return unless_known(seen, known_etags())
 
 
@@ -356,7 +354,7 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
             if_match=decisions_meant(headers),
         )
         try:
-            reply = hosting.playing.play_move(session, sent)
+            reply = hosting.play_move(session, sent)
         except StaleTable as stale:
             response = refuse(stale)
             response.set_etag(stale.etag)
@@ -407,15 +405,15 @@ def links(game: str, session: str, *names: str) -> tuple[Link, ...]:
 # --- caching ---
 
 
-def unless_known(snapshot: Snapshot, tags: Container[str]) -> Response:
+def unless_known(seen: Answer, tags: Container[str]) -> Response:
     """Answer with a table, or with 304 if the client knows it."""
-    if snapshot.etag in tags:
-        return tagged(Response(status=304), snapshot.etag)
-    return shown_table(snapshot)
+    if seen.etag in tags:
+        return tagged(Response(status=304), seen.etag)
+    return shown_table(seen)
 
 
-def shown_table(snapshot: Snapshot) -> Response:
-    return tagged(written_answer(snapshot.text), snapshot.etag)
+def shown_table(seen: Answer) -> Response:
+    return tagged(written_answer(seen.text), seen.etag)
 
 
 def tagged(response: Response, etag: str) -> Response:

@@ -13,9 +13,7 @@ from arbitro.play.presenter import Presenter, listed, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.content import Content, ContentSealer, new_content
 from arbitro.play.sealed.seals import Sealer
-from arbitro.play.tables import seating
-from arbitro.play.tables import table as tables
-from arbitro.play.tables.table import Turn
+from arbitro.play.tables.table import Change, open_table
 from arbitro.rules.kernel import Event, IllegalMove, Step, Viewer
 
 
@@ -101,20 +99,20 @@ class SealedGames:
             seed=request.seed,
         )
 
-    def hosted(self, request: Any) -> Turn:
+    def hosted(self, request: Any) -> Change:
         """Set up a table at which the game goes on, if these are all keys."""
         content = self._sealer.open(request.sealed)
         content.check_all_keys(request.keys)
-        details = tables.Details(
-            options=content.options,
-            **tables.terms_of(request, content.players),
-            seed_sha256=content.seed_sha256.hex(),
+        return open_table(
+            self._game,
+            request,
+            content.players,
+            content.options,
+            content.seed,
+            self._sealer.moves(content),
             seed_chosen=content.seed_chosen,
             from_sealed=True,
         )
-        opened = tables.set_up(self._game, details, content.seed)
-        played_on = tables.play_on_from(self._game, opened, self._sealer.moves(content))
-        return tables.seated(self._game, played_on, seating.bots_of(request))
 
     def digest_to_use_up(self, request: Any, claim: str) -> str:
         """Return what names a game that may go on from here only once; empty if it may again."""

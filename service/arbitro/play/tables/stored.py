@@ -1,118 +1,84 @@
-"""Hosted tables as they are stored."""
+"""What hosted tables need of what keeps them. `arbitro.store` does it with Redis."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol, TypeAlias
 
-import msgspec
-from msgspec.structs import asdict, replace
+from msgspec import Struct
 
-from arbitro.play.messages.of_game import messages_of
-from arbitro.play.problems import Problem, Translatable
-from arbitro.play.tables.table import Details, Progress, Table, Turn, encode
-from arbitro.play.tables.tokens import HOST
-from arbitro.play.tables.updates import TABLE, TOKEN, Commit, CommitKind, Fields, token_field
-from arbitro.rules.kernel import AnyGame
+from arbitro.play.tables.table import Change
+from arbitro.rules.kernel import Viewer
 
-NOT_PLAYED_HERE = Translatable("not-played-here")
+Written: TypeAlias = Literal["done", "known", "stale", "gone", "damaged", "played"]
+"""What came of writing a change. It is done, or nothing was written: the idempotency key is known;
+the table has changed or is gone; the store has lost a part of it; the sealed game was played on."""
 
 
-def opening_of(game: AnyGame, turn: Turn) -> Commit:
-    """Make the commit for a new table."""
-    table = turn.table
-    fixed: dict[str, str | bytes] = {
-        "game": game.name,
-        "rules": game.version,
-        "details": encode(table.details),
-    }
-    fixed |= {token_field(holder): digest for holder, digest in table.tokens.items()}
-    fields = {**fixed, **_changing(turn)}
-    return Commit("opening", turn.before, "", "", fields, turn.moves, turn.update)
+class Stored(Struct, frozen=True):
+    """A table as it is stored, and what was asked for beside it."""
+
+    game: str = ""
+    """empty if there is no such table"""
+    rules: str = ""
+    """the version of the rules"""
+    table: bytes = b""
+    reply: bytes | None = None
+    """the reply that is stored under the idempotency key"""
+    number: int = 0
+    """how many events the viewer has had"""
+    events: Sequence[bytes] = ()
+    moves: Sequence[bytes] = ()
+    is_damaged: bool = False
+    """whether the store has lost a part of it"""
 
 
-def commit_of(
-    turn: Turn, holder: str, key: str = "", reply: bytes = b"", kind: CommitKind = "move"
-) -> Commit:
-    """Make the commit for a move, or for another player at a seat."""
-    return Commit(
-        kind=kind,
-        before=turn.before,
-        holder=holder,
-        digest=turn.table.tokens[holder],
-        fields=_changing(turn),
-        moves=turn.moves,
-        update=turn.update,
-        key=key,
-        reply=reply,
-    )
+class Asked(Struct, frozen=True):
+    """What is asked for beside a table, to be read in the same step."""
+
+    key: str = ""
+    """the reply that is stored under this idempotency key"""
+    events_after: int | None = None
+    """the events after this number"""
+    viewer: Viewer = None
+    """whose events"""
+    moves: bool = False
+    """all moves"""
 
 
-def replacement_of(turn: Turn, seat: int) -> Commit:
-    """Make the commit for a seat's new token."""
-    commit = commit_of(turn, HOST, kind="replacement")
-    token = {token_field(str(seat)): turn.table.tokens[str(seat)]}
-    return replace(commit, fields={**commit.fields, **token})
+NOTHING_ELSE = Asked()
 
 
-def _changing(turn: Turn) -> Fields:
-    update = turn.update
-    return {"revision": turn.table.revision, "over": int(update.over), TABLE: update.table}
+class SessionStore(Protocol):
+    """Stores tables."""
+
+    def read(self, session: str, players: int, asked: Asked = NOTHING_ELSE) -> Stored:
+        """Read a table; no table of its game has more players."""
+
+    def commit(self, change: Change) -> Written:
+        """Write a change as a whole or not at all, and wake the followers."""
+
+    def admit(self, session: str) -> bool:
+        """Count a session that is about to be opened, unless there are too many already."""
+
+    def opening(self, name: str) -> tuple[bytes | None, bytes | None]:
+        """Return the secret of an opening, kept for some minutes, and what names its request."""
+
+    def keep_opening(
+        self, name: str, secret: bytes, request: bytes
+    ) -> tuple[bytes | None, bytes | None]:
+        """Store both, unless the opening was made before; return what is stored."""
+
+    def delete(self, session: str, players: int) -> None:
+        """Delete everything that is stored of a session."""
 
 
-def game_in(fields: Mapping[str, bytes]) -> str:
-    """Say which game a stored table plays."""
-    if not fields:
-        raise Problem("unknown-session")
-    return fields.get("game", b"").decode()
+class Subscriber(Protocol):
+    """Tells when something has happened at a table."""
 
+    def call(self, wake: Callable[[str], object]) -> None:
+        """Have a function called with the id of each table where something has happened."""
 
-def table_in(fields: Mapping[str, bytes], game: AnyGame) -> Table:
-    """Read a stored table, unless another version of the service has written it."""
-    try:
-        if fields["rules"] != game.version.encode():
-            raise Problem("unavailable", NOT_PLAYED_HERE)
-        details, _ = _decoders(game)
-        return Table(
-            details=details.decode(fields["details"]),
-            revision=fields["revision"].decode(),
-            tokens=_tokens(fields),
-            **asdict(progress_in(fields[TABLE], game)),
-        )
-    except (KeyError, msgspec.MsgspecError):
-        raise Problem("unavailable", NOT_PLAYED_HERE) from None
+    def follow(self, table: str) -> None:
+        """Listen to a table; it is called for that table at the beginning, too."""
 
-
-def progress_in(stored: bytes, game: AnyGame) -> Progress[Any]:
-    """Read what changes at a table."""
-    _, progress = _decoders(game)
-    found: Progress[Any] = progress.decode(stored)
-    return found
-
-
-def moves_in(stored: Iterable[bytes], game: AnyGame) -> Sequence[Any]:
-    """Read the moves that have been made at a table."""
-    try:
-        moves: Sequence[Any] = _moves_decoder(game).decode(b"[" + b",".join(stored) + b"]")
-    except msgspec.MsgspecError:
-        raise Problem("unavailable", NOT_PLAYED_HERE) from None
-    return moves
-
-
-@cache
-def _moves_decoder(game: AnyGame) -> Any:
-    return msgspec.json.Decoder(tuple[messages_of(game).move, ...])  # type: ignore[misc]
-
-
-@cache
-def _decoders(game: AnyGame) -> tuple[Any, Any]:
-    kinds = Details[game.options_type], Progress[messages_of(game).state]  # type: ignore[name-defined, misc]
-    details, progress = map(msgspec.json.Decoder, kinds)
-    return details, progress
-
-
-def _tokens(fields: Mapping[str, bytes]) -> Mapping[str, str]:
-    return {
-        name.removeprefix(TOKEN): value.decode()
-        for name, value in fields.items()
-        if name.startswith(TOKEN)
-    }
+    def leave(self, table: str) -> None:
+        """Listen to a table no more, unless someone else here follows it."""

@@ -1,37 +1,55 @@
-"""A hosted game at one moment, and how it changes with a move."""
+"""A hosted game at one moment, and how it changes.
+
+A table is one frozen value. What happens there at once is a change: a move with chance's moves
+after it, another player or token at a seat, or a question for a hint. A change has the table after
+it, and what is told of it to whom; the store writes it as a whole, if nothing else has happened at
+the table meanwhile.
+
+Players are named by their seats. The host sees and is told what a spectator is.
+"""
 
 import hashlib
+import hmac
 import os
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.play.dealer import new_seed, with_seed
+from arbitro.play import clock
+from arbitro.play.dealer import with_seed
+from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.open import USUAL_LEVEL, LevelName
 from arbitro.play.messages.sessions import (
     HintAsked,
+    Observer,
     SeatResigned,
     SeatTakenBack,
     SeatTokenReplaced,
-    TableEvent,
+    StoodIn,
 )
-from arbitro.play.presenter import Played, Presenter, play_chance, play_on
-from arbitro.play.problems import Problem, Translatable
-from arbitro.play.tables import seating
-from arbitro.play.tables.tokens import HOST, SPECTATOR, digest
-from arbitro.play.tables.updates import AddressedEvent, Update
+from arbitro.play.presenter import play_chance, play_on
+from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.rules.base import about
-from arbitro.rules.kernel import AnyGame, Event, Step, Viewer
+from arbitro.rules.kernel import AnyGame, Event, Seat, Step, Viewer
 
+TOKEN_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 CHANGES_WITHOUT_MOVES = 8
 """How often a seat may get another player, or token, besides once for each move of the game."""
+
+HOST: Literal["host"] = "host"
+SPECTATOR: Literal["spectator"] = "spectator"
+Who: TypeAlias = Seat | Observer
+
+WHO_ASKS = Translatable("who-asks")
+NOT_PLAYED_HERE = Translatable("not-played-here")
 
 encode = msgspec.json.Encoder().encode
 
@@ -44,9 +62,13 @@ Options = TypeVar("Options")
 State = TypeVar("State")
 
 
-class Details(Struct, Generic[Options], frozen=True):
-    """What never changes about a session."""
+class Table(Struct, Generic[Options, State], frozen=True, kw_only=True, omit_defaults=True):
+    """A hosted game at one moment; as JSON, this is what is stored of it."""
 
+    # What never changes
+    id: str = ""
+    game: str
+    rules: Annotated[str, about("the version of the rules")]
     options: Options
     names: tuple[str, ...]
     spectators: bool
@@ -57,272 +79,262 @@ class Details(Struct, Generic[Options], frozen=True):
     hints: bool = False
     from_sealed: bool = False
 
-
-class Progress(Struct, Generic[State], frozen=True, omit_defaults=True):
-    """What changes at a table, as it is stored."""
-
+    # What a move or anything else changes
     state: Annotated[State, about("with the seed for chance's moves")]
-    version: Annotated[int, about("how many moves the players have made")]
-    last_events: Annotated[dict[str, int], about("how many events each recipient has had")]
-    decisions: Annotated[dict[str, str], about("the revision that began each seat's decision")] = {}
-    bots: Annotated[Mapping[str, LevelName], about("the level of each seat that a bot plays")] = {}
-    decide_by: Annotated[Mapping[str, int], about("until when each due seat has to decide")] = {}
-    hinted: Annotated[Mapping[str, str], about("for which decision a seat asked for a hint")] = {}
+    revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")] = ""
+    version: Annotated[int, about("how many moves the players have made")] = 0
+    tokens: Annotated[tuple[str, ...], about("digests: one for each seat, then the host's")] = ()
+    last_events: Annotated[tuple[int, ...], about("how many each seat has had, then spectators")]
+    decisions: Annotated[tuple[str, ...], about("the revision that began each seat's decision")]
+    bots: Annotated[Mapping[Seat, LevelName], about("the level of each seat that a bot plays")] = {}
+    decide_by: Annotated[Mapping[Seat, int], about("until when each due seat has to decide")] = {}
+    hinted: Annotated[Mapping[Seat, str], about("for which decision a seat asked for a hint")] = {}
     changes: Annotated[
         Mapping[str, int], about("how often a seat got another player or token")
     ] = {}
 
+    def last_event(self, viewer: Viewer) -> int:
+        """Return the number of the last event that a viewer may know."""
+        return self.last_events[-1 if viewer is None else viewer]
 
-class Table(Progress[Any], frozen=True, kw_only=True):
-    """A hosted game at one moment."""
+    def decision(self, viewer: Viewer) -> str:
+        """Name a decision; the name changes when the seat has moved, or may make other moves."""
+        return NOTHING_TO_DECIDE if viewer is None else self.decisions[viewer]
 
-    details: Details[Any]
-    revision: Annotated[str, about("random, as `version` repeats if Redis loses moves")]
-    tokens: Annotated[Mapping[str, str], about("the digest of each holder's token")]
+    def digest(self, who: Who) -> str | None:
+        """Return the digest of the token of a seat or the host; a spectator has none."""
+        if who == SPECTATOR:
+            return None
+        return self.tokens[-1 if who == HOST else who]
 
-    @property
-    def recipients(self) -> tuple[str, ...]:
-        """List everybody who may receive events."""
-        return recipients_among(len(self.details.names))
+    def who_has(self, token: str | None) -> Who:
+        """Return whose token this is, in constant time; refuse one that is not of this table."""
+        sent = digest(token or "")
+        matches = [at for at, kept in enumerate(self.tokens) if hmac.compare_digest(kept, sent)]
+        if not matches:
+            raise Problem("unauthorized", WHO_ASKS)
+        return HOST if matches[0] == len(self.names) else matches[0]
+
+    def is_for_bots(self, seat: Seat) -> bool:
+        """Return whether a bot may move for a seat: it plays the seat, or the player is late."""
+        until = self.decide_by.get(seat)
+        return seat in self.bots or (until is not None and until <= clock.now())
 
 
-class Turn(Struct, frozen=True):
-    """A table after something has happened there, and what is to be written."""
+class Change(Struct, frozen=True, kw_only=True):
+    """What happens at a table at once. It is written as a whole or not at all."""
 
-    before: Annotated[str, about("the revision of the table before")]
-    table: Table
-    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it, if any")]
-    update: Update
+    before: Annotated[str, about("the revision that was decided on; empty for a new table")]
+    table: Annotated[Table[Any, Any], about("the table after it")]
+    events: Annotated[
+        Sequence[tuple[str, bytes]],
+        about("each with a 1 for each viewer who may know of it: the seats, then spectators"),
+    ]
+    moves: Annotated[Sequence[bytes], about("the move, and those of chance after it, if any")] = ()
 
+    # With a move
+    key: Annotated[str, about("the idempotency key as it is stored, without spaces")] = ""
+    reply: Annotated[bytes, about("what is to be answered if the key is sent again")] = b""
+    sender: Annotated[str, about("whose reply that is; only the last few are kept")] = ""
 
-def holders(players: int) -> tuple[str, ...]:
-    """List who has a token at a table."""
-    return (HOST, *(str(seat) for seat in range(players)))
+    # With an opening
+    plays_on: Annotated[str, about("the digest of a sealed game that may go on only once")] = ""
+    claim: Annotated[str, about("what names the request that plays it on")] = ""
+
+    def events_for(self, viewer: Viewer) -> list[bytes]:
+        """Return the events that a viewer may know of."""
+        at = -1 if viewer is None else viewer
+        return [text for told, text in self.events if told[at] == "1"]
 
 
 @cache
-def recipients_among(players: int) -> tuple[str, ...]:
-    """List who receives events at a table."""
-    return (*(str(seat) for seat in range(players)), SPECTATOR)
+def decoder_of(game: AnyGame) -> Any:
+    """Return what reads the stored tables of a game."""
+    kind: Any = Table
+    return msgspec.json.Decoder(kind[game.options_type, messages_of(game).state])
 
 
-def open_table(presenter: Presenter, request: Any, seed: str | None = None) -> Turn:
-    """Set up a table, at which nobody has a token yet, and make chance's first moves."""
-    options, players = presenter.options_of(request), request.players
-    seed = (request.seed or seed or new_seed()).lower()
-    details = Details(
-        options=options,
-        **terms_of(request, players),
-        seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
-        seed_chosen=request.seed is not None,
-    )
-    opened = set_up(presenter.game, details, seed)
-    return seated(presenter.game, opened, seating.bots_of(request))
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def terms_of(request: Any, players: int) -> dict[str, Any]:
-    """Give what was asked for about a table, whatever is played there."""
-    return {
-        "names": seating.names_of(request, players),
-        "spectators": request.spectators,
-        "move_seconds": request.move_seconds,
-        "stand_in": request.stand_in,
-        "hints": request.hints,
-    }
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
-def set_up(game: AnyGame, details: Details[Any], seed: str) -> Turn:
-    """Set up a table for as many players as have names, and make chance's first moves."""
-    players = len(details.names)
-    table = Table(
-        details=details,
-        state=with_seed(game, game.new_game(players, details.options), seed),
-        version=0,
-        revision="",
-        last_events=dict.fromkeys(recipients_among(players), 0),
-        decisions={str(seat): NOTHING_TO_DECIDE for seat in range(players)},
-        tokens={},
-    )
-    return _turn(game, table, play_chance(game, Step(table.state, ())), [])
+def told(event: Event, players: int) -> str:
+    """Return a 1 or 0 for each seat, and for spectators: whether they may know of an event."""
+    if event.audience == "all":
+        return "1" * (players + 1)
+    return "".join(["01"[seat in event.audience] for seat in range(players)]) + "0"
 
 
-def play_on_from(game: AnyGame, opened: Turn, moves: Iterable[Any]) -> Turn:
-    """Make the moves that were made elsewhere, before the table is opened."""
-    turns = [opened]
-    for move in moves:
-        turns.append(play(game, turns[-1].table, move))
-    last = turns[-1]
-    return replace(
-        last,
-        before=opened.before,
-        moves=[move for turn in turns for move in turn.moves],
-        update=replace(
-            last.update,
-            events=[event for turn in turns for event in turn.update.events],
-            before=opened.update.before,
-        ),
-    )
+# --- opening a table ---
 
 
-def seated(game: AnyGame, opened: Turn, bots: Mapping[str, LevelName]) -> Turn:
-    """Say which seats of a new table bots play, and until when players have to decide."""
-    table = _with_deadlines(game, opened.table, replace(opened.table, bots=bots))
-    update = replace(opened.update, table=progress_of(table))
-    return replace(opened, table=table, update=update)
-
-
-def with_tokens(opened: Turn, tokens: Mapping[str, str]) -> Turn:
-    """Give everybody at a new table their token."""
-    digests = {holder: digest(token) for holder, token in tokens.items()}
-    return replace(opened, table=replace(opened.table, tokens=digests))
-
-
-def play(game: AnyGame, table: Table, move: Any, *, by_bot: bool = False) -> Turn:
-    """Make a player's move and chance's moves after it, or raise IllegalMove."""
-    played = play_on(game, table.state, move)
-    if not by_bot and not table.bots:
-        return _turn(game, table, played, [move])
-    bots, at_table = seating.moved(table.details, table.bots, move.seat, by_bot=by_bot)
-    return _turn(game, replace(table, bots=bots), played, [move], at_table)
-
-
-def _turn(
+def open_table(
     game: AnyGame,
-    table: Table,
-    played: Played,
-    moves: Sequence[Any],
-    at_table: Iterable[Event] = (),
-) -> Turn:
-    recipients, revision = table.recipients, _new_revision()
-    events = [
-        AddressedEvent(encode(each), recipients_of(each, recipients))
-        for each in ((*at_table, *played.events) if at_table else played.events)
-    ]
+    request: Any,
+    players: int,
+    options: Any,
+    seed: str,
+    moves: Iterable[Any] = (),
+    **facts: Any,
+) -> Change:
+    """Set up a table as a request asks for, at which no one has a token; make chance's moves.
+
+    Moves that were made elsewhere are made as well.
+    """
+    table: Table[Any, Any] = Table(
+        game=game.name,
+        rules=game.version,
+        options=options,
+        names=_names(request, players),
+        spectators=request.spectators,
+        seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
+        move_seconds=request.move_seconds,
+        stand_in=request.stand_in,
+        hints=request.hints,
+        state=with_seed(game, game.new_game(players, options), seed),
+        last_events=(0,) * (players + 1),
+        decisions=(NOTHING_TO_DECIDE,) * players,
+        bots=bots_asked(request),
+        **facts,
+    )
+    played = play_chance(game, Step(table.state, ()))
+    events, made = [*played.events], [*played.chance_moves]
+    after = replace(table, state=played.state)
+    for move in moves:
+        played = play_on(game, after.state, move)
+        events += played.events
+        made += [move, *played.chance_moves]
+        after = replace(after, state=played.state, version=after.version + 1)
+    return _moved(game, table, after, events, made, frozenset())
+
+
+def _names(request: Any, players: int) -> tuple[str, ...]:
+    """Return the names that were asked for; the others are those of the shared words."""
+    asked = [None] * players if request.seats is None else [each.name for each in request.seats]
+    if len(asked) != players:
+        raise malformed("/seats", Translatable("number-of-seats", seats=players))
+    return tuple([f"Player {at}" if name is None else name for at, name in enumerate(asked, 1)])
+
+
+def bots_asked(request: Any) -> dict[Seat, LevelName]:
+    """Return the levels of the bots that were asked for, by their seats."""
+    return {seat: asked.bot for seat, asked in enumerate(request.seats or ()) if asked.bot}
+
+
+# --- what happens at a table ---
+
+
+def play(game: AnyGame, table: Table[Any, Any], move: Any, *, by_bot: bool = False) -> Change:
+    """Make a player's move and chance's moves after it, or raise IllegalMove.
+
+    A player who moves takes the seat back from a bot; a bot may move once for a player who is late.
+    """
+    played = play_on(game, table.state, move)
+    events, bots = [*played.events], table.bots
+    if by_bot and move.seat not in bots:
+        events.insert(0, StoodIn(seat=move.seat, level=table.stand_in))
+    elif not by_bot and move.seat in bots:
+        events.insert(0, SeatTakenBack(seat=move.seat))
+        bots = _without(bots, move.seat)
+    after = replace(table, state=played.state, version=table.version + 1, bots=bots)
+    return _moved(game, table, after, events, [move, *played.chance_moves], frozenset([move.seat]))
+
+
+def with_new_token(table: Table[Any, Any], seat: Seat, token: str) -> Change:
+    """Replace a seat's token, and tell everyone, also those who are about to move."""
+    revision, tokens = new_revision(), [*table.tokens]
+    tokens[seat] = digest(token)
     after = replace(
         table,
-        state=played.state,
-        version=table.version + len(moves),
         revision=revision,
-        last_events=_last_events_after(table.last_events, events),
-        decisions=table.decisions
-        | dict.fromkeys(changed_decisions(game, table.state, played.state, moves), revision),
+        tokens=tuple(tokens),
+        decisions=(revision,) * len(table.decisions),
+        changes=_counted(table, f"token {seat}"),
     )
-    if after.details.move_seconds is not None:
-        after = _with_deadlines(game, table, after, [move.seat for move in moves])
-    written = [encode(move) for move in (*moves, *played.chance_moves)]
-    over = game.outcome(played.state) is not None
-    update = Update(events, table.last_events, over, progress_of(after))
-    return Turn(table.revision, after, written, update)
+    return _announced(table, after, [SeatTokenReplaced(seat=seat)])
 
 
-def _with_deadlines(
-    game: AnyGame, before: Table, after: Table, movers: Sequence[int] = ()
-) -> Table:
-    """Say until when players have to decide, if they have to."""
-    until = seating.deadlines(game, after.details, before, after, movers)
-    return replace(after, decide_by=until)
+def reseated(table: Table[Any, Any], seat: Seat, *, to_bot: bool) -> Change:
+    """Have a bot, or else the player, play a seat from now on, and tell everyone."""
+    changes, level = _counted(table, f"player {seat}"), table.stand_in
+    bots = {**table.bots, seat: level} if to_bot else _without(table.bots, seat)
+    after = replace(table, revision=new_revision(), bots=bots, changes=changes)
+    event = SeatResigned(seat=seat, level=level) if to_bot else SeatTakenBack(seat=seat)
+    return _announced(table, after, [event])
 
 
-def changed_decisions(
-    game: AnyGame, before: Any, after: Any, moves: Sequence[Any]
-) -> Iterable[str]:
-    """List the seats whose decision is another than before: who moved, or may play other moves."""
-    due, due_now = game.to_act(before), game.to_act(after)
-    movers = {move.seat for move in moves}
-    changed = (due ^ due_now) | movers
-    changed |= {
-        seat
-        for seat in (due & due_now) - movers
-        if seat is not None and game.legal(before, seat) != game.legal(after, seat)
-    }
-    return [str(seat) for seat in changed if seat is not None]
+def with_hint(table: Table[Any, Any], seat: Seat) -> Change:
+    """Tell everyone that a player has asked for a hint for a decision."""
+    hinted = {**table.hinted, seat: table.decisions[seat]}
+    after = replace(table, revision=new_revision(), hinted=hinted)
+    return _announced(table, after, [HintAsked(seat=seat)])
 
 
-def progress_of(table: Table) -> bytes:
-    """Write what changes at a table, as it is stored."""
-    return encode(
-        Progress(
-            table.state,
-            table.version,
-            table.last_events,
-            table.decisions,
-            table.bots,
-            table.decide_by,
-            table.hinted,
-            table.changes,
-        )
-    )
+def _without(bots: Mapping[Seat, LevelName], seat: Seat) -> Mapping[Seat, LevelName]:
+    return {each: level for each, level in bots.items() if each != seat}
 
 
-def with_new_token(table: Table, seat: int, token: str, *, over: bool) -> Turn:
-    """Replace a seat's token, and tell everybody, also those who are about to move."""
-    revision = _new_revision()
-    after = replace(
-        _counted(table, f"token {seat}"),
-        revision=revision,
-        decisions=dict.fromkeys(table.decisions, revision),
-        tokens={**table.tokens, str(seat): digest(token)},
-    )
-    return _announced(table, after, SeatTokenReplaced(seat=seat), over=over)
-
-
-def reseated(game: AnyGame, table: Table, seat: int, *, to_bot: bool) -> Turn:
-    """Have a bot, or else the player, play a seat from now on, and tell everybody."""
-    event: TableEvent = SeatTakenBack(seat=seat)
-    bots = seating.without(table.bots, seat)
-    if to_bot:
-        level = table.details.stand_in
-        event, bots = SeatResigned(seat=seat, level=level), {**table.bots, str(seat): level}
-    after = replace(_counted(table, f"player {seat}"), revision=_new_revision(), bots=bots)
-    return _announced(table, _with_deadlines(game, table, after), event, over=False)
-
-
-def with_hint(table: Table, seat: int) -> Turn:
-    """Tell everybody that a player has asked for a hint for a decision."""
-    hinted = {**table.hinted, str(seat): table.decisions[str(seat)]}
-    after = replace(table, revision=_new_revision(), hinted=hinted)
-    return _announced(table, after, HintAsked(seat=seat), over=False)
-
-
-def _counted(table: Table, what: str) -> Table:
+def _counted(table: Table[Any, Any], what: str) -> Mapping[str, int]:
     """Count a change of a seat; refuse it if there were too many without a move.
 
-    Each change is an event that is stored for everybody.
+    Each change is an event that is stored for everyone.
     """
     times = table.changes.get(what, 0)
     if times >= CHANGES_WITHOUT_MOVES + table.version:
         raise Problem("too-many-changes", Translatable("too-often-changed"))
-    return replace(table, changes={**table.changes, what: times + 1})
+    return {**table.changes, what: times + 1}
 
 
-def _announced(before: Table, after: Table, event: TableEvent, *, over: bool) -> Turn:
-    """Announce to everybody something that is not a move."""
-    events = [AddressedEvent(encode(event), before.recipients)]
-    after = replace(after, last_events=_last_events_after(before.last_events, events))
-    update = Update(events, before.last_events, over, progress_of(after))
-    return Turn(before.revision, after, (), update)
+def _moved(
+    game: AnyGame,
+    before: Table[Any, Any],
+    after: Table[Any, Any],
+    events: Sequence[Event],
+    moves: Sequence[Any],
+    movers: frozenset[Seat],
+) -> Change:
+    """Return the change by moves: who has to decide something else now, and until when."""
+    revision = new_revision()
+    due, due_now = game.to_act(before.state), game.to_act(after.state)
+    # Who has moved, or may move now and could not before, or the other way round.
+    others = (due ^ due_now) | movers
+    decisions = [
+        revision
+        if seat in others
+        or (seat in due and game.legal(before.state, seat) != game.legal(after.state, seat))
+        else known
+        for seat, known in enumerate(before.decisions)
+    ]
+    decide_by = before.decide_by
+    if after.move_seconds is not None:
+        # A decision that was due before gets no more time. Seats of bots have a deadline, too: a
+        # player could otherwise gain time by resigning and coming back.
+        until = clock.now() + after.move_seconds * clock.SECOND
+        decide_by = {
+            seat: until if seat in movers else before.decide_by.get(seat, until)
+            for seat in sorted([seat for seat in due_now if seat is not None])
+        }
+    after = replace(after, revision=revision, decisions=tuple(decisions), decide_by=decide_by)
+    return _announced(before, after, events, [encode(move) for move in moves])
 
 
-def _last_events_after(
-    before: Mapping[str, int], events: Iterable[AddressedEvent]
-) -> dict[str, int]:
-    """Count the events that each recipient has after some more."""
-    last_events = dict(before)
-    for event in events:
-        for recipient in event.recipients:
-            last_events[recipient] += 1
-    return last_events
+def _announced(
+    before: Table[Any, Any],
+    after: Table[Any, Any],
+    events: Sequence[Event],
+    moves: Sequence[bytes] = (),
+) -> Change:
+    """Return the change to a table, with what is told of it to whom."""
+    players, counts = len(after.names), [*before.last_events]
+    for event in (addressed := [(told(each, players), encode(each)) for each in events]):
+        counts = [count + (flag == "1") for count, flag in zip(counts, event[0], strict=True)]
+    after = replace(after, last_events=tuple(counts))
+    return Change(before=before.revision, table=after, events=addressed, moves=moves)
 
 
-def _new_revision() -> str:
+def new_revision() -> str:
     return f"{revisions.getrandbits(REVISION_BITS):x}"
-
-
-def recipients_of(event: Event, recipients: Sequence[str]) -> Sequence[str]:
-    """Say which of the recipients may know of an event."""
-    return recipients if event.audience == "all" else [str(seat) for seat in event.audience]
-
-
-def viewer_of(reader: str) -> Viewer:
-    """Say as whom a reader sees the game: the host sees what a spectator sees."""
-    return int(reader) if reader.isdigit() else None

@@ -24,11 +24,11 @@ from arbitro.jobs.bots import Bots
 from arbitro.jobs.queues import TABLES, THINKING
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.presenter import Presenter
-from arbitro.play.tables.actions.tables import HostedTables
+from arbitro.play.tables.hosting import Hosting
 from arbitro.rules.kernel import AnyGame
 from arbitro.server.beside.side_process import begin, side_processes
 from arbitro.settings import Settings
-from arbitro.store.connection.gateway import Gateway
+from arbitro.store.gateway import Gateway
 from arbitro.store.session_store import Limits, SessionStore
 
 log = logging.getLogger("arbitro.bots")
@@ -84,7 +84,7 @@ def know(settings: Settings, games: Mapping[str, AnyGame]) -> None:
     store = SessionStore(Gateway(settings.redis_url or "redis://127.0.0.1:6379/0"), limits)
     bots = Bots(Gateway(settings.queue) if settings.queue else None)
     turns.Tables.by_game = {
-        name: HostedTables(Presenter(game), store, bots) for name, game in games.items()
+        name: Hosting(Presenter(game), store, bots) for name, game in games.items()
     }
     turns.Tables.seconds = settings.bot_seconds
     if settings.metrics_port:

@@ -4,10 +4,11 @@ Time limits keep a request short, and nothing is tried again: when a reply is lo
 whether the command was executed. What has to be written once says so itself (commit.lua).
 """
 
+import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeoutError
-from typing import Any, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis, RedisCluster
@@ -21,9 +22,8 @@ from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 from redis.sentinel import Sentinel
 
-from arbitro.store.connection.single_flight import SingleFlight
-
 Answer = TypeVar("Answer")
+Arguments = ParamSpec("Arguments")
 
 SCHEMES = ("redis", "rediss", "unix", "redis+sentinel", "redis+cluster")
 CONNECT_SECONDS = 0.2
@@ -40,6 +40,26 @@ MOST_CONNECTIONS = 100_000
 
 UNREACHABLE = (RedisError, RedisClusterException)
 """Everything that redis-py raises: RedisClusterException is not a RedisError."""
+
+
+class SingleFlight(Generic[Arguments, Answer]):
+    """Does something in a thread of its own, never twice at the same time.
+
+    A call while the work is under way gets the result of that work, whatever its arguments are.
+    Nothing is remembered: the next call after that does the work again.
+    """
+
+    def __init__(self, work: Callable[Arguments, Answer]) -> None:
+        self._work = work
+        self._thread = ThreadPoolExecutor(1)
+        self._lock = threading.Lock()
+        self._under_way: Future[Answer] | None = None
+
+    def __call__(self, *arguments: Arguments.args, **options: Arguments.kwargs) -> Future[Answer]:
+        with self._lock:
+            if self._under_way is None or self._under_way.done():
+                self._under_way = self._thread.submit(self._work, *arguments, **options)
+            return self._under_way
 
 
 class Gateway:

@@ -3,8 +3,8 @@
 A bot thinks for a player who is late a little before that, so that its move is there in time.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from arbitro.play import clock
 from arbitro.play.messages.open import LEVEL_NAMES, LevelName
@@ -21,7 +21,13 @@ LOOK_EARLY = clock.SECOND
 LOOK_AGAIN = 10 * clock.SECOND
 """after how long a table is looked at whose bot should have moved"""
 MOST_PATIENCE = 60
-"""how many times longer that may become when nobody can make the turn"""
+"""how many times longer that may become when no bot can make the turn"""
+
+
+Ask: TypeAlias = Callable[[AnyGame, Callable[[], Any], str], bytes]
+"""Has a bot think about the request of a client, which is made once there is room for it.
+
+It returns the advice as JSON."""
 
 
 class BotTurn(NamedTuple):
@@ -39,7 +45,7 @@ class BotJobs(Protocol):
     """Has bots think, and tables looked at, elsewhere."""
 
     def levels(self, game: AnyGame) -> tuple[LevelName, ...]:
-        """List the levels of the bots that play a game here."""
+        """Return the levels of the bots that play a game here."""
 
     def think(self, game: AnyGame, session: str, turn: BotTurn, view: bytes) -> None:
         """Have a bot think about what its seat sees, and move."""
@@ -48,19 +54,18 @@ class BotJobs(Protocol):
         """Have a table looked at later, which has this revision now."""
 
 
-def bot_turns(game: AnyGame, table: Table) -> Iterator[BotTurn]:
+def bot_turns(game: AnyGame, table: Table[Any, Any]) -> Iterator[BotTurn]:
     """Yield the decisions that bots have to make now, or soon."""
     now = clock.now()
     for seat in sorted(seat for seat in game.to_act(table.state) if seat is not None):
-        key, until = str(seat), table.decide_by.get(str(seat))
-        if key in table.bots:
-            yield BotTurn(seat, table.bots[key], table.decisions[key], now, is_late=False)
+        decision, until = table.decisions[seat], table.decide_by.get(seat)
+        if seat in table.bots:
+            yield BotTurn(seat, table.bots[seat], decision, now, is_late=False)
         elif until is not None and until - EARLY <= now:
-            level = table.details.stand_in
-            yield BotTurn(seat, level, table.decisions[key], until, is_late=True)
+            yield BotTurn(seat, table.stand_in, decision, until, is_late=True)
 
 
-def next_look(game: AnyGame, table: Table, patience: int = 1) -> int | None:
+def next_look(game: AnyGame, table: Table[Any, Any], patience: int = 1) -> int | None:
     """Return when to look at a table again, if nothing happens there before; None if never."""
     now = clock.now()
     times = [
@@ -73,14 +78,8 @@ def next_look(game: AnyGame, table: Table, patience: int = 1) -> int | None:
     return min(times, default=None)
 
 
-def is_for_bots(table: Table, seat: Seat) -> bool:
-    """Return whether a bot may move for a seat."""
-    until = table.decide_by.get(str(seat))
-    return str(seat) in table.bots or (until is not None and until <= clock.now())
-
-
 def levels_at_most(game: AnyGame) -> tuple[LevelName, ...]:
-    """List the levels of the bots that a game has, wherever they play."""
+    """Return the levels of the bots that a game has, wherever they play."""
     return LEVEL_NAMES if game.imagine else ()
 
 
@@ -95,8 +94,3 @@ def check_bots(bots: BotJobs, game: AnyGame) -> None:
     check_imagines(game)
     if not bots.levels(game):
         raise Problem("no-bots", Translatable("no-bots-here"))
-
-
-def concerns_bots(table: Table) -> bool:
-    """Return whether bots have anything to do at a table."""
-    return bool(table.bots) or table.details.move_seconds is not None

@@ -1,0 +1,155 @@
+"""Opening a table: once, even if the request is sent twice.
+
+A repeated request gets the same answer, although only digests of tokens are stored. For that, the
+id and the tokens are derived from two secrets: the `Idempotency-Key`, which only its sender has,
+and a random one, which is stored for some minutes. (Without a key it is not stored.) Someone who
+reads the store lacks the key; someone who learns the key later lacks the random secret. During
+these minutes anyone who sends the key and the same body gets the answer, so a key has to be hard to
+guess. The seed is derived, too, so that no repetition deals other cards. After that, and once the
+table was closed, a repeated request is refused.
+"""
+
+import hashlib
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.play.dealer import new_seed
+from arbitro.play.messages.sessions import Opened, SealedSessionRequest, Tokens
+from arbitro.play.problems import Problem, Translatable
+from arbitro.play.sealed.games import SealedGames
+from arbitro.play.tables.bots import check_bots, check_imagines
+from arbitro.play.tables.hosting import Hosting
+from arbitro.play.tables.table import HOST, TOKEN_BYTES, Change, digest, open_table
+from arbitro.rules.base import about
+
+ID_BYTES = 12
+SECRET_BYTES = 32
+ID_FROM_DIGEST = 32
+"""The id of a table at which a sealed game goes on begins its digest, if that happens only once."""
+WHO_OPENS = Translatable("who-opens")
+
+
+class SentOpening(Struct, frozen=True):
+    """A request for a new table, as a client sends it."""
+
+    body: bytes
+    decode: Annotated[Callable[[bytes], Any], about("reads the body")]
+    token: str | None = None
+    key: Annotated[str, about("an idempotency key")] = ""
+
+
+class Openings:
+    """Opens the tables of one game."""
+
+    def __init__(self, hosting: Hosting, sealed: SealedGames, token: str | None = None) -> None:
+        self._hosting = hosting
+        self._game = hosting.game
+        self._sealed = sealed
+        self._digest = digest(token) if token else None
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether only those who have the operator's token may open tables."""
+        return self._digest is not None
+
+    def open(self, sent: SentOpening) -> Opened:
+        """Open a table, and return everyone's tokens this once."""
+        if self._digest and not hmac.compare_digest(self._digest, digest(sent.token or "")):
+            raise Problem("unauthorized", WHO_OPENS)
+        request = sent.decode(sent.body)
+        is_sealed = isinstance(request, SealedSessionRequest)
+        change = self._sealed.hosted(request) if is_sealed else self._set_up(request, new_seed())
+        if change.table.move_seconds is not None or change.table.bots:
+            check_bots(self._hosting.bots, self._game)
+        if request.hints:
+            check_imagines(self._game)
+        claim = sent.key and hashlib.sha256(sent.key.encode() + sent.body).hexdigest()
+        claim = claim or secrets.token_hex()
+        plays_on = self._sealed.digest_to_use_up(request, claim) if is_sealed else ""
+        derive = self._derive(sent, plays_on[:ID_FROM_DIGEST])
+        if not is_sealed:
+            # A request that is repeated deals no other cards, whatever has happened since.
+            change = self._set_up(request, derive.seed())
+        seats = tuple([derive.token(str(seat)) for seat in range(len(change.table.names))])
+        tokens = Tokens(derive.token(HOST), seats)
+        digests = tuple([digest(token) for token in (*seats, tokens.host)])
+        table = replace(change.table, id=derive.id(), tokens=digests)
+        change = replace(change, table=table, plays_on=plays_on, claim=claim if plays_on else "")
+        match self._hosting.write(change):
+            case "played":
+                raise Problem("already-played")
+            case "gone":
+                raise Problem("session-closed")
+        # If the table was there already, the same request has opened it.
+        return Opened(table.id, tokens)
+
+    def _set_up(self, request: Any, seed: str) -> Change:
+        """Set up the table that was asked for."""
+        options = self._hosting.presenter.options_of(request)
+        seed, is_chosen = (request.seed or seed).lower(), request.seed is not None
+        return open_table(
+            self._game, request, request.players, options, seed, seed_chosen=is_chosen
+        )
+
+    def _derive(self, sent: SentOpening, session: str) -> "Derivation":
+        """Choose what a table's id, tokens and seed are derived from, unless that was done before.
+
+        The same request gets the same.
+        """
+        store = self._hosting.store
+        name = hashlib.sha256(f"{self._game.name} {sent.key}".encode()).hexdigest()
+        request = hashlib.sha256(sent.body).digest()
+        secret, opened_by = store.opening(name) if sent.key else (None, None)
+        if opened_by is None:
+            secret = secrets.token_bytes(SECRET_BYTES)
+        _check_repeated(request, secret, opened_by or request)
+        derivation = Derivation(secret or b"", sent.key, session)
+        # Nothing is stored for those who may open no table.
+        if not store.admit(derivation.id()):
+            raise Problem("too-many-sessions")
+        if not sent.key:
+            return derivation
+        kept, opened_by = store.keep_opening(name, secret or b"", request)
+        _check_repeated(request, kept, opened_by)
+        return replace(derivation, secret=kept or b"")
+
+
+class Derivation(Struct, frozen=True):
+    """Makes the id of a new table, its tokens and its seed, the same from the same secrets."""
+
+    secret: bytes
+    key: str
+    session: Annotated[str, about("the id, if it is that of a sealed game")] = ""
+
+    def id(self) -> str:
+        """Name the session, so that it cannot be guessed."""
+        return self.session or _text(self._bytes("id")[:ID_BYTES])
+
+    def token(self, who: str) -> str:
+        """Return the token of a seat, or of the host."""
+        return _text(self._bytes(f"token {who}")[:TOKEN_BYTES])
+
+    def seed(self) -> str:
+        """Return the seed, if none was chosen."""
+        return self._bytes("seed").hex()
+
+    def _bytes(self, purpose: str) -> bytes:
+        return hmac.digest(self.secret, f"{purpose} {self.key}".encode(), "sha256")
+
+
+def _text(derived: bytes) -> str:
+    return urlsafe_b64encode(derived).rstrip(b"=").decode()
+
+
+def _check_repeated(request: bytes, secret: bytes | None, opened_by: bytes | None) -> None:
+    """Refuse another request with the same key, and one whose secret is not kept any more."""
+    if opened_by is not None and opened_by != request:
+        raise Problem("key-reused")
+    if secret is None:
+        raise Problem("session-closed")
