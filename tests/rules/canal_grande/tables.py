@@ -38,6 +38,11 @@ def part(text: str) -> Reinforcement:
     return Reinforcement(cast("District", name), int(number or 1))
 
 
+def lay(own: int, *parts: str) -> Laid:
+    """Lay cards of the district, and reinforcements such as `2 castello`."""
+    return Laid(own, tuple(map(part, parts)))
+
+
 def turn(seat: Seat, role: Role = "dealer", **todo: Any) -> Turn:
     """Say what is to be done, such as `doges=2`."""
     return Turn(

@@ -1,142 +1,222 @@
-"""canal-grande.roles and .phase: from round to round, and from phase to phase."""
+"""From round to round, and from phase to phase, in both games."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.teams import GAME as TEAMS
 from arbitro.games.canal_grande.two import GAME, State
+from arbitro.rules.kernel import CHANCE, Seat
 from tests.rules.canal_grande.tables import cards, checked, hands, table
-from tests.rules.moving import after, event_names, events_after, refused
+from tests.rules.canal_grande_teams import tables as teams
+from tests.rules.canal_grande_teams.tables import EMPTY
+from tests.rules.moving import after, check_refused, check_told, event_names, events_after
 
-OFFER = ("2 2, 2 san-polo", "3, 3 dorsoduro")
+END, BONUS, DEALER = (f"canal-grande.phase.{name}" for name in ("end", "bonus", "dealer"))
+END_4, BONUS_4, DEALER_4 = (
+    f"canal-grande-teams.phase.{name}" for name in ("end", "bonus", "dealer")
+)
+GONDOLA = moves.Draw(card="gondola")
+STOLEN = ["card_stolen", "stolen_card_seen (1, 0)"]
 
 
-def choosing(numbers: tuple[str, str], first: str, second: str, *own: str) -> State:
+def choosing(numbers: tuple[str, str], first: str, second: str, *own: str, **other: Any) -> State:
     """Let seat 1 choose between two piles in which nothing has to be done."""
     offer = (f"{first}, 2 castello", f"{second}, 3 dorsoduro")
-    return checked("take", table(own or ("", ""), numbers=numbers, offer=offer))
+    return checked("take", table(own or ("", ""), numbers=numbers, offer=offer, **other))
 
 
-def test_roles() -> None:
-    """After a round dealer and chooser change places."""
-    state = choosing(("1, 2", "3"), "1, 2", "3")
-    assert events_after(state, moves.Take(1, 0))[-1] == events.RoundBegan(
-        1, rule="canal-grande.roles"
-    )
-    assert after(state, moves.Take(1, 0)).table.dealer == 1
+NINE = ("1, 2, 3", "2, 2, 1")
 
 
-def test_phase_end_at_ten() -> None:
-    """The phase ends when a player's number cards reach 10, not before."""
-    nine = choosing(("1, 2, 3", "2, 2, 1"), "2, 2", "3")
-    assert after(nine, moves.Take(1, 0)).phase == "turn_up"
-    assert event_names(nine, moves.Take(1, 1))[-2:] == ["phase_ended", "bonus_granted"]
-    assert events_after(nine, moves.Take(1, 1))[-2:] == (
-        events.PhaseEnded((10, 8), rule="canal-grande.phase.end"),
-        events.BonusGranted(1, 3, rule="canal-grande.phase.bonus"),
-    )
+def bonus(*own: str, **other: Any) -> State:
+    """End a phase by 10 to 8: seat 1 draws."""
+    return after(choosing(NINE, "2, 2", "3", *own, **other), moves.Take(1, 1))
 
 
-BONUS = after(
-    choosing(("1, 2, 3", "2, 2, 1"), "2, 2", "3", "san-polo", "gondola"), moves.Take(1, 1)
-)
+HELD = bonus("san-polo", "gondola")
+
+
+def ending(dealer: Seat, lower: int, *own: str) -> Any:
+    """End a phase of four after a round of this dealer, with the lower sum for a team."""
+    numbers = {2 - 2 * lower: "4 3", 2 * lower: "3, 1"}
+    by_seat = tuple(numbers.get(seat, "") for seat in range(4))
+    offer = ("1, 1, 2 gondola", "3, 3 gondola")
+    laid_out = teams.table(own or EMPTY, dealer=dealer, numbers=by_seat, offer=offer)
+    chooser = (dealer + 2) % 4
+    return after(teams.checked("take", laid_out), moves.Take(chooser, int(chooser // 2 == lower)))
+
+
+def equal(dealer: Seat) -> State:
+    """Let a round end with 10 for each of two."""
+    numbers = ("2, 2, 3", "2, 1, 3") if dealer == 0 else ("2, 1, 3", "2, 2, 3")
+    offer = ("3, 1, 2 castello", "3, 3 dorsoduro")
+    return checked("take", table(("", ""), dealer=dealer, numbers=numbers, offer=offer))
+
+
+def equal_teams(dealer: Seat) -> Any:
+    """Let a round end with as many for each team."""
+    numbers = {(dealer + 2) % 4: "3, 3, 3, 1", dealer: "3, 3, 3, 2, 2"}
+    by_seat = tuple(numbers.get(seat, "") for seat in range(4))
+    offer = ("1, 3, 2 gondola", "1, 3 gondola")
+    return teams.checked("take", teams.table(EMPTY, dealer=dealer, numbers=by_seat, offer=offer))
+
+
+def four(*numbers: str) -> Any:
+    offer = ("2 gondola, 1, 1", "3 gondola, 3")
+    return teams.checked("take", teams.table(EMPTY, numbers=numbers, offer=offer))
+
+
+TOLD: dict[str, tuple[Any, list[Any], list[Any]]] = {
+    "roles: dealer and chooser change places": (
+        *(choosing(("1, 2", "3"), "1, 2", "3"), [moves.Take(1, 0)]),
+        [..., events.RoundBegan(1, rule="canal-grande.roles")],
+    ),
+    "phase.end: not below 10": (
+        *(choosing(NINE, "2, 2", "3"), [moves.Take(1, 0)]),
+        [..., events.RoundBegan(1, rule="canal-grande.roles")],
+    ),
+    "phase.end: at 10, and the lower sum draws": (
+        *(choosing(NINE, "2, 2", "3"), [moves.Take(1, 1)]),
+        [..., events.PhaseEnded((10, 8), rule=END), events.BonusGranted(1, 3, rule=BONUS)],
+    ),
+    "phase.end: not below 14 in teams": (
+        *(four("2, 2, 3", "3", "1, 1", ""), [moves.Take(2, 0)]),
+        [..., events.RoundBegan(1, rule="canal-grande-teams.order")],
+    ),
+    "phase.end: at 14 in teams": (
+        *(four("2, 2, 3", "3, 1", "1", ""), [moves.Take(2, 0)]),
+        [..., events.PhaseEnded((14, 3), rule=END_4), events.BonusGranted(2, 2, rule=BONUS_4)],
+    ),
+    "phase.bonus: doges and spies are thrown out": (
+        *(HELD, [moves.Draw(card="doge"), moves.Draw(card="castello"), moves.Draw(card="spy")]),
+        [..., events.ThrownOut(1, ("doge", "spy"), rule=BONUS)],
+    ),
+    "phase.bonus: in teams too": (
+        *(ending(0, 0), [moves.Draw(card="spy"), moves.Draw(card="doge")]),
+        [..., events.ThrownOut(0, ("spy", "doge"), rule=BONUS_4)],
+    ),
+    "phase.bonus: thefts come before the partner draws": (
+        ending(0, 0, "", "", "castello", "dorsoduro"),
+        [
+            *[moves.Draw(card="traitor")] * 2,
+            *(moves.Steal(0, 3), moves.Blind(card="dorsoduro"), moves.Blind(card="castello")),
+        ],
+        [..., events.BonusGranted(1, 2, rule=BONUS_4)],
+    ),
+    "phase.dealer: who did not draw": (
+        HELD,
+        [GONDOLA] * 3,
+        [..., events.RoundBegan(0, rule=DEALER)],
+    ),
+    "phase.dealer: the dealer has drawn": (
+        *(choosing(NINE[::-1], "2, 2", "3"), [moves.Take(1, 0), *[GONDOLA] * 3]),
+        [..., events.RoundBegan(1, rule=DEALER)],
+    ),
+    **{
+        f"phase.dealer: on equal sums the chooser {1 - dealer}": (
+            *(equal(dealer), [moves.Take(1 - dealer, 0)]),
+            [
+                ...,
+                events.PhaseEnded((10, 10), rule=END),
+                events.PhaseReset(52 - 5),
+                events.RoundBegan(1 - dealer, rule=DEALER),
+            ],
+        )
+        for dealer in (0, 1)
+    },
+    **{
+        f"phase.dealer: on equal sums in teams the chooser {chooser}": (
+            *(equal_teams(dealer), [moves.Take(chooser, 0)]),
+            [..., events.PhaseReset(96 - 5), events.RoundBegan(chooser, rule=DEALER_4)],
+        )
+        for dealer, chooser in ((0, 2), (1, 3), (2, 0), (3, 1))
+    },
+}
+
+
+@pytest.mark.parametrize(("state", "made", "expected"), TOLD.values(), ids=TOLD)
+def test_told(state: Any, made: list[Any], expected: list[Any]) -> None:
+    """What the last of these moves leads to; the phase then fits it."""
+    check_told(events_after(state, *made), expected)
+    phases = {"round_began": "turn_up", "bonus_granted": "draw", "thrown_out": "draw"}
+    assert after(state, *made).phase == phases[expected[-1].type]
 
 
 def test_phase_bonus() -> None:
-    """The player with the lower sum draws three cards, as with a spy."""
-    state = after(BONUS, moves.Draw(card="castello"), moves.Draw(card="castello"))
-    assert event_names(state, moves.Draw(card="gondola"))[2] == "draw_kept"
-    drawn = after(state, moves.Draw(card="gondola"))
+    """Three cards are drawn as with a spy, off the old stack: the discards are not in it yet."""
+    state = after(HELD, moves.Draw(card="castello"), moves.Draw(card="castello"))
+    assert event_names(state, GONDOLA)[2] == "draw_kept"
+    drawn = after(state, GONDOLA)
     assert hands(drawn)[1] == cards("2 castello, 3 dorsoduro, 2 gondola")
     assert (drawn.phase, drawn.table.dealer) == ("turn_up", 0)
-    assert refused(BONUS, moves.Take(1, 0))[:2] == ("not-now", "canal-grande.phase.bonus")
+    check_refused(HELD, moves.Take(1, 0), "not-now", BONUS)
+    check_refused(ending(0, 0), moves.Take(2, 0), "not-now", BONUS_4)
+    short = bonus(stack="3 gondola")
+    check_refused(short, moves.Draw(card="castello"), "not-in-the-stack", BONUS)
 
 
 def test_phase_bonus_replaces_doges_and_spies() -> None:
-    """Doges and spies among the three are discarded once all are there, and replaced."""
-    state = after(BONUS, moves.Draw(card="doge"), moves.Draw(card="castello"))
-    assert events_after(state, moves.Draw(card="spy"))[2:] == (
-        events.ThrownOut(1, ("doge", "spy"), rule="canal-grande.phase.bonus"),
-    )
-    state = after(state, moves.Draw(card="spy"), moves.Draw(card="doge"))
+    """Those among the three are discarded once all are there, and replaced one for one."""
+    state = after(HELD, *(moves.Draw(card=card) for card in ("doge", "castello", "spy", "doge")))
     assert state.table.discards == ("doge", "spy")
     state = after(state, moves.Draw(card="castello"))
     assert (state.phase, state.table.discards) == ("draw", ("doge", "spy", "doge"))
     assert after(state, moves.Draw(card="castello")).phase == "turn_up"
+    state = after(ending(0, 0), moves.Draw(card="spy"), moves.Draw(card="doge"))
+    assert (state.table.turn.seat, state.table.turn.drawn) == (0, ())
 
 
 def test_phase_bonus_traitors_steal_at_once() -> None:
-    """A traitor among the three steals before the new phase begins."""
-    state = after(BONUS, *[moves.Draw(card="traitor")] * 3)
+    """A traitor among the three steals before the new phase begins; in teams from one chosen."""
+    state = after(HELD, *[moves.Draw(card="traitor")] * 3)
     assert (state.phase, state.table.turn and state.table.turn.traitors) == ("blind", 3)
     state = after(state, moves.Blind(card="castello"), moves.Blind(card="san-polo"))
-    assert event_names(state, moves.Blind(card="castello")) == [
-        "card_stolen",
-        "stolen_card_seen (1, 0)",
-        "phase_reset",
-        "round_began",
-    ]
-    assert hands(after(state, moves.Blind(card="castello")))[0] == ()
+    last = moves.Blind(card="castello")
+    assert event_names(state, last) == [*STOLEN, "phase_reset", "round_began"]
+    assert hands(after(state, last))[0] == ()
+    state = after(ending(0, 0, "", "", "castello", "dorsoduro"), *[moves.Draw(card="traitor")] * 2)
+    assert (state.phase, TEAMS.to_act(state)) == ("steal", {0})
+    # Only seat 2, who has taken gondolas up too, has cards left then.
+    state = after(state, moves.Steal(0, 3), moves.Blind(card="dorsoduro"))
+    assert (state.phase, state.victim) == ("blind", 2)
 
 
-def test_phase_bonus_comes_before_the_reset() -> None:
-    """The bonus is drawn off the old stack; the discards are not in it yet."""
-    numbers = ("1, 2, 3", "2, 2, 1")
-    laid_out = table(("", ""), numbers=numbers, offer=OFFER, stack="3 gondola")
-    state = after(checked("take", laid_out), moves.Take(1, 1))
-    assert refused(state, moves.Draw(card="castello"))[:2] == (
-        "not-in-the-stack",
-        "canal-grande.phase.bonus",
-    )
-
-
-def test_phase_dealer() -> None:
-    """The player who did not draw deals first in the new phase."""
-    drawn = [moves.Draw(card="gondola")] * 3
-    assert events_after(BONUS, *drawn)[-1] == events.RoundBegan(0, rule="canal-grande.phase.dealer")
-    dealer_draws = after(choosing(("2, 2, 1", "1, 2, 3"), "2, 2", "3"), moves.Take(1, 0))
-    assert dealer_draws.table.turn
-    assert dealer_draws.table.turn.seat == 0
-    assert events_after(dealer_draws, *drawn)[-1] == events.RoundBegan(
-        1, rule="canal-grande.phase.dealer"
-    )
-
-
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_phase_dealer_on_equal_sums(dealer: int) -> None:
-    """With equal sums nobody draws, and the last round's chooser deals."""
-    offer = ("3, 1, 2 castello", "3, 3 dorsoduro")
-    numbers = ("2, 2, 3", "2, 1, 3") if dealer == 0 else ("2, 1, 3", "2, 2, 3")
-    state = checked("take", table(("", ""), dealer=dealer, numbers=numbers, offer=offer))
-    (chooser,) = GAME.to_act(state)
-    assert chooser is not None
-    assert event_names(state, moves.Take(chooser, 0))[-3:] == [
-        "phase_ended",
-        "phase_reset",
-        "round_began",
-    ]
-    assert events_after(state, moves.Take(chooser, 0))[-3:] == (
-        events.PhaseEnded((10, 10), rule="canal-grande.phase.end"),
-        events.PhaseReset(52 - 5),
-        events.RoundBegan(chooser, rule="canal-grande.phase.dealer"),
-    )
+@pytest.mark.parametrize(
+    ("dealer", "lower", "first", "second", "next_dealer"),
+    [
+        *((0, 0, 0, 1, 2), (1, 0, 1, 0, 2), (2, 0, 0, 1, 3), (3, 0, 1, 0, 2)),
+        *((0, 1, 2, 3, 1), (1, 1, 3, 2, 0), (2, 1, 2, 3, 0), (3, 1, 3, 2, 0)),
+    ],
+)
+def test_phase_bonus_and_dealer_in_teams(
+    dealer: Seat, lower: int, first: Seat, second: Seat, next_dealer: Seat
+) -> None:
+    """Both draw 2, the dealer or chooser first; the next dealer of the other team goes on."""
+    state, drawn = ending(dealer, lower), [GONDOLA] * 2
+    turn = state.table.turn
+    assert (turn.seat, turn.due, TEAMS.to_act(state)) == (first, 2, CHANCE)
+    assert events_after(state, *drawn)[-1] == events.BonusGranted(second, 2, rule=BONUS_4)
+    state = after(state, *drawn)
+    assert state.table.turn.seat == second
+    began = events.RoundBegan(next_dealer, rule=DEALER_4)
+    check_told(events_after(state, *drawn), [..., events.PhaseReset(96 - 5 - 4), began])
 
 
 def test_phase_reset() -> None:
     """Stack and discards are one stack again, so are all number cards; hands stay."""
-    laid_out = table(
-        ("san-polo", ""),
-        numbers=("1, 2, 3", "2, 2, 1"),
-        offer=OFFER,
-        discards="2 doge, spy",
-        victories=("castello", "castello"),
-    )
-    state = after(checked("take", laid_out), moves.Take(1, 1), *[moves.Draw(card="gondola")] * 3)
-    assert state.table.discards == ()
-    assert len(state.table.stack) == 52 - 11
+    state = bonus("san-polo", "", discards="2 doge, spy", victories=("castello", "castello"))
+    state = after(state, *[GONDOLA] * 3)
+    assert (state.table.discards, len(state.table.stack)) == ((), 52 - 11)
     assert Counter(state.table.stack)["doge"] == 6
     assert Counter(state.table.number_stack) == {"1": 4, "2": 5, "3": 5}
     assert [family.numbers for family in state.table.families] == [(), ()]
-    assert hands(state) == [cards("3 san-polo"), cards("3 dorsoduro, 3 gondola")]
+    assert hands(state) == [cards("2 castello, san-polo"), cards("3 dorsoduro, 3 gondola")]
     assert state.table.victories == (("castello",), ("castello",))
+    state = after(ending(0, 0, "castello", *EMPTY[1:]), *[GONDOLA] * 4)
+    assert hands(state)[0] == ("castello", *["gondola"] * 5)
+    assert [family.numbers for family in state.table.families] == [()] * 4
+    assert len(state.table.number_stack) == 28
+    assert GAME.to_act(bonus()) == CHANCE

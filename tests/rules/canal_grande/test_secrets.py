@@ -1,77 +1,101 @@
-"""What is hidden at Canal Grande: hands, the stack, what was drawn and stolen."""
+"""What is hidden at Canal Grande, from partners too: hands, the stack, what was drawn or stolen."""
 
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import fields
 
-from arbitro.games.canal_grande import NOTHING, Laid, TableView, moves
-from arbitro.games.canal_grande.two import GAME
-from arbitro.rules.kernel import Viewer
-from arbitro.rules.legal import listed
+from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, TableView, moves
+from arbitro.games.canal_grande.two import GAME, State
+from arbitro.rules.kernel import Seat
+from arbitro.rules.legal import count
 from tests.rules.canal_grande.disguise import disguised
 from tests.rules.canal_grande.tables import cards, checked, opening, table, turn, voting
-from tests.rules.moving import after, event_names
+from tests.rules.canal_grande_teams import tables as teams
+from tests.rules.canal_grande_teams.disguise import disguised as disguised_in_teams
+from tests.rules.moving import OF_STATES, after, event_names
 
-STATE = opening("2 castello, gondola", "dorsoduro, san-polo", discards="doge, spy")
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_hands_are_their_players_own(viewer: Viewer) -> None:
-    """Others see how many cards a hand has, and no more."""
-    seen = GAME.view(STATE, viewer).table.families
-    assert [family.cards for family in seen] == [3, 2]
-    for seat, family in enumerate(seen):
-        assert family.hand == (STATE.table.families[seat].hand if seat == viewer else None)
+TWO = opening("2 castello, gondola", "dorsoduro, san-polo", discards="doge, spy")
+TEAMS = teams.opening("2 castello, gondola", "dorsoduro, san-polo", "castello", "2 gondola")
+PASSED_ON = after(
+    opening("2 castello, gondola", "castello, dorsoduro", doges=2, victories=("", "")),
+    *(moves.Open(0, "castello", 1), moves.Pass(1)),
+)
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_the_stack_shows_its_size_only(viewer: Viewer) -> None:
-    """What is neither open nor in my hand nor in the stack would be in the other hand."""
-    seen = GAME.view(STATE, viewer).table
-    assert (seen.stack, seen.number_stack) == (
-        len(STATE.table.stack),
-        len(STATE.table.number_stack),
-    )
-    assert seen.discards == ("doge", "spy")
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_nothing_else_is_shown(viewer: Viewer) -> None:
-    """The view has no other part that could tell."""
+@pytest.mark.parametrize("state", [TWO, TEAMS], ids=["two", "teams"])
+def test_only_ones_own_hand_is_shown(state: Any) -> None:
+    """Of other hands and the stacks the size is, and nothing else tells what is in them."""
+    game, random = OF_STATES[type(state)], Random(0)
     assert {part.name for part in fields(TableView)} == {
         *("dealer", "families", "victories", "stack", "discards"),
         *("number_stack", "offer", "voted", "turn"),
     }
-    random = Random(0)
-    for _ in range(30):
-        assert GAME.view(disguised(STATE, viewer, random), viewer) == GAME.view(STATE, viewer)
+    for viewer in (*game.seats(state), None):
+        seen = game.view(state, viewer).table
+        sizes = (len(state.table.stack), len(state.table.number_stack))
+        assert (seen.stack, seen.number_stack, seen.discards) == (*sizes, state.table.discards)
+        for seat, family in enumerate(seen.families):
+            hand = state.table.families[seat].hand
+            assert (family.cards, family.hand) == (len(hand), hand if seat == viewer else None)
+        disguise: Any = disguised if state is TWO else disguised_in_teams
+        others = [disguise(state, viewer, random) for _ in range(30)]
+        assert any(other != state for other in others)
+        assert all(game.view(other, viewer) == game.view(state, viewer) for other in others)
 
 
-def test_what_a_draw_has_kept_so_far_is_the_drawers() -> None:
-    """Cards drawn before a replacement stay unseen by others until the draw is complete."""
-    todo = turn(0, due=2, drawn=("doge",))
-    state = checked("draw", table(("", ""), turn=todo, discards="spy"))
-    state = after(state, moves.Draw(card="spy"))
-    for viewer in (1, None):
-        seen = GAME.view(state, viewer).table.turn
+@pytest.mark.parametrize(
+    ("state", "card"),
+    [
+        (
+            checked("draw", table(("", ""), turn=turn(0, due=2, drawn=("doge",)), discards="spy")),
+            "spy",
+        ),
+        (teams.checked("draw", teams.table(turn=turn(0, due=2), discards="spy")), "castello"),
+    ],
+    ids=["two", "teams"],
+)
+def test_what_is_drawn_is_the_drawers_until_all_is(state: Any, card: Any) -> None:
+    """Cards of a draw that goes on, thrown out ones replaced, stay unseen by all others."""
+    game, state = OF_STATES[type(state)], after(state, moves.Draw(card=card))
+    for viewer in {*game.seats(state), None} - {0}:
+        seen = game.view(state, viewer).table.turn
         assert seen
         assert (seen.cards_drawn, seen.drawn, seen.doges) == (1, None, 0)
+    own = game.view(state, 0).table.turn
+    assert own
+    assert own.drawn == state.table.turn.drawn
 
 
-def test_a_forced_pass_looks_like_any_other() -> None:
-    """Others are asked, told and shown the same whether a player could raise or not."""
-    laid = (Laid(2, ()), NOTHING)
-    could = voting("", "3 castello", laid=laid, district="castello")
-    could_not = voting("", "3 dorsoduro", laid=laid, district="castello")
-    assert len([*listed(GAME.legal(could, 1))]) > len([*listed(GAME.legal(could_not, 1))]) == 1
-    assert GAME.to_act(could) == GAME.to_act(could_not) == {1}
-    assert GAME.legal(could, 0) == GAME.legal(could_not, 0) == ()
-    for viewer in (0, None):
-        assert GAME.view(could, viewer) == GAME.view(could_not, viewer)
-        assert GAME.view(after(could, moves.Pass(1)), viewer) == GAME.view(
-            after(could_not, moves.Pass(1)), viewer
-        )
+LAID = (Laid(2, ()), NOTHING, NOTHING, NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("could", "could_not"),
+    [
+        (
+            voting("", "3 castello", laid=LAID[:2], district="castello"),
+            voting("", "3 dorsoduro", laid=LAID[:2], district="castello"),
+        ),
+        (
+            teams.voting("", "castello", "", "", laid=LAID, turn_of=1),
+            teams.voting("", "gondola", "", "", laid=LAID, turn_of=1),
+        ),
+    ],
+    ids=["two", "teams"],
+)
+def test_a_forced_pass_looks_like_any_other(could: Any, could_not: Any) -> None:
+    """Partner, opponents and spectators are asked, told and shown the same."""
+    game = OF_STATES[type(could)]
+    assert count(game.legal(could, 1)) > count(game.legal(could_not, 1)) == 1
+    assert game.to_act(could) == game.to_act(could_not) == {1}
+    later = [after(state, moves.Pass(1)) for state in (could, could_not)]
+    for viewer in {*game.seats(could), None} - {1}:
+        assert viewer is None or game.legal(could, viewer) == game.legal(could_not, viewer) == ()
+        assert game.view(could, viewer) == game.view(could_not, viewer)
+        assert game.view(later[0], viewer) == game.view(later[1], viewer)
     assert event_names(could, moves.Pass(1)) == event_names(could_not, moves.Pass(1))
 
 
@@ -81,3 +105,28 @@ def test_a_hand_does_not_show_how_its_cards_came() -> None:
     state = checked("draw", table(("gondola", ""), turn=todo, discards="spy"))
     drawn = after(state, moves.Draw(card="castello"))
     assert drawn.table.families[0].hand == cards("castello, gondola, san-polo")
+
+
+def imagined(state: State, viewer: Seat, whose: Seat) -> list[Counter[str]]:
+    """Imagine 200 states that could lie behind a view, and return what one hand holds in each."""
+    seen, random = GAME.view(state, viewer), Random(0)
+    assert GAME.imagine
+    states = [GAME.imagine(seen, viewer, random.randrange) for _ in range(200)]
+    return [Counter(other.table.families[whose].hand) for other in states]
+
+
+def test_what_a_doge_passed_on_tells() -> None:
+    """The owner had nothing to vote with but what was voted on before, and the opener has."""
+    assert PASSED_ON.vote is not None
+    assert PASSED_ON.vote.challenger == 1
+    assert {*sum(imagined(PASSED_ON, 1, 0), Counter())} == {"castello", "gondola"}
+    eligible = {*DISTRICTS} - {"castello"}
+    assert all(eligible.intersection(hand) for hand in imagined(PASSED_ON, 0, 1))
+
+
+def test_each_hidden_card_is_as_likely_as_any_other() -> None:
+    """Of cards that are there equally often, none is imagined much more often than the others."""
+    state = opening("2 castello, gondola", "castello, dorsoduro, gondola")
+    held = sum(imagined(state, 0, 1), Counter[str]())
+    even = [held[card] for card in DISTRICTS if card != "castello"]
+    assert max(even) < 1.5 * min(even)

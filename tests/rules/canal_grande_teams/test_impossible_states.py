@@ -3,18 +3,17 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from arbitro.games.canal_grande import NOTHING, Family, Laid, Options, Phase, Table, in_order, moves
+from arbitro.games.canal_grande import NOTHING, Family, Laid, Options, Phase, in_order, moves
 from arbitro.games.canal_grande.teams import GAME, State, Vote
 from tests.games import GAMES, in_words
-from tests.rules.canal_grande.tables import cards, part, turn
+from tests.rules.canal_grande.tables import cards, lay, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, checked, laid_cards, opening, table, voting
-from tests.rules.moving import after
+from tests.rules.moving import after, but
 
 NEW = GAME.new_game(4, Options())
 OPENING = opening("castello", "dorsoduro", "", "")
-ONE = Laid(1, ())
+ONE = lay(1)
 VOTING = voting(*EMPTY, laid=(ONE, NOTHING, NOTHING, NOTHING), turn_of=1)
 STEAL = checked("steal", table(("", "", "castello", "castello"), turn=turn(0, traitors=1)))
 WON = voting(
@@ -27,12 +26,6 @@ OVER = after(WON, moves.Pass(0))
 BLIND = checked(
     "blind", table(("", "castello", "castello", ""), turn=turn(0, traitors=1)), victim=2
 )
-
-
-def vote(state: State, **changes: Any) -> State:
-    """Change the vote."""
-    assert state.vote
-    return replace(state, vote=replace(state.vote, **changes))
 
 
 def laid(*four: Laid, hands: tuple[str, ...] = EMPTY, **other: Any) -> State:
@@ -58,46 +51,44 @@ def choosing(phase: Phase, pile: str = "castello", **other: Any) -> State:
     return at(phase, hands=hands, turn=todo, victories=won, **laid_out, **on_table)
 
 
-def without_doge(over: Table) -> Table:
-    """Put the doge of the last vote back into the stack."""
-    return replace(over, stack=in_order((*over.stack, "doge")), discards=())
-
-
+VICTIM, NEXT, PASSED = "victim", "vote.next", "vote.passed"
+IN_VAIN, VOTES = "passed on by a player who could use it", "there were votes in a round"
+SAN_POLO: Any = {"voted": ("san-polo",)}
 IMPOSSIBLE: list[tuple[str, State]] = [
-    ("2 players sit", replace(NEW, table=replace(NEW.table, families=(Family((), ()),) * 2))),
-    ("not between the players", vote(VOTING, next=4)),
-    ("not between the players", vote(VOTING, passed=(-1,))),
-    ("not between the players", vote(VOTING, laid=(ONE, NOTHING))),
-    ("a victim is named in the phase steal", replace(STEAL, victim=2)),
-    ("a victim is named in the phase blind, or none", replace(BLIND, victim=None)),
-    ("stolen from seat 3", replace(BLIND, victim=3)),
-    ("stolen from seat 1", replace(BLIND, victim=1)),
-    ("no choice whom to steal from", replace(BLIND, phase="steal", victim=None)),
-    ("passed on to an opponent", vote(OPENING, challenger=2, next=2)),
-    ("something has been done before", vote(OPENING, passed=(1,))),
-    ("not the turn of a challenger", vote(OPENING, next=1)),
-    ("passed on by a player who could use it", vote(OPENING, challenger=1, next=1)),
-    (
-        "passed on by a player who could use it",
-        laid(Laid(0, (part("dorsoduro"),)), ONE, ONE, ONE, challenger=1, next=0),
-    ),
-    ("not about the last district", replace(VOTING, table=replace(VOTING.table, voted=()))),
+    ("2 players sit", but(NEW, "table.families", (Family((), ()),) * 2)),
+    ("not between the players", but(VOTING, NEXT, 4)),
+    ("not between the players", but(VOTING, PASSED, (-1,))),
+    ("not between the players", but(VOTING, "vote.laid", (ONE, NOTHING))),
+    ("a victim is named in the phase steal", but(STEAL, VICTIM, 2)),
+    ("a victim is named in the phase blind, or none", but(BLIND, VICTIM, None)),
+    ("stolen from seat 3", but(BLIND, VICTIM, 3)),
+    ("stolen from seat 1", but(BLIND, VICTIM, 1)),
+    ("no choice whom to steal from", but(BLIND, "phase", "steal", VICTIM, None)),
+    ("passed on to an opponent", but(OPENING, "vote.challenger", 2, NEXT, 2)),
+    ("something has been done before", but(OPENING, PASSED, (1,))),
+    ("not the turn of a challenger", but(OPENING, NEXT, 1)),
+    (IN_VAIN, but(OPENING, "vote.challenger", 1, NEXT, 1)),
+    (IN_VAIN, laid(lay(0, "dorsoduro"), ONE, ONE, ONE, challenger=1, next=0)),
+    ("not about the last district", but(VOTING, "table.voted", ())),
     ("the challenger has not opened", laid(NOTHING, ONE, NOTHING, NOTHING, next=2)),
-    ("somebody who has passed", vote(VOTING, passed=(1,), next=1)),
-    ("somebody who has passed", vote(VOTING, passed=(1, 1), next=2)),
-    ("it cannot be the turn of seat 2", vote(VOTING, next=2)),
+    ("somebody who has passed", but(VOTING, PASSED, (1,), NEXT, 1)),
+    ("somebody who has passed", but(VOTING, PASSED, (1, 1), NEXT, 2)),
+    ("it cannot be the turn of seat 2", but(VOTING, NEXT, 2)),
     ("it cannot be the turn of seat 0", laid(ONE, ONE, ONE, NOTHING, next=0)),
     ("it cannot be the turn of seat 3", laid(ONE, ONE, ONE, NOTHING, passed=(0,), next=3)),
-    ("reinforces the district with itself", laid(Laid(1, (part("castello"),)), ONE, ONE, ONE)),
-    ("there were votes in a round", choosing("steal", traitors=1, voted=("san-polo",))),
-    ("there were votes in a round", choosing("draw", due=2, discards="spy", voted=("san-polo",))),
+    ("reinforces the district with itself", laid(lay(1, "castello"), ONE, ONE, ONE)),
+    (VOTES, choosing("steal", traitors=1, **SAN_POLO)),
+    (VOTES, choosing("draw", due=2, discards="spy", **SAN_POLO)),
     ("discarded before the first round", at("turn_up", numbers=EMPTY, discards="doge")),
     ("a spy that has not been discarded", at("draw", turn=turn(0, due=2))),
     ("more cards are to be played", choosing("draw", pile="3 castello", due=2, doges=4)),
-    ("the doge of the last vote", replace(OVER, table=without_doge(OVER.table))),
+    (
+        "the doge of the last vote",
+        but(OVER, "table.stack", in_order((*OVER.table.stack, "doge")), "table.discards", ()),
+    ),
     (
         "without a card of the district, but holds one",
-        laid(ONE, Laid(0, (part("dorsoduro"),)), ONE, ONE, hands=("", "castello", "", "")),
+        laid(ONE, lay(0, "dorsoduro"), ONE, ONE, hands=("", "castello", "", "")),
     ),
 ]
 

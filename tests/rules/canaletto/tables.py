@@ -18,7 +18,7 @@ from arbitro.games.canaletto import (
     Values,
     moves,
 )
-from arbitro.rules.kernel import Event, Refusal
+from arbitro.rules.kernel import Event
 from arbitro.rules.legal import listed
 
 VALUES = (9, 12, 5, 3, 8, 4, 6, 7, 10, 11, 13, 14)
@@ -74,11 +74,6 @@ class Table:
                 drawn: Any = GAME.deal(self.state, lambda _: 0)
                 self.play(drawn)
 
-    def refusal(self, move: Move) -> Refusal:
-        refusal = GAME.why_not(self.state, move)
-        assert refusal is not None
-        return refusal
-
     def events_of(self, kind: type[EventType]) -> list[EventType]:
         """List the last move's events of this kind."""
         return [event for event in self.events if isinstance(event, kind)]
@@ -95,6 +90,10 @@ class Table:
         result = GAME.outcome(self.state)
         assert result is not None
         return result
+
+    @property
+    def money(self) -> list[int]:
+        return [merchant.money for merchant in self.state.players]
 
     @property
     def phase(self) -> Phase:

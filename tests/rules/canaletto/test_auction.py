@@ -1,233 +1,324 @@
-"""Bidding for a lot."""
+"""Bidding for a lot, bribing for it, paying for it, and where the gondola comes to rest."""
+
+from typing import Any
 
 import pytest
 
-from arbitro.games.canaletto import GAME, Move, events, moves
-from tests.rules.canaletto.tables import table
+from arbitro.games.canaletto import GAME, Reason, Treasures, events, moves, score
+from tests.rules.canaletto.tables import Table, table
+from tests.rules.moving import check_refused, check_told
 
 AMELIE, BLAISE, CAROLE, DENIS = range(4)
+LOT: Treasures = ("lamp", "mirror")
+BID, ORDER, UNOPENED, BRIBE = (
+    *("canaletto.auction.bid", "canaletto.auction.order"),
+    *("canaletto.auction.unopened", "canaletto.bribe"),
+)
+
+
+def bid(*amounts: int, **laid_out: Any) -> Table:
+    """Let the first players bid, or pass if the amount is 0."""
+    game, seats = table(**laid_out), laid_out.get("players", 3)
+    for number, amount in enumerate(amounts):
+        seat = number % seats
+        game.play(moves.Bid(seat, amount) if amount else moves.Pass(seat))
+    return game
+
+
+def bribed_once() -> Table:
+    """Let seat 1 play its bribe; in the next auction it is its turn again, at a bid of 1."""
+    return table().play(moves.Bid(0, 2), moves.Bribe(1), moves.Bid(2, 1), moves.Pass(0))
+
+
+def poor_carole() -> Table:
+    """Leave Carole with 10."""
+    return table({0: ("lamp",), 1: ("ring", "fan")}, players=4).win(CAROLE, 20)
+
+
+OVER = table().win_all()
+REFUSED: dict[str, tuple[Table, Any, Any, Any, Any, Any]] = {
+    **{
+        f"out of turn: {move.type}": (
+            *(table(), move, "not-your-turn", ORDER, "seat", {"to_act": (0,)}),
+        )
+        for move in (moves.Bid(1, 5), moves.Pass(2), moves.Bribe(1))
+    },
+    **{
+        f"the highest bidder waits: {move.type}": (
+            bid(1, 0),
+            move,
+            "not-your-turn",
+            ORDER,
+            ...,
+            ...,
+        )
+        for move in (moves.Bid(0, 2), moves.Bribe(0))
+    },
+    "nothing is sold": (table(), moves.Sell(0, "lamp"), "not-now", ORDER, "type", ...),
+    **{
+        f"{amount} is not higher than 5": (
+            *(bid(5), moves.Bid(1, amount), "bid-too-low", BID, "amount", {"above": 5}),
+        )
+        for amount in (5, 4, 0, -1, -(2**31))
+    },
+    "the first bid is at least 1": (table(), moves.Bid(0, 0), "bid-too-low", BID, ..., ...),
+    **{
+        f"{amount} is more than 100": (
+            *(table(), moves.Bid(0, amount), "bid-too-high", BID, "amount", {"at_most": 100}),
+        )
+        for amount in (101, 2**31 - 1)
+    },
+    "the last must bid": (
+        bid(0, 0, 0, players=4),
+        moves.Pass(3),
+        "last-must-bid",
+        UNOPENED,
+        ...,
+        ...,
+    ),
+    "a bribe is played once a game": (
+        *(bribed_once(), moves.Bribe(1), "bribe-already-played", BRIBE, "type", {}),
+    ),
+    **{
+        f"no bribe after {passes} passes": (
+            *(
+                bid(*[0] * passes),
+                moves.Bribe(passes),
+                "no-bid-yet",
+                f"{BRIBE}.after-bid",
+                "type",
+                {},
+            ),
+        )
+        for passes in (0, 1, 2)
+    },
+    "no bribe after a bid in an earlier auction": (
+        *(table().win(0, 3), moves.Bribe(1), "no-bid-yet", f"{BRIBE}.after-bid", ..., ...),
+    ),
+    "no bribe after a bid of 16": (
+        *(bid(16), moves.Bribe(1), "bid-too-high-for-bribe", f"{BRIBE}.limit"),
+        *("type", {"bid": 16, "at_most": 15}),
+    ),
+    **{
+        f"over: {move.type}": (OVER, move, "game-over", "canaletto.end", ..., ...)
+        for move in (moves.Bid(0, 1), moves.Pass(1), moves.Bribe(2), moves.Sell(0, "lamp"))
+    },
+}
+
+
+@pytest.mark.parametrize("row", REFUSED.values(), ids=REFUSED)
+def test_refused(row: tuple[Any, ...]) -> None:
+    """What may not be played in an auction, or after the end: it is not among the legal moves."""
+    game, move, *expected = row
+    check_refused(game.state, move, *(each for each in expected if each is not ...))
+    assert move not in game.legal(move.seat)
+    assert game is not OVER or GAME.to_act(game.state) == set()
+
+
+def bids(seat: int, lowest: int) -> list[Any]:
+    return [moves.Bid(seat, amount) for amount in range(lowest, 101)]
+
+
+LEGAL: dict[str, tuple[Table, list[list[Any]]]] = {
+    "the opener may pass": (table(), [[*bids(0, 1), moves.Pass(0)], [], []]),
+    "and so may the next": (bid(0), [[], [*bids(1, 1), moves.Pass(1)], []]),
+    "the last must bid": (bid(0, 0), [[], [], bids(2, 1)]),
+    "after 99 there is one more bid": (bid(99), [[], [moves.Bid(1, 100), moves.Pass(1)], []]),
+    "after 100 the others can only pass": (bid(100), [[], [moves.Pass(1)], []]),
+    "each of them": (bid(100, 0), [[], [], [moves.Pass(2)]]),
+    "a bribe up to 15": (bid(15), [[], [*bids(1, 16), moves.Pass(1), moves.Bribe(1)], []]),
+    "the opener once outbid": (
+        bid(1, 2, 0),
+        [[*bids(0, 3), moves.Pass(0), moves.Bribe(0)], [], []],
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "legal"), LEGAL.values(), ids=LEGAL)
+def test_legal(game: Table, legal: list[list[Any]]) -> None:
+    """Only the seat whose turn it is has moves; each of them can be played."""
+    assert [game.legal(seat) for seat in range(3)] == legal
+    assert all(GAME.why_not(game.state, move) is None for each in legal for move in each)
 
 
 def test_bids_of_3_7_and_11_move_the_gondola_3_4_and_4() -> None:
     """A's first turn: the gondola goes on by what a bid adds; Amélie pays 11, Carole nothing."""
-    game = table({0: ("lamp", "mirror")}, players=4)
-    game.play(moves.Bid(AMELIE, 3))
-    assert game.events == [events.BidMade(AMELIE, 3), events.GondolaMoved(0, 3, spaces=3)]
+    game = table({0: LOT}, players=4).play(moves.Bid(AMELIE, 3))
+    check_told(game.events, [events.BidMade(AMELIE, 3), events.GondolaMoved(0, 3, spaces=3)])
     game.play(moves.Pass(BLAISE), moves.Bid(CAROLE, 7))
     assert game.events_of(events.GondolaMoved) == [events.GondolaMoved(3, 7, spaces=4)]
     game.play(moves.Pass(DENIS), moves.Bid(AMELIE, 11))
     assert game.events_of(events.GondolaMoved) == [events.GondolaMoved(7, 11, spaces=4)]
     game.play(moves.Pass(CAROLE))
-    assert game.merchant(AMELIE).treasures == ("lamp", "mirror")
-    assert [merchant.money for merchant in game.state.players] == [19, 30, 30, 30]
+    assert game.merchant(AMELIE).treasures == LOT
+    assert game.money == [19, 30, 30, 30]
     assert (game.state.column, game.state.gondola) == (11, 11)
     assert GAME.to_act(game.state) == {BLAISE}
 
 
 def test_the_turn_goes_clockwise_past_those_who_passed() -> None:
-    """Those who have passed are not asked again."""
+    """Those who have passed are not asked again in this auction; the highest bidder once outbid."""
     game = table(players=4, first=2)
-    turns = []
-    for move in (
-        moves.Bid(2, 1),
-        moves.Pass(3),
-        moves.Bid(0, 2),
-        moves.Bid(1, 3),
-        moves.Bid(2, 4),
-        moves.Pass(0),
-        moves.Bid(1, 5),
-    ):
-        turns.append(game.state.auction.turn)
-        game.play(move)
-    assert turns == [2, 3, 0, 1, 2, 0, 1]
+    for seat, amount in ((2, 1), (3, 0), (0, 2), (1, 3), (2, 4), (0, 0), (1, 5)):
+        assert GAME.to_act(game.state) == {seat}
+        game.play(moves.Bid(seat, amount) if amount else moves.Pass(seat))
     assert GAME.to_act(game.state) == {2}
-
-
-def test_the_highest_bidder_is_not_asked_again_until_outbid() -> None:
-    """Who holds the highest bid waits."""
-    game = table().play(moves.Bid(0, 1), moves.Pass(1))
-    assert GAME.to_act(game.state) == {2}
-    assert game.refusal(moves.Bid(0, 2)).rule == "canaletto.auction.order"
-    assert game.refusal(moves.Bribe(0)).rule == "canaletto.auction.order"
-    game.play(moves.Bid(2, 2))
-    assert GAME.to_act(game.state) == {0}
-
-
-def test_a_move_out_of_turn_is_refused() -> None:
-    """Only the seat whose turn it is may move; the refusal says whose it is."""
-    for move in (moves.Bid(1, 5), moves.Pass(2), moves.Bribe(1)):
-        refusal = table().refusal(move)
-        assert (refusal.code, refusal.rule) == ("not-your-turn", "canaletto.auction.order")
-        assert refusal.facts == {"to_act": (0,)}
-
-
-def test_who_is_not_due_has_no_moves() -> None:
-    """In an auction, only the seat that is to bid has any."""
-    game = table()
-    assert game.legal(0)
-    assert game.legal(1) == game.legal(2) == []
-
-
-def test_nothing_is_sold_during_an_auction() -> None:
-    """A sale is not what is pending."""
-    refusal = table().refusal(moves.Sell(0, "lamp"))
-    assert (refusal.code, refusal.rule) == ("not-now", "canaletto.auction.order")
-
-
-@pytest.mark.parametrize("amount", [5, 4, 0, -1, -(2**31)])
-def test_a_bid_is_higher_than_the_last_one(amount: int) -> None:
-    """As much or less is not enough."""
-    refusal = table().play(moves.Bid(0, 5)).refusal(moves.Bid(1, amount))
-    assert (refusal.code, refusal.rule) == ("bid-too-low", "canaletto.auction.bid")
-    assert (refusal.field, refusal.facts) == ("amount", {"above": 5})
-
-
-def test_the_first_bid_is_at_least_1() -> None:
-    """A bid of nothing is none."""
-    assert table().refusal(moves.Bid(0, 0)).rule == "canaletto.auction.bid"
-    assert moves.Bid(0, 1) in table().legal(0)
-
-
-@pytest.mark.parametrize("amount", [101, 2**31 - 1])
-def test_a_bid_is_at_most_100(amount: int) -> None:
-    """The last space of the score track is the highest bid."""
-    refusal = table().refusal(moves.Bid(0, amount))
-    assert (refusal.code, refusal.rule) == ("bid-too-high", "canaletto.auction.bid")
-    assert moves.Bid(0, 100) in table().legal(0)
-
-
-def test_money_is_no_limit_to_a_bid() -> None:
-    """A player with 30 may bid 100."""
-    assert table().play(moves.Bid(0, 100)).state.auction.bid == 100
-
-
-def test_after_a_bid_of_99_there_is_one_more_bid() -> None:
-    """Of 100."""
-    bids = [move for move in table().play(moves.Bid(0, 99)).legal(1) if move.type == "bid"]
-    assert bids == [moves.Bid(1, 100)]
-
-
-def test_after_a_bid_of_100_the_others_can_only_pass() -> None:
-    """Each of them is asked all the same."""
-    game = table().play(moves.Bid(0, 100))
-    assert game.legal(1) == [moves.Pass(1)]
-    game.play(moves.Pass(1))
-    assert game.legal(2) == [moves.Pass(2)]
-    assert game.play(moves.Pass(2)).merchant(0).debt == 70
+    assert game.state.auction.passed == (3, 0)
+    assert game.play(moves.Pass(2)).state.auction.passed == ()
+    assert bid(1, 0, 2, 0, players=4).events == [events.Passed(3)]
 
 
 @pytest.mark.parametrize(
-    ("start", "amount", "gondola"), [(0, 16, 0), (5, 16, 5), (0, 32, 0), (14, 3, 1), (3, 100, 7)]
+    ("game", "moved"),
+    [
+        # A bid of 16 is a full circle, one of 32 two.
+        (bid(16), events.GondolaMoved(0, 0, spaces=16)),
+        (bid(16, start=5), events.GondolaMoved(5, 5, spaces=16)),
+        (bid(32), events.GondolaMoved(0, 0, spaces=32)),
+        (bid(3, start=14), events.GondolaMoved(14, 1, spaces=3)),
+        (bid(100, start=3), events.GondolaMoved(3, 7, spaces=100)),
+        (bid(3, 19), events.GondolaMoved(3, 3, spaces=16)),
+        # Empty palaces count as spaces: 0 and 1 are, then the gondola rests at 2, and at 3.
+        (
+            table().win(0, 1).win(1, 15).win(2, 14).play(moves.Bid(0, 15)),
+            events.GondolaMoved(3, 2, spaces=15),
+        ),
+        # It may stand at an empty palace until the lot has been taken.
+        (table().win(0, 1).play(moves.Bid(1, 15)), events.GondolaMoved(1, 0, spaces=15)),
+    ],
 )
-def test_the_gondola_goes_round_and_round(start: int, amount: int, gondola: int) -> None:
-    """A bid of 16 is a full circle, one of 32 two."""
-    game = table(start=start).play(moves.Bid(0, amount))
-    assert game.events_of(events.GondolaMoved) == [
-        events.GondolaMoved(start, gondola, spaces=amount)
-    ]
-    assert game.state.gondola == gondola
+def test_the_gondola_goes_round_and_round(game: Table, moved: events.GondolaMoved) -> None:
+    """It stands as many palaces from the column as the bid says; money is no limit to that."""
+    assert game.events_of(events.GondolaMoved) == [moved]
+    assert game.state.gondola == moved.to
 
 
-def test_a_raise_of_a_full_circle_leaves_the_gondola_where_it_is() -> None:
-    """The event still says how far it went."""
-    game = table().play(moves.Bid(0, 3), moves.Bid(1, 19))
-    assert game.events_of(events.GondolaMoved) == [events.GondolaMoved(3, 3, spaces=16)]
-
-
-def test_empty_palaces_count_as_spaces() -> None:
-    """A bid of 5 moves the gondola five spaces though the first two palaces are empty."""
-    game = table().win(0, 1).win(1, 15)  # empties 0 and 1, and rests at 2
-    assert game.state.column == 2
-    game.win(2, 14)  # the gondola lands on palace 0, and on to 3
-    assert game.state.column == 3
-    game.play(moves.Bid(game.state.auction.turn, 15))
-    assert game.state.gondola == 2
-
-
-def test_the_gondola_may_stand_at_an_empty_palace_during_an_auction() -> None:
-    """It is moved on only when the lot has been taken."""
-    game = table().win(0, 1).play(moves.Bid(1, 15))
-    assert game.state.gondola == 0
-    assert game.state.palaces[0] == ()
-
-
-def test_who_passes_is_out_of_this_auction() -> None:
-    """They bid again in the next."""
-    game = table(players=4).play(moves.Bid(0, 1), moves.Pass(1), moves.Bid(2, 2), moves.Pass(3))
-    assert game.events == [events.Passed(3)]
-    passed = game.state.auction.passed
-    assert passed == (1, 3)
-    game.play(moves.Bid(0, 3))
-    assert GAME.to_act(game.state) == {2}
-    game.play(moves.Pass(2))
-    assert game.state.auction.passed == ()
-
-
-def test_the_opener_may_pass() -> None:
-    """B: who opens bids or passes."""
-    game = table().play(moves.Pass(0))
-    assert GAME.to_act(game.state) == {1}
-    assert moves.Pass(1) in game.legal(1)
+@pytest.mark.parametrize(
+    ("game", "rested"),
+    [
+        (table().win(0, 6), events.GondolaRested(6, 6, column_from=0)),
+        # After a full circle it stands at the palace just emptied, and goes on.
+        (table(start=4).win(0, 16), events.GondolaRested(4, 5, column_from=4)),
+        (table(start=4).win(0, 32), events.GondolaRested(4, 5, column_from=4)),
+        # Past all empty palaces, also from 15 to 0.
+        (table(start=15).win(0).win(0).win(0, 14), events.GondolaRested(15, 2, column_from=1)),
+        # After a bribe it stays where the last bid put it.
+        (bid(9).play(moves.Bribe(1)), events.GondolaRested(9, 9, column_from=0)),
+        # No palace has any treasure left: there is nowhere to go.
+        (
+            table({14: ("chandelier", "fan"), 15: ("bust", "chandelier", "glass")})
+            .win_until(15)
+            .win(1, 5),
+            events.GondolaRested(4, 4, column_from=15),
+        ),
+    ],
+)
+def test_the_column_joins_the_gondola(game: Table, rested: events.GondolaRested) -> None:
+    """At the next palace with treasure, where the next lot is."""
+    assert game.events_of(events.GondolaRested) == [rested]
+    assert (game.state.column, game.state.gondola) == (rested.to, rested.to)
+    assert bool(game.state.palaces[rested.to]) == any(game.state.palaces)
 
 
 def test_it_ends_when_all_but_one_have_passed() -> None:
     """The highest bidder takes the lot and pays; the others pay nothing."""
-    game = table({0: ("lamp", "mirror")}).play(
-        moves.Bid(0, 2), moves.Bid(1, 3), moves.Pass(2), moves.Pass(0)
-    )
-    assert game.events_of(events.LotTaken) == [
-        events.LotTaken(1, 0, ("lamp", "mirror"), 3, 3, 27, rule="canaletto.auction.end")
-    ]
-    assert [merchant.money for merchant in game.state.players] == [30, 27, 30]
-    assert game.state.palaces[0] == ()
+    game = bid(2, 3, 0, 0, palaces={0: LOT})
+    taken = events.LotTaken(1, 0, LOT, 3, 3, 27, rule="canaletto.auction.end")
+    assert game.events_of(events.LotTaken) == [taken]
+    assert (game.money, game.state.palaces[0]) == ([30, 27, 30], ())
 
 
 def test_it_ends_at_once_when_the_last_player_bids() -> None:
-    """There is nobody left to ask."""
-    game = table().play(moves.Pass(0), moves.Pass(1), moves.Bid(2, 4))
-    assert [type(event) for event in game.events[:3]] == [
-        events.BidMade,
-        events.GondolaMoved,
-        events.LotTaken,
+    """There is no one left to ask."""
+    game = bid(0, 0, 4)
+    kinds = [event.type for event in game.events[:3]]
+    assert (kinds, game.money) == (["bid_made", "gondola_moved", "lot_taken"], [30, 30, 26])
+
+
+@pytest.mark.parametrize(
+    ("game", "opener"),
+    [
+        (bid(1, 2, 0, 3, 0, 0, players=4), 0),
+        # B: left of who took the lot, not of the highest bidder.
+        (bid(9, 0, players=4).play(moves.Bribe(2)), 3),
+    ],
+)
+def test_the_seat_left_of_the_taker_starts_the_next_auction(game: Table, opener: int) -> None:
+    """It opens the auction of the lot where the gondola stands now."""
+    palace = game.state.column
+    lot = game.state.palaces[palace]
+    opened = events.AuctionOpened(2, palace, lot, opener, rule="canaletto.auction.next")
+    assert game.events_of(events.AuctionOpened) == [opened]
+    assert GAME.to_act(game.state) == {opener}
+
+
+def test_a_bribe_takes_the_lot_for_nothing() -> None:
+    """The auction ends, and neither the briber nor the highest bidder pays."""
+    game = bid(9, palaces={0: LOT}).play(moves.Bribe(1))
+    taken = events.LotTaken(1, 0, LOT, price=0, paid=0, money=30, rule="canaletto.bribe")
+    check_told(game.events, [events.BribePlayed(1, 9), taken, ...])
+    assert (game.money, game.merchant(1).treasures) == ([30, 30, 30], LOT)
+    assert not game.events_of(events.DebtIncurred)
+    # One player's bribe takes nothing from another's.
+    assert [merchant.bribe for merchant in game.state.players] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "last"),
+    [
+        (bid(9, 0), 2, 9),  # with two players left
+        (bid(1, 2, 0), 0, 2),  # the opener, once outbid
+        (bid(15), 1, 15),
+        (table().play(moves.Bid(0, 2), moves.Bribe(1), moves.Bid(2, 1)), 0, 1),
+    ],
+)
+def test_a_bribe_on_ones_turn(game: Table, seat: int, last: int) -> None:
+    """Any turn after a bid of at most 15 will do; the lot shows it."""
+    lot = game.play(moves.Bribe(seat)).state.lots[-1]
+    assert (lot.seat, lot.bribed, lot.bid, lot.debt) == (seat, True, last, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "money", "debt", "incurred"),
+    [
+        # A's example of a debt: money 10, a bid of 13.
+        (poor_carole().win(CAROLE, 13), CAROLE, 0, 3, [events.DebtIncurred(CAROLE, 3, 3)]),
+        # Debts come on top of debts.
+        (
+            *(poor_carole().win(CAROLE, 13).win(CAROLE, 8), CAROLE, 0, 11),
+            [events.DebtIncurred(CAROLE, 8, 11)],
+        ),
+        # Who pays exactly what they have owes nothing.
+        (table().win(1, 30), 1, 0, 0, []),
+        # A sale does not pay it back.
+        (table({0: ("lamp",), 1: ("lamp", "ring")}).win(0, 33).win(1), 0, 9, 3, []),
+        # Who pays nothing owes nothing, money or not.
+        (table().win(0, 30).play(moves.Bid(1, 8), moves.Pass(2), moves.Bribe(0)), 0, 0, 0, []),
+        (bid(100, 0, 0), 0, 0, 70, [events.DebtIncurred(0, 70, 70)]),
+    ],
+)
+def test_debt(game: Table, seat: int, money: int, debt: int, incurred: list[Any]) -> None:
+    """Who pays more than they have pays down to 0 and adds the rest to their debt."""
+    assert (game.merchant(seat).money, game.merchant(seat).debt) == (money, debt)
+    assert game.events_of(events.DebtIncurred) == incurred
+
+
+def test_a_debt_of_3_takes_6_off_at_the_end() -> None:
+    """A's example: the outcome shows the payment of 10 and the debt, doubled."""
+    game = poor_carole().win(CAROLE, 13)
+    (taken,) = game.events_of(events.LotTaken)
+    assert (taken.price, taken.paid, taken.money, score(game.merchant(CAROLE))) == (13, 10, 0, -6)
+    why = game.win_all().outcome.why
+    assert [reason for reason in why if reason.seat == CAROLE and reason.auction == 2] == [
+        Reason(CAROLE, "canaletto.auction.end", -10, 2, None),
+        Reason(CAROLE, "canaletto.score", -6, 2, None),
     ]
-    assert game.merchant(2).money == 26
 
 
-def test_an_unopened_auction_forces_the_last_player_to_bid() -> None:
-    """When all others have passed without a bid, the last cannot pass, nor bribe."""
-    game = table(players=4).play(moves.Pass(0), moves.Pass(1), moves.Pass(2))
-    refusal = game.refusal(moves.Pass(3))
-    assert (refusal.code, refusal.rule) == ("last-must-bid", "canaletto.auction.unopened")
-    assert game.refusal(moves.Bribe(3)).rule == "canaletto.bribe.after-bid"
-    assert game.legal(3) == [moves.Bid(3, amount) for amount in range(1, 101)]
-
-
-def test_the_seat_left_of_the_taker_starts_the_next_auction() -> None:
-    """Whoever took the lot, their left neighbour opens."""
-    game = table(players=4).play(
-        moves.Bid(0, 1),
-        moves.Bid(1, 2),
-        moves.Pass(2),
-        moves.Bid(3, 3),
-        moves.Pass(0),
-        moves.Pass(1),
-    )
-    (opened,) = game.events_of(events.AuctionOpened)
-    assert (opened.opener, opened.rule) == (0, "canaletto.auction.next")
-    assert (opened.auction, opened.palace) == (2, 3)
-    assert opened.treasures == game.state.palaces[3]
-
-
-def test_after_the_end_nothing_can_be_played() -> None:
-    """Every move cites the end of the game."""
-    game = table().win_all()
-    played: tuple[Move, ...] = (
-        moves.Bid(0, 1),
-        moves.Pass(1),
-        moves.Bribe(2),
-        moves.Sell(0, "lamp"),
-    )
-    for move in played:
-        refusal = game.refusal(move)
-        assert (refusal.code, refusal.rule) == ("game-over", "canaletto.end")
-    assert GAME.to_act(game.state) == set()
+def test_the_gondola_rests_before_the_sales() -> None:
+    """First the lot, then the gondola, then what is sold, then the next auction."""
+    game = table({0: ("lamp",), 1: ("lamp", "ring")}).win(0, 1).win(1, 40)
+    assert [event.type for event in game.events] == [
+        *("passed", "lot_taken", "debt_incurred", "gondola_rested", "set_sold", "auction_opened")
+    ]
+    assert game.events_of(events.AuctionOpened)[0].palace == 9

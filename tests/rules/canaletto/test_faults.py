@@ -18,7 +18,8 @@ from arbitro.games.canaletto import (
     new_auction,
 )
 from tests.games import GAMES, in_words
-from tests.rules.canaletto.tables import table
+from tests.rules.canaletto.tables import Table, table
+from tests.rules.moving import but
 
 LOTS: dict[int, Treasures] = {0: ("lamp", "ring", "mug"), 1: ("lamp", "ring", "mug")}
 
@@ -29,25 +30,8 @@ CHOOSING = table(LOTS).win(0, 1).play(moves.Bid(1, 1), moves.Bribe(2)).state
 SOLD = table(LOTS).win(0, 33).win(1, 1).play(moves.Sell(1, "lamp"), moves.Sell(1, "mug")).state
 TURNING = table(LOTS, shown="next").win(0, 1).win(1, 1).play(moves.Sell(1, "lamp")).state
 OVER = table(LOTS).win_all().state
-
-
-def with_player(state: State, seat: int, **changes: Any) -> State:
-    merchant = replace(state.players[seat], **changes)
-    return replace(state, players=(*state.players[:seat], merchant, *state.players[seat + 1 :]))
-
-
-def with_lot(state: State, number: int, **changes: Any) -> State:
-    lot = replace(state.lots[number], **changes)
-    return replace(state, lots=(*state.lots[:number], lot, *state.lots[number + 1 :]))
-
-
-def with_auction(state: State, **changes: Any) -> State:
-    return replace(state, auction=replace(state.auction, **changes))
-
-
-def with_palace(state: State, palace: int, *treasures: Any) -> State:
-    palaces = (*state.palaces[:palace], treasures, *state.palaces[palace + 1 :])
-    return replace(state, palaces=palaces)
+FOUR = ("fan", "bust", "ring", "clock")
+NOTHING = but(SOLD.lots[0], "palace", 2, "treasures", ())
 
 
 def played_on_after_the_end() -> State:
@@ -63,133 +47,92 @@ def moved(state: State, moves: tuple[Move, ...]) -> State:
     return state
 
 
-def ring_forgotten() -> State:
-    state = (
-        table(LOTS)
-        .win(0, 1)
-        .win(1, 1)
-        .play(moves.Sell(1, "lamp"), moves.Sell(1, "mug"))
-        .win(2, 1)
-        .state
-    )
+def ring_forgotten() -> Any:
+    state: Any = replace(SOLD)
+    state = Table(state).win(2, 1).state
     for seat in (0, 1):
         money = state.players[seat].money - state.markers[2]
-        state = with_player(state, seat, money=money, treasures=("ring",))
-    return replace(state, sold=state.sold[:2])
+        state = but(state, f"players.{seat}.money", money, f"players.{seat}.treasures", ("ring",))
+    return but(state, "sold", state.sold[:2])
 
 
+LAYOUT = "the table was not laid out rightly:"
+NOT_SO = "is not empty exactly if its lot was taken, once"
+YES, NO = True, False
+BRIBES = "has not played exactly the bribe it lacks"
+HOLDS = "does not hold what it bought and has not sold"
+CONTRADICTS = "contradicts what lies on the table"
+MARKERS = OPENED.markers[:11]
 IMPOSSIBLE = [
-    ("2 players sit at the table", replace(OPENED, players=OPENED.players[:2])),
+    ("2 players sit at the table", but(OPENED, "players", OPENED.players[:2])),
+    ("seat 3 does not exist", but(OPENED, "auction.turn", 3)),
+    ("seat 4 does not exist", but(OPENED, "auction.passed", (4,))),
+    ("seat -1 does not exist", but(CHOOSING, "lots.0.seat", -1)),
+    ("palace 16 does not exist", but(OPENED, "column", 16)),
+    ("palace -1 does not exist", but(CHOOSING, "lots.0.palace", -1)),
+    ("something has happened before the table was laid out", but(NEW, "markers", (3,))),
+    (f"{LAYOUT} palaces: 15 instead of 16", but(OPENED, "palaces", OPENED.palaces[:15])),
     (
-        "the table was not laid out rightly: palaces: 15 instead of 16",
-        replace(OPENED, palaces=OPENED.palaces[:15]),
+        f"{LAYOUT} palace 4 holds 2 tiles of the type lion",
+        but(OPENED, "palaces.4", ("lion", "lion")),
     ),
-    ("seat 3 does not exist", with_auction(OPENED, turn=3)),
-    ("seat 4 does not exist", with_auction(OPENED, passed=(4,))),
-    ("seat -1 does not exist", with_lot(CHOOSING, 0, seat=-1)),
-    ("palace 16 does not exist", replace(OPENED, column=16)),
-    ("palace -1 does not exist", with_lot(CHOOSING, 0, palace=-1)),
-    ("something has happened before the table was laid out", replace(NEW, markers=(3,))),
+    (f"{LAYOUT} palace 5 holds 4 tiles, more than 3", but(OPENED, "palaces.5", FOUR)),
     (
-        "the table was not laid out rightly: palace 4 holds 2 tiles of the type lion",
-        with_palace(OPENED, 4, "lion", "lion"),
-    ),
-    (
-        "the table was not laid out rightly: palace 5 holds 4 tiles, more than 3",
-        with_palace(OPENED, 5, "fan", "bust", "ring", "clock"),
+        f"{LAYOUT} tiles of the type lamp: 3 instead of 2",
+        but(OPENED, "palaces.15", ("lamp", *OPENED.palaces[15])),
     ),
     (
-        "the table was not laid out rightly: tiles of the type lamp: 3 instead of 2",
-        with_palace(OPENED, 15, "lamp", *OPENED.palaces[15]),
+        f"{LAYOUT} tiles of the type lamp: 1 instead of 2",
+        but(SOLD, "lots.0.treasures", ("ring", "mug")),
     ),
-    (
-        "the table was not laid out rightly: tiles of the type lamp: 1 instead of 2",
-        with_lot(SOLD, 0, treasures=("ring", "mug")),
-    ),
-    (
-        "palace 0 is not empty exactly if its lot was taken, once",
-        with_lot(CHOOSING, 0, palace=3),
-    ),
-    (
-        "palace 1 is not empty exactly if its lot was taken, once",
-        with_lot(CHOOSING, 0, palace=1),
-    ),
-    (
-        "a lot without treasures was taken",
-        replace(OPENED, lots=(replace(SOLD.lots[0], palace=2, treasures=()),)),
-    ),
-    ("the lot of auction 1 went at a bid of 0", with_lot(SOLD, 0, bid=0)),
-    ("the lot of auction 2 went at a bid of 101", with_lot(SOLD, 1, bid=101)),
-    ("a bribe was played after a bid of 17 in auction 2", with_lot(CHOOSING, 1, bid=17)),
+    (f"{LAYOUT} no marker shows 17", but(OPENED, "markers", (*MARKERS, 17))),
+    (f"{LAYOUT} the marker 9 lies in the row 2 times", but(OPENED, "markers", (*MARKERS, 9))),
+    (f"{LAYOUT} markers turned up: 11 instead of 12", but(OPENED, "markers", MARKERS)),
+    (f"{LAYOUT} markers turned up: 2 instead of 1", but(TURNING, "markers", (9, 12))),
+    (f"palace 0 {NOT_SO}", but(CHOOSING, "lots.0.palace", 3)),
+    (f"palace 1 {NOT_SO}", but(CHOOSING, "lots.0.palace", 1)),
+    ("a lot without treasures was taken", but(OPENED, "lots", (NOTHING,))),
+    ("the lot of auction 1 went at a bid of 0", but(SOLD, "lots.0.bid", 0)),
+    ("the lot of auction 2 went at a bid of 101", but(SOLD, "lots.1.bid", 101)),
+    ("a bribe was played after a bid of 17 in auction 2", but(CHOOSING, "lots.1.bid", 17)),
     (
         "nobody outbid the opener of auction 2, who then played a bribe",
-        with_lot(CHOOSING, 1, seat=1),
+        but(CHOOSING, "lots.1.seat", 1),
     ),
-    (
-        "seat 2 has not played exactly the bribe it lacks",
-        with_player(CHOOSING, 2, bribe=True),
-    ),
-    (
-        "seat 0 has not played exactly the bribe it lacks",
-        with_player(CHOOSING, 0, bribe=False),
-    ),
-    ("seat 1 has not played exactly the bribe it lacks", with_lot(SOLD, 1, bribed=True)),
-    ("auction 2 was held at palace 1 instead of 2", with_lot(SOLD, 0, bid=2)),
-    ("the column stands at palace 3 instead of 2", replace(SOLD, column=3, gondola=3)),
-    ("the gondola stands at palace 7 instead of 6", replace(BIDDING, gondola=7)),
-    (
-        "the table was not laid out rightly: no marker shows 17",
-        replace(OPENED, markers=(*OPENED.markers[:11], 17)),
-    ),
-    (
-        "the table was not laid out rightly: the marker 9 lies in the row 2 times",
-        replace(OPENED, markers=(*OPENED.markers[:11], 9)),
-    ),
-    (
-        "the table was not laid out rightly: markers turned up: 11 instead of 12",
-        replace(OPENED, markers=OPENED.markers[:11]),
-    ),
-    (
-        "the table was not laid out rightly: markers turned up: 2 instead of 1",
-        replace(TURNING, markers=(9, 12)),
-    ),
-    ("a set was sold twice", replace(SOLD, sold=(*SOLD.sold, "lamp"))),
-    (
-        "fan was sold before all its tiles had been bought",
-        replace(SOLD, sold=("fan", *SOLD.sold)),
-    ),
+    (f"seat 2 {BRIBES}", but(CHOOSING, "players.2.bribe", YES)),
+    (f"seat 0 {BRIBES}", but(CHOOSING, "players.0.bribe", NO)),
+    (f"seat 1 {BRIBES}", but(SOLD, "lots.1.bribed", YES)),
+    ("auction 2 was held at palace 1 instead of 2", but(SOLD, "lots.0.bid", 2)),
+    ("the column stands at palace 3 instead of 2", but(SOLD, "column", 3, "gondola", 3)),
+    ("the gondola stands at palace 7 instead of 6", but(BIDDING, "gondola", 7)),
+    ("a set was sold twice", but(SOLD, "sold", (*SOLD.sold, "lamp"))),
+    ("fan was sold before all its tiles had been bought", but(SOLD, "sold", ("fan", *SOLD.sold))),
     (
         "sets were sold in another order than they were completed",
-        replace(OVER, sold=(*OVER.sold[1:], OVER.sold[0])),
+        but(OVER, "sold", (*OVER.sold[1:], OVER.sold[0])),
     ),
     ("the game went on with too few types left unsold", played_on_after_the_end()),
-    (
-        "seat 0 does not hold what it bought and has not sold",
-        with_player(CHOOSING, 0, treasures=("lamp",)),
-    ),
-    (
-        "seat 1 does not hold what it bought and has not sold",
-        with_player(SOLD, 1, treasures=("lamp",)),
-    ),
-    ("the lot of auction 1 left a debt of 3, not of 0", with_lot(SOLD, 0, debt=0)),
-    ("the lot of auction 2 left a debt of 0, not of 1", with_lot(SOLD, 1, debt=1)),
-    ("seat 2 cannot have come by 31 with 0 of debt", with_player(SOLD, 2, money=31)),
-    ("seat 0 cannot have come by 26 with 0 of debt", with_player(SOLD, 0, debt=0)),
+    (f"seat 0 {HOLDS}", but(CHOOSING, "players.0.treasures", ("lamp",))),
+    (f"seat 1 {HOLDS}", but(SOLD, "players.1.treasures", ("lamp",))),
+    ("the lot of auction 1 left a debt of 3, not of 0", but(SOLD, "lots.0.debt", 0)),
+    ("the lot of auction 2 left a debt of 0, not of 1", but(SOLD, "lots.1.debt", 1)),
+    ("seat 2 cannot have come by 31 with 0 of debt", but(SOLD, "players.2.money", 31)),
+    ("seat 0 cannot have come by 26 with 0 of debt", but(SOLD, "players.0.debt", 0)),
     ("a set completed earlier has not been sold", ring_forgotten()),
-    ("the phase bid contradicts what lies on the table", replace(CHOOSING, phase="bid")),
-    ("the phase sell contradicts what lies on the table", replace(OPENED, phase="sell")),
-    ("the phase reveal contradicts what lies on the table", replace(SOLD, phase="reveal")),
-    ("the phase over contradicts what lies on the table", replace(SOLD, phase="over")),
-    ("seat 0 is not on the left of who took the last lot", replace(SOLD, auction=new_auction(0))),
-    ("an auction is under way in the phase sell", with_auction(CHOOSING, turn=1)),
-    ("the bid is 101", replace(with_auction(BIDDING, bid=101), gondola=5)),
-    ("the bid is -1", replace(with_auction(OPENED, bid=-1), gondola=15)),
-    ("there is a bid without a bidder, or the reverse", with_auction(BIDDING, bidder=None)),
-    ("there is a bid without a bidder, or the reverse", with_auction(OPENED, bidder=1)),
-    ("seat 0 is asked though it has passed", with_auction(BIDDING, passed=(0, 2))),
+    (f"the phase bid {CONTRADICTS}", but(CHOOSING, "phase", "bid")),
+    (f"the phase sell {CONTRADICTS}", but(OPENED, "phase", "sell")),
+    (f"the phase reveal {CONTRADICTS}", but(SOLD, "phase", "reveal")),
+    (f"the phase over {CONTRADICTS}", but(SOLD, "phase", "over")),
+    ("seat 0 is not on the left of who took the last lot", but(SOLD, "auction", new_auction(0))),
+    ("an auction is under way in the phase sell", but(CHOOSING, "auction.turn", 1)),
+    ("the bid is 101", but(BIDDING, "auction.bid", 101, "gondola", 5)),
+    ("the bid is -1", but(OPENED, "auction.bid", -1, "gondola", 15)),
+    ("there is a bid without a bidder, or the reverse", but(BIDDING, "auction.bidder", None)),
+    ("there is a bid without a bidder, or the reverse", but(OPENED, "auction.bidder", 1)),
+    ("seat 0 is asked though it has passed", but(BIDDING, "auction.passed", (0, 2))),
     (
         "bids up to this one and these passes do not lead to this turn",
-        with_auction(BIDDING, passed=()),
+        but(BIDDING, "auction.passed", ()),
     ),
 ]
 

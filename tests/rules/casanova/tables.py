@@ -1,15 +1,16 @@
 """Tables in the middle of a round, with as many coins in the purses as an example needs."""
 
-from arbitro.games.casanova import CARDS, COINS, GAME, Move, Phase, Purse, State
-from arbitro.rules.kernel import Event, Seat
+from arbitro.games.casanova import CARDS, COINS, GAME, Options, Phase, Purse, State, moves
+from arbitro.rules.kernel import Seat
+from tests.rules.moving import after
+
+THREE = GAME.new_game(3, Options())
+ANNOUNCED = after(THREE, moves.Announce(0, dice=2, card=7))
+COMMITTED = after(ANNOUNCED, moves.Commit(1, 5), moves.Commit(2, 9))
 
 
-def purse(
-    coins: int = COINS,
-    down: int | None = None,
-    played: tuple[int, ...] = (),
-) -> Purse:
-    """Give a player coins and all cards that are neither played nor down."""
+def purse(coins: int = COINS, down: int | None = None, played: tuple[int, ...] = ()) -> Purse:
+    """Return a purse with these coins and all cards that are neither played nor down."""
     hand = tuple(card for card in CARDS if card not in (*played, down))
     return Purse(coins, hand, played, down, stake=int(down is not None), folded=False)
 
@@ -20,48 +21,26 @@ def table(
     round: int = 1,  # noqa: A002 - the word of the game
     active: Seat = 0,
     dice: tuple[int, ...] = (),
-    announced: int | None = None,
     carried: int = 0,
 ) -> State:
-    return State(
-        phase=phase,
-        round=round,
-        active=active,
-        dice=len(dice) if announced is None else announced,
-        rolled=dice,
-        carried=carried,
-        players=players,
-        history=(),
-    )
+    return State(phase, round, active, len(dice), dice, carried, players, history=())
 
 
 def rolled(
     *cards: int | None,
-    dice: tuple[int, ...],
+    dice: tuple[int, ...] = (6,),
     coins: tuple[int, ...] = (11, 11, 11, 11),
     active: Seat = 0,
     carried: int = 0,
     round: int = 1,  # noqa: A002
 ) -> State:
     """Lay the cards, roll the dice: the active player is to call. No card: out of the game."""
+    played = tuple(range(1, round)) if round > 1 else ()
     players = [
-        Purse(0, CARDS, (), down=None, stake=0, folded=False) if card is None else purse(own, card)
+        purse(0) if card is None else purse(own, card, played)
         for card, own in zip(cards, coins, strict=False)
     ]
     return table(*players, phase="call", dice=dice, active=active, carried=carried, round=round)
-
-
-def after(state: State, *moves: Move) -> State:
-    """Make these moves."""
-    for move in moves:
-        state = GAME.apply(state, move).state
-    return state
-
-
-def events_after(state: State, *moves: Move) -> tuple[Event, ...]:
-    """Make these moves; say what the last one led to."""
-    *earlier, last = moves
-    return GAME.apply(after(state, *earlier), last).events
 
 
 def coins(state: State) -> list[int]:

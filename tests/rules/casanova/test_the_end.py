@@ -1,176 +1,135 @@
 """casanova.next, .eliminated and .end: after a round."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from arbitro.games.casanova import GAME, Options, Reason, State, events, moves
 from arbitro.rules.kernel import NOBODY
-from tests.rules import moving
-from tests.rules.casanova.tables import after, coins, events_after, purse, rolled, table
+from tests.rules.casanova.tables import coins, purse, rolled, table
+from tests.rules.moving import after, check_refused, check_told, events_after
+
+STAND, ALL_IN = [moves.Stand(0)], [moves.Double(0), moves.Match(1)]
+OUT_1 = rolled(5, 9, 9, coins=(11, 0, 22))
+LATE = rolled(13, 12, dice=(6, 6), round=12)
+EARLIER = table(
+    *(purse(0, 9, played=(1, 2)), purse(0, played=(1,)), purse(0, 8, played=(1, 2))),
+    phase="call",
+    round=3,
+    dice=(6,),
+    carried=34,
+)
+
+TOLD: dict[str, tuple[State, Sequence[Any], Sequence[Any]]] = {
+    **{
+        f"next: on the left of {seat}": (
+            *(rolled(9, 5, 7, active=seat), [moves.Stand(seat)]),
+            [..., events.RoundBegan(2, next_seat)],
+        )
+        for seat, next_seat in ((0, 1), (1, 2), (2, 0))
+    },
+    "next: past who is out": (
+        *(rolled(5, None, None, 9, coins=(11, 0, 0, 35)), STAND, [..., events.RoundBegan(2, 3)]),
+    ),
+    "next: past who has just gone out": (
+        *(OUT_1, STAND, [..., events.Eliminated(1), events.RoundBegan(2, 2)]),
+    ),
+    "eliminated: not who wins with the last coin": (
+        *(rolled(9, 5, 9, coins=(11, 0, 22)), STAND),
+        [..., events.PotWon(1, 3, rule="casanova.reveal"), events.RoundBegan(2, 1)],
+    ),
+    "eliminated: not who shares with the last coin": (
+        *(rolled(5, 5, 9, coins=(0, 0, 33)), STAND),
+        [..., events.PotSplit((0, 1), 1, 1), events.RoundBegan(2, 1)],
+    ),
+    "eliminated: several by a double, and one is left": (
+        *(rolled(9, 8, 5, coins=(1, 1, 31)), [*ALL_IN, moves.Match(2)]),
+        [..., events.Eliminated(0), events.Eliminated(1), events.GameOver((2,))],
+    ),
+    "end: a tie is shared": (
+        *(rolled(12, 12, dice=(6, 6), round=12), STAND, [..., events.GameOver((0, 1))]),
+    ),
+    "end: coins on the table belong to nobody": (
+        *(rolled(13, 13, dice=(6, 6), coins=(5, 3), carried=14, round=12), STAND),
+        [..., events.PotCarried(16), events.GameOver((0,))],
+    ),
+    "end: one is left, and so is a pot": (
+        *(rolled(9, 8, 9, coins=(30, 0, 0), carried=3), STAND),
+        [
+            ...,
+            events.PotCarried(6),
+            events.Eliminated(1),
+            events.Eliminated(2),
+            events.GameOver((0,)),
+        ],
+    ),
+    "end: everyone out at once": (
+        *(rolled(9, 8, 7, coins=(0, 0, 0), carried=33), STAND),
+        [..., *map(events.Eliminated, range(3)), events.GameOver((0, 1, 2))],
+    ),
+    "end: not those who went before": (EARLIER, STAND, [..., events.GameOver((0, 2))]),
+    "end: a double puts everyone out": (
+        *(rolled(9, 8, coins=(1, 1), carried=20), ALL_IN, [..., events.GameOver((0, 1))]),
+    ),
+    "end: a fold with nothing left": (
+        *(rolled(13, 1, coins=(22, 0)), [moves.Double(0), moves.Fold(1)]),
+        [..., events.Eliminated(1), events.GameOver((0,))],
+    ),
+}
 
 
-@pytest.mark.parametrize(("active", "after_it"), [(0, 1), (1, 2), (2, 0)])
-def test_next(active: int, after_it: int) -> None:
-    """The next player on the left becomes active."""
-    state = rolled(9, 5, 7, dice=(6,), active=active)
-    assert events_after(state, moves.Stand(active))[-1] == events.RoundBegan(2, after_it)
-    assert GAME.to_act(after(state, moves.Stand(active))) == {after_it}
+@pytest.mark.parametrize(("state", "made", "expected"), TOLD.values(), ids=TOLD)
+def test_told(state: State, made: Sequence[Any], expected: Sequence[Any]) -> None:
+    """What comes after a round; who is told to be next is to act."""
+    told = events_after(state, *made, possible=False)
+    check_told(told, expected)
+    now, last = after(state, *made, possible=False), told[-1]
+    assert GAME.to_act(now) == ({last.active} if isinstance(last, events.RoundBegan) else NOBODY)
 
 
-def test_next_skips_who_is_out() -> None:
-    """The next player on the left *still in the game*: eliminated neighbours are passed over."""
-    state = rolled(5, None, None, 9, dice=(6,), coins=(11, 0, 0, 35))
-    assert GAME.to_act(after(state, moves.Stand(0))) == {3}
+@pytest.mark.parametrize(
+    ("state", "ending", "winners", "scores"),
+    [
+        (LATE, "all_rounds_played", (1,), (11, 13)),
+        (
+            rolled(13, 13, dice=(6, 6), coins=(5, 3), carried=14, round=12),
+            "all_rounds_played",
+            (0,),
+            (5, 3),
+        ),
+        (rolled(5, 9, coins=(22, 0)), "one_player_left", (0,), (24, 0)),
+        (rolled(9, 8, 7, coins=(0, 0, 0), carried=33), "nobody_left", (0, 1, 2), (0, 0, 0)),
+    ],
+)
+def test_end(state: State, ending: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """After the 12th round, or as soon as at most one player is left. The richest wins."""
+    ended = GAME.outcome(after(state, *STAND, possible=False))
+    assert ended is not None
+    assert (ended.ending, ended.winners, ended.scores) == (ending, winners, scores)
 
 
-def test_next_skips_who_has_just_gone_out() -> None:
-    """Elimination comes before the next player is looked for."""
-    state = rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22))
-    assert events_after(state, moves.Stand(0))[-2:] == (
-        events.Eliminated(1),
-        events.RoundBegan(2, 2),
-    )
+def test_end_not_after_the_11th_round() -> None:
+    """Thirteen cards, twelve rounds: one card is never played."""
+    state = after(rolled(11, 12, dice=(6, 6), round=11), *STAND, possible=False)
+    assert (GAME.outcome(state), state.round) == (None, 12)
+    assert len(LATE.players[0].hand) == 1
 
 
 def test_eliminated() -> None:
-    """A player without coins once a round has been settled is out."""
-    state = after(rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22)), moves.Stand(0))
-    assert not state.players[1].playing
-    state = after(table(*state.players, active=2, round=2), moves.Announce(2, dice=1, card=1))
+    """Without coins once a round has been settled, not while the last coin is on the table."""
+    state = after(OUT_1, *STAND, possible=False)
+    assert [purses.players[1].playing for purses in (OUT_1, state)] == [True, False]
+    state = after(table(*state.players, active=2, round=2), moves.Announce(2, 1, 1), possible=False)
     assert GAME.to_act(state) == {0}
-
-
-def test_eliminated_not_while_the_round_goes_on() -> None:
-    """The last coin on the table is still a coin in the game."""
-    state = rolled(5, 9, 9, dice=(6,), coins=(11, 0, 22))
-    assert state.players[1].playing
-
-
-def test_eliminated_not_who_wins_with_the_last_coin() -> None:
-    """Staking the last coin is allowed, and winning with it keeps them in."""
-    state = rolled(9, 5, 9, dice=(6,), coins=(11, 0, 22))
-    assert coins(after(state, moves.Stand(0))) == [11, 3, 22]
-    assert not any(
-        isinstance(event, events.Eliminated) for event in events_after(state, moves.Stand(0))
-    )
-
-
-def test_eliminated_not_who_shares_with_the_last_coin() -> None:
-    """A share keeps them in as well."""
-    state = rolled(5, 5, 9, dice=(6,), coins=(0, 0, 33))
-    assert coins(after(state, moves.Stand(0))) == [1, 1, 33]
-
-
-def test_eliminated_by_doubling() -> None:
-    """Doubling and matching with the last coin can put several out, but one is left to win."""
-    state = rolled(9, 8, 5, dice=(6,), coins=(1, 1, 31))
-    played = (moves.Double(0), moves.Match(1), moves.Match(2))
-    happened = events_after(state, *played)
-    assert happened[-3:] == (events.Eliminated(0), events.Eliminated(1), events.GameOver((2,)))
-
-
-LAST = tuple(range(1, 12))
-
-
-def last_round(*cards: int, own: tuple[int, ...], carried: int = 0) -> State:
-    """Play the twelfth round with these cards, up to the call, with a massimo of 12."""
-    players = [purse(c, card, played=LAST) for c, card in zip(own, cards, strict=True)]
-    return table(*players, phase="call", round=12, dice=(6, 6), carried=carried)
-
-
-def test_end_after_the_12th_round() -> None:
-    """After the 12th round. The richest wins."""
-    state = after(last_round(13, 12, own=(11, 11)), moves.Stand(0))
-    assert GAME.to_act(state) == NOBODY
-    ended = GAME.outcome(state)
-    assert ended is not None
-    assert (ended.ending, ended.winners, ended.scores) == ("all_rounds_played", (1,), (11, 13))
-
-
-def test_end_not_after_the_11th() -> None:
-    """The game goes on until then."""
-    players = [purse(11, card, played=LAST[:-1]) for card in (11, 12)]
-    state = after(table(*players, phase="call", round=11, dice=(6, 6)), moves.Stand(0))
-    assert GAME.outcome(state) is None
-    assert state.round == 12
-
-
-def test_end_a_tie_is_shared() -> None:
-    """A tie is shared."""
-    state = last_round(12, 12, own=(11, 11))
-    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0, 1))
-
-
-def test_end_coins_on_the_table_belong_to_nobody() -> None:
-    """Coins still on the table belong to nobody, even if they are more than the winner has."""
-    state = last_round(13, 13, own=(5, 3), carried=14)
-    happened = events_after(state, moves.Stand(0))
-    assert happened[-2:] == (events.PotCarried(16), events.GameOver((0,)))
-    ended = GAME.outcome(after(state, moves.Stand(0)))
-    assert ended is not None
-    assert (ended.winners, ended.scores) == ((0,), (5, 3))
-
-
-def test_end_as_soon_as_one_player_is_left() -> None:
-    """As soon as at most one player is left."""
-    state = after(rolled(5, 9, dice=(6,), coins=(22, 0)), moves.Stand(0))
-    ended = GAME.outcome(state)
-    assert ended is not None
-    assert (ended.ending, ended.winners, ended.scores) == ("one_player_left", (0,), (24, 0))
-
-
-def test_end_one_left_leaves_a_pot() -> None:
-    """The last one in the game wins, with coins left on the table or not."""
-    state = rolled(9, 8, 9, dice=(6,), coins=(30, 0, 0), carried=3)
-    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0,))
-    assert after(state, moves.Stand(0)).carried == 6
-
-
-def test_end_everyone_out_at_once() -> None:
-    """If the last round put everyone out, those it put out share the win."""
-    state = rolled(9, 8, 7, dice=(6,), coins=(0, 0, 0), carried=33)
-    happened = events_after(state, moves.Stand(0))
-    assert happened[-4:] == (
-        events.Eliminated(0),
-        events.Eliminated(1),
-        events.Eliminated(2),
-        events.GameOver((0, 1, 2)),
-    )
-    ended = GAME.outcome(after(state, moves.Stand(0)))
-    assert ended is not None
-    assert (ended.ending, ended.scores) == ("nobody_left", (0, 0, 0))
-
-
-def test_end_not_those_who_went_before() -> None:
-    """Not those who went before."""
-    earlier = purse(0, played=(1,))
-    players = [purse(0, 9, played=(1, 2)), earlier, purse(0, 8, played=(1, 2))]
-    state = table(*players, phase="call", round=3, dice=(6,), carried=34)
-    assert events_after(state, moves.Stand(0))[-1] == events.GameOver((0, 2))
-
-
-def test_end_by_a_double_that_puts_everyone_out() -> None:
-    """The double took the last coins, and no card was good."""
-    state = rolled(9, 8, dice=(6,), coins=(1, 1), carried=20)
-    assert events_after(state, moves.Double(0), moves.Match(1))[-1] == events.GameOver((0, 1))
-
-
-def test_end_a_fold_with_nothing_left_is_out() -> None:
-    """All folded: the active player has all, the others nothing."""
-    state = rolled(13, 1, dice=(6,), coins=(22, 0))
-    assert events_after(state, moves.Double(0), moves.Fold(1))[-2:] == (
-        events.Eliminated(1),
-        events.GameOver((0,)),
-    )
 
 
 @pytest.mark.parametrize("move", [moves.Announce(0, 1, 1), moves.Stand(0), moves.Roll(dice=(1,))])
 def test_end_refuses_all_moves(move: moves.Announce | moves.Stand | moves.Roll) -> None:
     """After the end, the game's `.end`."""
-    state = after(last_round(13, 12, own=(11, 11)), moves.Stand(0))
+    state = after(LATE, *STAND, possible=False)
     assert GAME.legal(state, 0) == ()
-    refusal = GAME.why_not(state, move)
-    assert refusal is not None
-    assert (refusal.code, refusal.rule) == ("game-over", "casanova.end")
+    check_refused(state, move, "game-over", "casanova.end")
 
 
 def test_end_accounts_for_every_coin() -> None:
@@ -190,11 +149,25 @@ def test_end_accounts_for_every_coin() -> None:
         Reason(0, "casanova.answer", -1, 2),
         Reason(0, "casanova.reveal", 4, 2),
     ]
-    assert [
-        sum(reason.coins for reason in ended.why if reason.seat == seat) for seat in (0, 1)
-    ] == [
-        24,
-        0,
+    for seat in (0, 1):
+        assert sum(each.coins for each in ended.why if each.seat == seat) == ended.scores[seat]
+
+
+def test_end_accounts_for_a_split_and_a_pot_that_stays() -> None:
+    """A share is won by the rule of the tie; a pot that stays brings no one anything."""
+    state = after_round(GAME.new_game(2, Options()), 13, 13, dice=(6, 6, 6))
+    state = after_round(state, 12, 5, dice=(1,), doubled=False)
+    for card in range(1, 7):
+        state = after_round(state, card, 13 - card, doubled=card < 6)
+    ended = GAME.outcome(state)
+    assert ended is not None
+    assert [reason for reason in ended.why if reason.seat == 1][:6] == [
+        Reason(1, "casanova.pieces", 12, None),
+        Reason(1, "casanova.commit", -1, 1),
+        Reason(1, "casanova.answer", -1, 1),
+        Reason(1, "casanova.split", 2, 1),
+        Reason(1, "casanova.announce", -1, 2),
+        Reason(1, "casanova.commit", -1, 3),
     ]
 
 
@@ -262,7 +235,7 @@ def after_round(
     others = [*range(active + 1, len(cards)), *range(active)]
     folding = 1 if len(cards) == 3 else None
     answers = [moves.Fold(seat) if seat == folding else moves.Match(seat) for seat in others]
-    return moving.after(
+    return after(
         state,
         moves.Announce(active, dice=len(dice), card=cards[active]),
         *(moves.Commit(seat, cards[seat]) for seat in others),
