@@ -1,15 +1,14 @@
 """`arbitro play LINK` plays a seat at a hosted table."""
 
-import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
-from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.bots.tables import BotTable, open_table
 from tests.command.running import run
 from tests.command.terminals import Player, terminal
 from tests.servers.losing import losing_answers
@@ -27,30 +26,23 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield it
 
 
-def opened(service: Service, game: str, *seats: Any) -> tuple[str, list[str]]:
-    """Open a table, and return its path and the tokens of its seats."""
-    path = f"{service.address}/v1/games/{game}/sessions"
-    table = post(path, {"players": len(seats), "seats": seats})
-    return f"{path}/{table['id']}", table["tokens"]["seats"]
+def opened(service: Service, game: str, *seats: Any) -> tuple[BotTable, list[str]]:
+    """Open a table, and return it with the links of its seats."""
+    table = open_table(service.port, game, seats)
+    tokens = table.tokens["seats"]
+    return table, [link(service.address, table, token) for token in tokens]
 
 
-def post(path: str, body: Any, token: str = "") -> Any:
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    with urlopen(Request(path, json.dumps(body).encode(), headers)) as answer:
-        return json.load(answer)
-
-
-def link(address: str, path: str, token: str | None) -> str:
+def link(address: str, table: BotTable, token: str | None) -> str:
     """Return the link of a seat, as the page has it."""
-    *_, game, _, table = path.split("/")
-    said = {"at": "table", "game": game, "table": table} | ({"token": token} if token else {})
+    *_, game, _, name = table.path.split("/")
+    said = {"at": "table", "game": game, "table": name} | ({"token": token} if token else {})
     return f"{address}/#{urlencode(said)}"
 
 
 def test_two_play_at_two_terminals(served: Service, tmp_path: Path) -> None:
     """Each sees what their own seat may see, and waits for the other; the record is valid."""
-    path, tokens = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
-    ada, bob = (link(served.address, path, token) for token in tokens)
+    _, (ada, bob) = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
     record = tmp_path / "record.json"
     with terminal("play", ada, "--record", str(record)) as here, terminal("play", bob) as there:
         with ThreadPoolExecutor() as both:
@@ -63,20 +55,12 @@ def test_two_play_at_two_terminals(served: Service, tmp_path: Path) -> None:
     assert run("verify", record).returncode == 0
 
 
-def test_a_seat_plays_against_bots(served: Service) -> None:
-    path, tokens = opened(served, "casanova", {"name": "Ada"}, {"bot": "easy"})
-    with terminal("play", link(served.address, path, tokens[0])) as it:
-        Player(4).play(it)
-        assert it.status() == 0
-    assert OVER in it.written
-
-
 def test_a_move_whose_answer_is_lost_is_made_once(served: Service, tmp_path: Path) -> None:
-    """It is sent again, and gets the answer that was lost."""
+    """It is sent again, and gets the answer that was lost. A bot plays in the other seat."""
     record = tmp_path / "record.json"
-    path, tokens = opened(served, "morra", {"name": "Ada"}, {"bot": "easy"})
+    table, _ = opened(served, "morra", {"name": "Ada"}, {"bot": "easy"})
     with losing_answers(served) as proxy:
-        at_proxy = link(proxy.address, path, tokens[0])
+        at_proxy = link(proxy.address, table, table.tokens["seats"][0])
         with terminal("play", at_proxy, "--record", str(record)) as it:
             Player(1).play(it)
             assert it.status() == 0
@@ -87,12 +71,13 @@ def test_a_move_whose_answer_is_lost_is_made_once(served: Service, tmp_path: Pat
 
 def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service) -> None:
     """Another with the same link has moved first."""
-    path, tokens = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
-    with terminal("play", link(served.address, path, tokens[0])) as it:
+    table, (ada, _) = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
+    moves = ({"type": "announce", "dice": 2, "card": 5}, {"type": "commit", "card": 5})
+    with terminal("play", ada) as it:
         it.read()
         it.answer("9")
-        post(f"{path}/moves", {"move": {"type": "announce", "dice": 2, "card": 5}}, tokens[0])
-        post(f"{path}/moves", {"move": {"type": "commit", "card": 5}}, tokens[1])
+        for move, token in zip(moves, table.tokens["seats"], strict=True):
+            table.caller.call("POST", f"{table.path}/moves", {"move": move}, token)
         said = it.answer("1")
         assert "This move is not possible now." in said
         assert said.endswith("  a  double\n  b  show the cards\nWhich move? > ")
@@ -122,10 +107,10 @@ def test_what_is_no_service_of_games_is_not_taken_for_one(served: Service) -> No
 
 
 def test_a_table_has_its_players_and_seed(served: Service) -> None:
-    path, tokens = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
-    refused = run("play", link(served.address, path, tokens[0]), "--bots", "easy")
+    table, (ada, _) = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
+    refused = run("play", ada, "--bots", "easy")
     assert refused.returncode == 2
     assert "Error: a table has its players, seed and options" in refused.stderr
-    forged = run("play", link(served.address, path, "forged"))
+    forged = run("play", link(served.address, table, "forged"))
     assert forged.returncode == 1
     assert "Traceback" not in forged.stderr

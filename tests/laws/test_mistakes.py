@@ -5,22 +5,14 @@ tried.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace as replace_subject
+from importlib import import_module
 
 import pytest
 
 from arbitro import AnyGame
-from arbitro.laws import (
-    test_bots,
-    test_legal_moves,
-    test_play,
-    test_rulebooks,
-    test_secrets,
-    test_states,
-    test_words,
-)
 from arbitro.laws.support.subjects import FEW_TURNS, SUBJECTS, Subject, subject
 from arbitro.laws.test_play import FIRST, trouble
 from tests.laws.mistakes import LANTERN, MISTAKES, MORRA
@@ -29,19 +21,10 @@ pytestmark = pytest.mark.slow
 
 LEAK = ("the hidden does not show", "may not know .*bag.* but it shows in refusals")
 LONGEST_MESSAGE = 2_000
-MODULES = (
-    test_bots,
-    test_legal_moves,
-    test_play,
-    test_rulebooks,
-    test_secrets,
-    test_states,
-    test_words,
-)
-LAWS = {
+LAWS: dict[str, Callable[..., None]] = {
     name.removeprefix("test_").replace("_", " "): law
-    for module in MODULES
-    for name, law in vars(module).items()
+    for module in ("bots", "legal_moves", "play", "rulebooks", "secrets", "states", "words")
+    for name, law in vars(import_module(f"arbitro.laws.test_{module}")).items()
 }
 
 

@@ -3,10 +3,7 @@
 import json
 import os
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import click
@@ -18,21 +15,7 @@ from arbitro.command.playing.telling import Teller, in_words
 from arbitro.command.playing.terminal_game import TerminalGame
 from arbitro.play.catalogue.finding import find
 from arbitro.play.messages.open import LEVEL_NAMES, LevelName
-from arbitro.rules.legal import pick_move
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What was asked for on the command line; the rest is asked for at the terminal."""
-
-    game: str | None
-    players: int | None
-    at_random: int | None
-    bots: LevelName | None
-    chosen: tuple[str, ...]
-    seed: str | None
-    language: str
-    record: Path | None
+from arbitro.rules.kernel import AnyGame
 
 
 def writable(
@@ -60,98 +43,83 @@ def writable(
     callback=writable,
     help="Keep the game here.",
 )
-def play(**given: Any) -> None:
+def play(
+    game: str | None,
+    players: int | None,
+    at_random: int | None,
+    bots: LevelName | None,
+    chosen: tuple[str, ...],
+    seed: str | None,
+    language: str,
+    record: Path | None,
+) -> None:
     """Play a GAME with others at this terminal, against bots or against random moves.
 
     Without a GAME you are asked which. It is the name of an installed game, or module:GAME. With
     the LINK that a player of a hosted table has got, you play at that table.
     """
-    wishes = Wishes(**given)
-    if wishes.bots and wishes.at_random is not None:
+    if bots and at_random is not None:
         raise click.UsageError("--bots replaces --random")
     console = Console()
     try:
-        if wishes.game and "://" in wishes.game:
-            play_at_table(console, wishes, HostedSeat(wishes.game, wishes.language))
-        else:
-            play_here(console, wishes)
+        if game and "://" in game:
+            if players or at_random or bots or seed or chosen:
+                raise click.UsageError("a table has its players, seed and options")
+            play_to_the_end(console, HostedSeat(game, language), language, record)
+            return
+        rules = chosen_game(game or choose_game(console))
+        if bots and rules.imagine is None:
+            raise click.ClickException(f"{rules.name} has no bots, as it has no function imagine")
+        players = players or how_many_play(console, rules)
+        people = 1 if bots else how_many_people(console, players, at_random)
+        start: Json = {"players": players, "seed": seed or secrets.token_hex(32)}
+        if chosen:
+            named = (each.partition("=") for each in chosen)
+            start["options"] = {name: value_of(text) for name, _, text in named}
+        table = OpenTable(rules, language, start, people, bots)
+        play_to_the_end(console, table, language, record)
     except Quit:
         click.echo("Goodbye.")
     except Refused as refused:
         raise click.ClickException(in_words(refused.problem)) from None
 
 
-def play_at_table(console: Console, wishes: Wishes, table: HostedSeat) -> None:
-    """Play the seat of a link."""
-    if wishes.players or wishes.at_random or wishes.bots or wishes.seed or wishes.chosen:
-        raise click.UsageError("a table has its players, seed and options")
-    if table.seat is None:
-        raise click.ClickException("this link shows the table, but has no seat at it")
-    play_to_the_end(console, wishes, table, [table.seat], table.wait, table.names)
+def choose_game(console: Console) -> str:
+    """Have a game chosen."""
+    games = [*find().games.values()]
+    return console.ask_choice(
+        "Which game?", games, lambda each: f"{each.title} ({counts(each.players)})"
+    ).name
 
 
-def play_here(console: Console, wishes: Wishes) -> None:
-    """Set up a game in this process, and play it."""
-    if (name := wishes.game) is None:
-        games = [*find().games.values()]
-        name = console.ask_choice(
-            "Which game?", games, lambda each: f"{each.title} ({counts(each.players)})"
-        ).name
-    game = chosen_game(name)
-    if wishes.bots and game.imagine is None:
-        raise click.ClickException(f"{game.name} has no bots, as it has no function imagine")
-    players = wishes.players or game.players[0]
-    if not wishes.players and len(game.players) > 1:
-        question = f"How many play? {counts(game.players)} ({players})"
-        players = console.ask_number(question, game.players, players)
-    people = how_many_people(console, players, wishes)
-    start: Json = {"players": players, "seed": wishes.seed or secrets.token_hex(32)}
-    if wishes.chosen:
-        named = (each.partition("=") for each in wishes.chosen)
-        start["options"] = {name: value_of(text) for name, _, text in named}
-    table = OpenTable(game, wishes.language, start)
-    random = Random(wishes.seed)  # noqa: S311 - nothing secret
-
-    def let_others_play() -> None:
-        seat = table.to_act[0]
-        if wishes.bots:
-            table.play_bot(seat, wishes.bots, str(random.random()))
-        else:
-            table.play(pick_move(table.legal(seat), random.randrange))
-
-    bots = [f"Bot {seat}" if wishes.bots and seat else None for seat in range(players)]
-    play_to_the_end(console, wishes, table, range(people), let_others_play, bots)
+def how_many_play(console: Console, game: AnyGame) -> int:
+    """Return how many play, the fewest by default."""
+    fewest = game.players[0]
+    question = f"How many play? {counts(game.players)} ({fewest})"
+    several = len(game.players) > 1
+    return console.ask_number(question, game.players, fewest) if several else fewest
 
 
-def play_to_the_end(
-    console: Console,
-    wishes: Wishes,
-    table: Table,
-    people: Sequence[int],
-    let_others_play: Any,
-    names: Sequence[str | None],
-) -> None:
+def how_many_people(console: Console, players: int, at_random: int | None) -> int:
+    """Return how many are at this terminal: one, by default, against random moves."""
+    if at_random is None:
+        question = f"How many of them play at random? ({players - 1})"
+        at_random = console.ask_number(question, range(players + 1), players - 1)
+    if at_random not in range(players + 1):
+        raise click.ClickException(f"{at_random} of {players} players cannot play at random")
+    return players - at_random
+
+
+def play_to_the_end(console: Console, table: Table, language: str, record: Path | None) -> None:
     """Play, and keep the record."""
     words = table.call(f"/v1/games/{table.game}/words")
-    if words["language"] != (asked := wishes.language.replace("_", "-").partition("-")[0].lower()):
+    if words["language"] != (asked := language.replace("_", "-").partition("-")[0].lower()):
         click.echo(f"There are no words in {asked}, only in {', '.join(words['languages'])}.")
-    teller = Teller(words["resources"], words["language"], names)
+    teller = Teller(words["resources"], words["language"], table.names)
     try:
-        TerminalGame(table, people, let_others_play, console, teller).play()
+        TerminalGame(table, console, teller).play()
     finally:
-        keep(wishes.record, table)
-
-
-def how_many_people(console: Console, players: int, wishes: Wishes) -> int:
-    """Return how many are at this terminal: one against bots or, by default, random moves."""
-    if wishes.bots:
-        return 1
-    if (given := wishes.at_random) is None:
-        question = f"How many of them play at random? ({players - 1})"
-        given = console.ask_number(question, range(players + 1), players - 1)
-    if given not in range(players + 1):
-        raise click.ClickException(f"{given} of {players} players cannot play at random")
-    return players - given
+        keep(record, table)
 
 
 def value_of(text: str) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from http.client import HTTPException
+from random import Random
 from typing import Any, TypeAlias, cast
 from urllib.error import HTTPError
 from urllib.parse import parse_qs, urldefrag
@@ -23,7 +24,7 @@ from arbitro.bots.search import Search
 from arbitro.play.messages.open import LevelName
 from arbitro.rules.base import Value
 from arbitro.rules.kernel import AnyGame, PlayerMove
-from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template
+from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template, pick_move
 from arbitro.settings import Settings
 
 Json: TypeAlias = Any
@@ -66,9 +67,13 @@ class OpenTable:
     may be played, and the record.
     """
 
-    def __init__(self, game: AnyGame, language: str, start: Json) -> None:
+    def __init__(
+        self, game: AnyGame, language: str, start: Json, people: int, bots: LevelName | None
+    ) -> None:
         self.call = call_in_process(game, language)
-        self.game = game.name
+        self.game, self.people, self._bots = game.name, range(people), bots
+        self.names = [f"Bot {seat}" if bots and seat else None for seat in range(start["players"])]
+        self._random = Random(start["seed"])  # noqa: S311 - nothing secret
         self._rules = game
         self._path = f"/v1/games/{game.name}"
         self._start = start
@@ -103,11 +108,15 @@ class OpenTable:
         self._moves.append(sent)
         self._follow(position)
 
-    def play_bot(self, seat: int, level: LevelName, seed: str) -> None:
-        """Have a bot move, which is given what its seat sees."""
+    def let_others_play(self) -> None:
+        """Have a bot move, which is given what its seat sees, or make a random move."""
+        seat = self.to_act[0]
+        if self._bots is None:
+            self.play(pick_move(self.legal(seat), self._random.randrange))
+            return
         view = convert(self.view(seat), self._rules.view_type)
-        search = Search(self._rules, view, seat, f"{seed} {len(self._moves)}")
-        self.play(search.think(LEVELS[level])[0].move)
+        search = Search(self._rules, view, seat, str(self._random.random()))
+        self.play(search.think(LEVELS[self._bots])[0].move)
 
     def record(self) -> Json:
         named = {name: self._position[name] for name in ("game", "rules")}
@@ -125,27 +134,27 @@ class HostedSeat:
         self.call = call_by_url(address, said["token"], language)
         self.game = said["game"]
         self._path = f"/v1/games/{self.game}/sessions/{said['table']}"
-        self.wait(0)
-        seat = self._session["reader"]
-        self.seat: Viewer = None if seat == "spectator" else seat
+        self._look()
+        if self._session["reader"] == "spectator":
+            raise click.ClickException("this link shows the table, but has no seat at it")
+        self.people = [self._session["reader"]]
+        self.names: list[str | None] = self._session["names"]
 
-    def wait(self, seconds: float = PAUSE_SECONDS) -> None:
+    def let_others_play(self) -> None:
         """Wait for what others do, for a moment."""
-        time.sleep(seconds)
+        time.sleep(PAUSE_SECONDS)
+        self._look()
+
+    def _look(self) -> None:
         self._session: Json = self.call(self._path)
         self.to_act: list[int] = self._session["to_act"]
         self.outcome: Json | None = self._session["outcome"]
-
-    @property
-    def names(self) -> Json:
-        """What the players are called, as far as it was said."""
-        return self._session["names"]
 
     def view(self, _viewer: Viewer) -> Json:
         return self._session["view"]
 
     def legal(self, _seat: int) -> list[Template]:
-        self.wait(0)
+        self._look()
         return [template_of(each) for each in self._session["legal_moves"]]
 
     def events(self, _viewer: Viewer) -> Json:
@@ -153,7 +162,7 @@ class HostedSeat:
 
     def play(self, move: Any) -> None:
         self.call(f"{self._path}/moves", {"move": to_builtins(move)}, secrets.token_hex())
-        self.wait(0)
+        self._look()
 
     def record(self) -> Json:
         return self.call(f"{self._path}/record")["record"]

@@ -1,7 +1,5 @@
 """A game from its first move to its last, at one terminal."""
 
-from collections.abc import Callable, Collection
-
 import click
 from msgspec import ValidationError
 
@@ -21,17 +19,9 @@ HELP = "Write back to choose another move, log to read all that has happened, or
 class TerminalGame:
     """A game at this terminal, where some of the seats are played."""
 
-    def __init__(
-        self,
-        table: Table,
-        people: Collection[int],
-        let_others_play: Callable[[], None],
-        console: Console,
-        teller: Teller,
-    ) -> None:
+    def __init__(self, table: Table, console: Console, teller: Teller) -> None:
         self._table = table
-        self._people = people
-        self._let_others_play = let_others_play
+        self._people = table.people
         self._console = console
         self._teller = teller
         self._contract = table.call(f"/v1/games/{table.game}/openapi.json")
@@ -51,9 +41,9 @@ class TerminalGame:
             if here:
                 self._turn(here[0])
             else:
-                self._let_others_play()
+                self._table.let_others_play()
                 if len(self._people) == 1:
-                    self._show_news(next(iter(self._people)))
+                    self._show_news(self._people[0])
         self._end(self._table.outcome)
 
     def _help(self) -> None:
