@@ -4,14 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import product, zip_longest
-from math import prod
+from itertools import zip_longest
 from random import Random
 from typing import Any, TypeAlias, TypeVar, Union
 
 import msgspec
 
-from arbitro.laws.support.moves import field_values
+from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named, subject
 from arbitro.rules.kernel import AnyGame, Fault, Seat, Step, Viewer
 from arbitro.rules.legal import pick_move
@@ -112,18 +111,10 @@ def new_tables(game: AnyGame) -> list[State]:
     return [game.new_game(players, options) for players, options in chosen]
 
 
-def every_options(game: AnyGame, players: int) -> Iterator[object]:
+def every_options(game: AnyGame, players: int) -> list[object]:
     """List the options that the rules allow together, or a fixed sample of them."""
-    values = field_values(game.options_type, range(players))
-    combinations: Iterable[tuple[object, ...]] = product(*values.values())
-    if prod(map(len, values.values())) > MOST_OPTIONS:
-        random = Random(0)
-        drawn = (tuple(map(random.choice, values.values())) for _ in range(MOST_OPTIONS))
-        combinations = dict.fromkeys(drawn)
-    for chosen in combinations:
-        options = game.options_type(**dict(zip(values, chosen, strict=True)))
-        if game.why_not_start(players, options) is None:
-            yield options
+    every = dict.fromkeys(moves(game.options_type, range(players), Random(0), MOST_OPTIONS))
+    return [options for options in every if game.why_not_start(players, options) is None]
 
 
 @cache
