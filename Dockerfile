@@ -3,7 +3,7 @@ ARG PYTHON_IMAGE=python:3.13-slim-bookworm
 
 FROM ${PYTHON_IMAGE} AS builder
 WORKDIR /build
-COPY LICENSE pyproject.toml ./
+COPY LICENSE README.md pyproject.toml ./
 COPY requirements/runtime.txt requirements/
 COPY service service
 RUN python3 -m venv /opt/arbitro

@@ -1,14 +1,16 @@
-"""What is installed with `pip install arbitro`, for authors of games."""
+"""What is installed with `pip install arbitro`: the command, and what authors of games need."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
 
-from tests.wheels import build
+from tests.servers.service import service
+from tests.wheels import bare_environment, build
 
 PROJECT = Path(__file__).parent.parent
 STRANGERS = PROJECT / "tests" / "strangers"
@@ -17,11 +19,79 @@ pytestmark = pytest.mark.xdist_group("package")  # built once, by one worker
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel, and unpack it as an installer does."""
-    folder = tmp_path_factory.mktemp("wheel")
-    ZipFile(build(PROJECT, folder)).extractall(folder / "installed")
-    return folder / "installed"
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(PROJECT, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    """Unpack the wheel as an installer does."""
+    folder = wheel.parent / "installed"
+    ZipFile(wheel).extractall(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def arbitro(wheel: Path) -> Path:
+    """Install the wheel and what it needs, nothing else, and return the command."""
+    return bare_environment(wheel.parent / "bare", wheel).parent / "arbitro"
+
+
+def test_an_index_takes_the_wheel(wheel: Path) -> None:
+    """Its metadata and contents are as publishers want them."""
+    for check in ("twine check --strict", "check_wheel_contents"):
+        told = subprocess.run(
+            [sys.executable, "-m", *check.split(), wheel],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_all_that_it_needs_is_declared(arbitro: Path) -> None:
+    """Each package that was installed with it finds its own, too."""
+    python = str(arbitro.with_name("python"))
+    check = [sys.executable, "-m", "pip", "--python", python, "check"]
+    subprocess.run(check, check=True, capture_output=True)
+
+
+def call(arbitro: Path, folder: Path, *arguments: str, said: str = "") -> str:
+    """Run a command in an empty environment, in an empty folder."""
+    done = subprocess.run(
+        [arbitro, *arguments],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"]},
+        input=said,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+CASANOVA = ("play", "casanova", "--players", "2", "--random", "1")
+
+
+def test_it_plays_in_an_empty_environment(arbitro: Path, tmp_path: Path) -> None:
+    told = call(arbitro, tmp_path, *CASANOVA, said="9\n2\nquit\n")
+    assert "- The card that Player 1 has laid is the 9." in told
+
+
+def test_it_writes_a_game_in_an_empty_environment(arbitro: Path, tmp_path: Path) -> None:
+    call(arbitro, tmp_path, "new", "three-sticks")
+    assert (tmp_path / "three-sticks" / "pyproject.toml").is_file()
+
+
+@pytest.mark.served
+def test_it_serves_in_an_empty_environment(arbitro: Path, tmp_path: Path) -> None:
+    """The page, the contract, and tables, with the Redis it brings."""
+    path = os.pathsep.join(("/usr/bin", "/bin"))
+    with service(tmp_path, command=(arbitro,), PYTHONPATH="", PATH=path) as running:
+        for address in ("/", "/openapi.json", "/ready"):
+            with urlopen(running.address + address) as answer:
+                assert answer.status == 200
 
 
 def test_the_wheel_has_one_package(installed: Path) -> None:
@@ -37,7 +107,13 @@ def test_the_wheel_has_one_package(installed: Path) -> None:
     assert {path.name for path in installed.iterdir() if path.suffix != ".dist-info"} == {"arbitro"}
     assert (installed / "arbitro" / "py.typed").is_file()
     [told] = installed.glob("*.dist-info/METADATA")
-    assert {"Provides-Extra: laws", "Provides-Extra: openspiel"} <= {*told.read_text().splitlines()}
+    assert {
+        "License-Expression: MIT",
+        "Classifier: Typing :: Typed",
+        "Description-Content-Type: text/markdown",
+        "Provides-Extra: laws",
+        "Provides-Extra: openspiel",
+    } <= {*told.read_text().splitlines()}
 
 
 def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:

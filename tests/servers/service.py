@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,18 +36,26 @@ def count_started(log: Path) -> int:
 
 
 @contextmanager
-def service(folder: Path, *options: str, **environment: str) -> Iterator[Service]:
+def service(
+    folder: Path,
+    *options: str,
+    command: Sequence[str | Path] = (sys.executable, "-m", "arbitro"),
+    **environment: str,
+) -> Iterator[Service]:
     """Start the service on its real server; whatever it is sent, it may not log an exception."""
     folder.mkdir(parents=True, exist_ok=True)
     port, log = int(environment.get("PORT") or free_port()), folder / "service.log"
     inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
     given = {"HOST": HOST, "PORT": str(port), "PYTHONPATH": str(TOY_GAMES), "JOB_WORKERS": "0"}
     given |= environment
-    command = [sys.executable, "-m", "arbitro", "serve", *options]
     with (
         log.open("wb") as output,
         subprocess.Popen(
-            command, cwd=PROJECT, env=inherited | given, stdout=output, stderr=output
+            [*command, "serve", *options],
+            cwd=PROJECT,
+            env=inherited | given,
+            stdout=output,
+            stderr=output,
         ) as process,
     ):
         try:
