@@ -1,13 +1,15 @@
-"""The README's tour and the guides: each snippet is run, and prints what stands below it."""
+"""The README, the tutorial and the guides: each snippet is run, and prints what stands below it."""
 
 import json
 import os
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -20,27 +22,21 @@ from tests.servers.service import service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("clients")]
 
-TOUR = "## A tour in five minutes\n"
 SERVICE = "http://127.0.0.1:8000"
 PAGES_PORT = "8080"
-NAMES = ("bot", "by-mail", "front-end", "record", "table")
-"""the guides for those who call the service; tests/guides follows the one for authors of games"""
+GUIDES = {
+    "tutorial": "docs/tutorial.md",
+    **{
+        name: f"docs/guides/{name}.md"
+        for name in ("bot", "by-mail", "clients", "front-end", "record", "table")
+    },
+}
+"""What those read who call the service; tests/guides follows the guide for authors of games."""
+INSTALL_SECONDS = 600
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 
 
-def read_guides() -> dict[str, list[Block]]:
-    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    texts = {"tour": readme.partition(TOUR)[2].partition("\n## ")[0]}
-    texts |= {name: (PROJECT / "docs" / "guides" / f"{name}.md").read_text() for name in NAMES}
-    return {name: blocks_of(text) for name, text in texts.items()}
-
-
-GUIDES = read_guides()
-
-
-def test_the_tour_is_in_curl_python_and_typescript() -> None:
-    """README has a five-minute tour in curl, Python and TypeScript."""
-    assert {block.language for block in GUIDES["tour"]} == {"sh", "python", "ts", "text"}
+BLOCKS = {name: blocks_of((PROJECT / path).read_text()) for name, path in GUIDES.items()}
 
 
 @pytest.mark.parametrize("name", GUIDES)
@@ -48,15 +44,40 @@ def test_a_guide_does_what_it_says(
     clients: Clients, address: str, tmp_path: Path, name: str
 ) -> None:
     """Its snippets are run one after the other, and the types of its Python are checked."""
-    with following(clients, address, tmp_path, GUIDES[name]):
+    with following(clients, address, tmp_path, BLOCKS[name]):
         pass
     if programs := sorted(tmp_path.glob("game/*.py")):
         clients.check_python(*programs)
 
 
+def test_the_readme_does_what_it_says(tmp_path: Path) -> None:
+    """Its commands are run as they stand, in a clone; only the tests are not run once more."""
+    skip_without_tools(blocks_of((PROJECT / "README.md").read_text()))
+    run("git", "clone", "--quiet", PROJECT, tmp_path / "arbitro")
+    serve, *others = blocks_of((tmp_path / "arbitro" / "README.md").read_text())
+    port = str(free_port())
+    here = {SERVICE: f"http://127.0.0.1:{port}", "make test": "make --dry-run test"}
+    with Walk(tmp_path / "arbitro", here, {**os.environ, "PORT": port}, str) as walk:
+        walk.follow([serve])
+        wait_until_live(f"http://127.0.0.1:{port}/live")
+        walk.follow(others)
+
+
+def wait_until_live(address: str) -> None:
+    end = time.monotonic() + INSTALL_SECONDS
+    while True:
+        try:
+            urlopen(address).close()
+        except OSError:
+            assert time.monotonic() < end, "the service has not started"
+            time.sleep(1)
+        else:
+            return
+
+
 def test_the_front_end_plays_any_game(clients: Clients, tmp_path: Path) -> None:
     """A browser plays each game to its end on the page, and one that the page has never seen."""
-    blocks = [block for block in GUIDES["front-end"] if block.language != "text"]
+    blocks = [block for block in BLOCKS["front-end"] if block.language != "text"]
     with (
         service(tmp_path / "service") as running,
         following(clients, running.address, tmp_path, blocks) as pages,
