@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check dist clients web pictures openapi settings diagrams playthroughs vectors bench walk tournament lock clean
+.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check dist docs clients web pictures openapi diagrams playthroughs vectors bench walk tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -90,6 +90,9 @@ dist: .venv-test/ready  ## build what is published, in dist/, and check it
 	.venv-test/bin/twine check --strict dist/*
 	.venv-test/bin/check-wheel-contents dist/*.whl
 
+docs: .venv-docs/ready  ## build the documentation in site/; a warning is an error
+	.venv-docs/bin/sphinx-build --quiet --fail-on-warning --nitpicky --fresh-env --doctree-dir .docs_cache docs site
+
 clients: clients/dist/ready  ## make the Python and the TypeScript client, in clients/dist
 
 client_sources = openapi/openapi.json service/arbitro/words/narrator.py service/arbitro/rules/choices.py $(wildcard clients/*.* clients/python/* clients/typescript/*)
@@ -118,9 +121,6 @@ web/node_modules/ready: web/package-lock.json
 openapi: .venv-test/ready  ## write the published contract, openapi/openapi.json
 	.venv-test/bin/python -m tests.contract.published
 
-settings: .venv-test/ready  ## write the table of settings in docs/operations.md
-	.venv-test/bin/python -m tests.settings_table
-
 diagrams: .venv-test/ready  ## draw the phases of the games in docs/games
 	.venv-test/bin/python -m tests.diagrams
 
@@ -143,6 +143,7 @@ tournament: .venv-test/ready  ## let the bots play each other, random moves and 
 lock: .venv-lock/bin/uv  ## pin the newest versions of all dependencies in requirements/
 	$(compile) --upgrade --group build --output-file requirements/runtime.txt
 	$(compile) --upgrade --group test --constraint requirements/runtime.txt --output-file requirements/test.txt
+	$(compile) --upgrade --group docs --constraint requirements/test.txt --output-file requirements/docs.txt
 	$(compile) --upgrade --group tools --constraint requirements/test.txt --output-file requirements/tools.txt
 	npm update --prefix clients --package-lock-only --loglevel=error
 	npm update --prefix web --package-lock-only --loglevel=error
@@ -157,8 +158,9 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 .venv/ready: requirements/runtime.txt
 .venv-test/ready: requirements/test.txt
 .venv-tools/ready: requirements/tools.txt
+.venv-docs/ready: requirements/docs.txt
 .venv-3.12/ready .venv-3.13/ready .venv-3.14/ready: requirements/test.txt
-.venv/ready .venv-test/ready .venv-tools/ready .venv-3.12/ready .venv-3.13/ready .venv-3.14/ready: pyproject.toml
+.venv/ready .venv-test/ready .venv-tools/ready .venv-docs/ready .venv-3.12/ready .venv-3.13/ready .venv-3.14/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Python 3.11 or later is needed; choose one with PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
@@ -169,5 +171,5 @@ compile = .venv-lock/bin/uv pip compile pyproject.toml --quiet --universal --pyt
 	touch $@
 
 clean:  ## remove the environments and caches
-	rm -rf .venv .venv-* .docker .next .*_cache .hypothesis dist clients/dist clients/node_modules web/build web/node_modules
+	rm -rf .venv .venv-* .docker .next .*_cache .hypothesis site dist clients/dist clients/node_modules web/build web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +

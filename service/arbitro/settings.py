@@ -1,6 +1,6 @@
 """The settings of the service: one row each, with what it is good for below it.
 
-The checks, `arbitro serve --help` and the table in docs/operations.md are made of these rows.
+The checks, `arbitro serve --help` and the documentation's table are made of these rows.
 environs reads and checks them. It stands on marshmallow, which is here anyway, so that it costs
 2 MB; pydantic-settings would cost 26 in each process.
 """
