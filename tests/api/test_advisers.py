@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from arbitro.jobs.asking import WAITING
-from arbitro.server.beside.side_process import NICENESS
+from arbitro.server.job_workers import NICENESS
 from tests.api.sessions.test_metrics import scraped
 from tests.api.tables import SEED
 from tests.bots.tables import processes

@@ -95,7 +95,7 @@ def processes(service: int, kind: str = "thinks") -> list[int]:
 
     Each thought has another process, as long as it lasts.
     """
-    words = f"arbitro.server.beside.workers {service} {kind}"
+    words = f"arbitro.server.job_workers {service} {kind}"
     family = [each for each in children(service) if words in command_of(each)]
     return [each for each in family if parent_of(each) == service]
 

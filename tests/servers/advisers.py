@@ -15,7 +15,7 @@ from rq.serializers import JSONSerializer
 
 from arbitro.jobs.queues import TABLES, THINKING
 from arbitro.rules.kernel import AnyGame
-from arbitro.server.beside.workers import know, worker_processes
+from arbitro.server.job_workers import know, worker_processes
 from arbitro.settings import Settings
 from tests.servers.redis_servers import PATIENCE_SECONDS, redis_server
 from tests.servers.service import TOY_GAMES

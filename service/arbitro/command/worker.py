@@ -6,7 +6,7 @@ import signal
 import click
 
 from arbitro.play.catalogue import finding as catalogue
-from arbitro.server.beside.workers import worker_processes
+from arbitro.server.job_workers import worker_processes
 from arbitro.server.logs import configure
 from arbitro.settings import BadSetting, Settings
 

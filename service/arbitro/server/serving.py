@@ -17,9 +17,9 @@ from granian.http import HTTP1Settings
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.finding import BadCatalogue
 from arbitro.play.sealed.seals import new_key
-from arbitro.server.beside.workers import worker_processes
 from arbitro.server.exporter import SHARED_FOLDER, exporter
 from arbitro.server.front import MOST_THREADS
+from arbitro.server.job_workers import worker_processes
 from arbitro.server.logs import configure, granian_config
 from arbitro.server.supervisor import Supervisor
 from arbitro.server.worker import create_worker, prepare

@@ -11,8 +11,8 @@ from flask import Flask
 from arbitro.app import create_app
 from arbitro.server.fast_lane import lane_of
 from arbitro.server.front import Front
-from arbitro.server.launcher import end_with_launcher
 from arbitro.server.logs import configure, log_request
+from arbitro.server.processes import end_with_launcher
 from arbitro.settings import Settings
 from arbitro.store.gateway import Gateway
 from arbitro.store.readiness import warn_of_eviction

@@ -6,6 +6,8 @@ looks after tables does all in one, because each job takes a few milliseconds.
 """
 
 import logging
+import os
+import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
@@ -26,7 +28,8 @@ from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables.hosting import Hosting
 from arbitro.rules.kernel import AnyGame
-from arbitro.server.beside.side_process import begin, side_processes
+from arbitro.server.logs import configure
+from arbitro.server.processes import end_with_launcher, side_processes
 from arbitro.settings import Settings
 from arbitro.store.gateway import Gateway
 from arbitro.store.session_store import Limits, SessionStore
@@ -40,17 +43,30 @@ MAINTENANCE_SECONDS = 60
 """how often RQ looks for jobs whose process was killed"""
 LONGEST_PAUSE = 1.0
 """between two attempts to reach Redis"""
+NICENESS = 10
+"""Such a process lets the workers go first."""
+ALIKE = {
+    # With one hash seed, sets of words have the same order in all, and all give the same advice.
+    "PYTHONHASHSEED": "0",
+    # With more arenas, glibc would reserve memory for each thread: too much for these processes.
+    "MALLOC_ARENA_MAX": "1",
+}
+"""in the environment of all these processes"""
 
 
 def worker_processes(number: int, environment: Mapping[str, str]) -> AbstractContextManager[None]:
     """Have a number of processes think, and one look after the tables."""
     kinds = [THINKS] * number + [PLAYS] * (number > 0)
-    return side_processes("arbitro.server.beside.workers", kinds, environment)
+    return side_processes("arbitro.server.job_workers", kinds, {**environment, **ALIKE})
 
 
 def main() -> None:
     """Work until the process is ended."""
-    settings, kind = begin()
+    launcher, kind = sys.argv[1:]
+    end_with_launcher(int(launcher))
+    settings = Settings.from_environment()
+    configure(settings.log_format)
+    os.nice(NICENESS)
     games = catalogue.find(settings.games).games
     gateway = Gateway(settings.queue or "redis://127.0.0.1:6379/0")
     connection = gateway.working_client()

@@ -1,29 +1,31 @@
-"""Processes beside the workers, which are replaced when they end."""
+"""Processes that the launcher starts: they end with it; those beside workers are replaced."""
 
 import logging
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from arbitro.server.launcher import end_with_launcher
-from arbitro.server.logs import configure
-from arbitro.settings import Settings
-
 log = logging.getLogger("arbitro.processes")
 
-NICENESS = 10
-"""Such a process lets the workers go first."""
+POLL_SECONDS = 0.5
 PAUSE_SECONDS = 0.5
 """before a process that has ended is replaced"""
-ENVIRONMENT = {
-    # With one hash seed, sets of words have the same order in all, and all give the same advice.
-    "PYTHONHASHSEED": "0",
-    # With more arenas, glibc would reserve memory for each thread: too much for these processes.
-    "MALLOC_ARENA_MAX": "1",
-}
+
+
+def end_with_launcher(launcher: int) -> None:
+    """Ensure that this process is gone once the launcher has exited, however it exited."""
+
+    def watch() -> None:
+        while os.getppid() == launcher:
+            time.sleep(POLL_SECONDS)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    threading.Thread(target=watch, name="launcher", daemon=True).start()
 
 
 @contextmanager
@@ -39,22 +41,12 @@ def side_processes(
             process.stop()
 
 
-def begin() -> tuple[Settings, str]:
-    """Begin to work in such a process, with low priority; return the settings and its kind."""
-    launcher, kind = sys.argv[1:]
-    end_with_launcher(int(launcher))
-    settings = Settings.from_environment()
-    configure(settings.log_format)
-    os.nice(NICENESS)
-    return settings, kind
-
-
 class SideProcess:
     """Starts a process, and another when it has ended."""
 
     def __init__(self, module: str, kind: str, environment: Mapping[str, str]) -> None:
         self._command = [sys.executable, "-m", module, str(os.getpid()), kind]
-        self._environment = {**environment, **ENVIRONMENT}
+        self._environment = environment
         self._kind = kind
         self._lock = threading.Lock()
         self._stopping = threading.Event()
