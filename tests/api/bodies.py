@@ -48,12 +48,13 @@ def filled(body: Json, path: Path, text: str) -> str:
 
 
 def replaced(body: Json, path: Path, value: Json) -> Json:
+    """Return the body with another part; nothing else of it is copied more deeply than needed."""
     if not path:
         return value
     key, *rest = path
-    parts = enumerate(body) if isinstance(body, list) else body.items()
-    new = {at: replaced(part, tuple(rest), value) if at == key else part for at, part in parts}
-    return list(new.values()) if isinstance(body, list) else new
+    copy = body.copy()
+    copy[key] = replaced(body[key], tuple(rest), value)
+    return copy
 
 
 def pointer(path: Path) -> str:

@@ -82,6 +82,10 @@ class Client:
             assert answer.data == b""
             return
         assert answer.headers["Content-Length"] == str(len(answer.data))
+        if answer.status == HTTPStatus.UNAUTHORIZED:
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
+        if answer.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            assert int(answer.headers["Retry-After"]) > 0
         self.contract.check(method, path, answer.status, answer.media, answer.body)
         if answer.media == PROBLEM:
             assert answer.headers["Cache-Control"] == "no-store"

@@ -1,46 +1,19 @@
 """Makes JSON invalid: parts of a body, or its text."""
 
 import json
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn
 
 from hypothesis import strategies as st
 
-Json: TypeAlias = Any
-Path: TypeAlias = tuple[str | int, ...]
+from tests.api.bodies import Json, Path, paths, replaced
 
 JUNK: tuple[Json, ...] = (
     *(None, True, False, 0, 1, -1, 2, 7, 13, 100, 2**31 - 1, 2**31, -(2**31), -(2**31) - 1),
     *(2**63, 10**25, -(10**30), 0.0, 7.0, -1.5, 1e300),
-    *(
-        "",
-        "0",
-        "7",
-        "red",
-        "all",
-        "type",
-        "x:y",
-        ":",
-        '"',
-        "\\",
-        "\n",
-        "\0",
-        "\x7f",
-        "é",
-        "\U0001f600",
-    ),
-    *("\ud800", "5e" * 32, "5e" * 32 + "\n", "5E:" * 8, "x" * 10_001),
+    *("", "0", "7", "red", "all", "type", "x:y", ":", '"', "\\", "\n", "\0", "\x7f", "é"),
+    *("\U0001f600", "\ud800", "5e" * 32, "5e" * 32 + "\n", "5E:" * 8, "x" * 10_001),
     *([], [[]], [None], [0] * 1001, {}, {"": ""}, {"type": "pass"}, {"seat": 0, "type": ":"}),
 )
-
-
-def parts(value: Json, here: Path = ()) -> list[Path]:
-    """List the way to every part of a value."""
-    keys: Any = ()
-    if isinstance(value, dict):
-        keys = value
-    elif isinstance(value, list):
-        keys = range(len(value))
-    return [here, *(path for key in keys for path in parts(value[key], (*here, key)))]
 
 
 def part(value: Json, path: Path) -> Json:
@@ -49,14 +22,9 @@ def part(value: Json, path: Path) -> Json:
     return value
 
 
-def changed(value: Json, path: Path, new: Json) -> Json:
-    """Give the value with a new part; nothing else of it is copied more deeply than needed."""
-    if not path:
-        return new
-    key, *rest = path
-    copy = value.copy()
-    copy[key] = changed(value[key], tuple(rest), new)
-    return copy
+def parts(value: Json) -> list[Path]:
+    """List the way to every part of a value."""
+    return [path for path, _ in paths(value)]
 
 
 @st.composite
@@ -64,7 +32,7 @@ def spoilt(draw: st.DrawFn, body: Json, most: int = 3) -> Json:
     """Change a few parts of a body, or none."""
     for _ in range(draw(st.integers(0, most))):
         path = draw(st.sampled_from(parts(body)))
-        body = changed(body, path, draw(_other(body, part(body, path))))
+        body = replaced(body, path, draw(_other(body, part(body, path))))
     return body
 
 

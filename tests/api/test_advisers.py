@@ -195,12 +195,6 @@ def priority(process: int) -> int:
     return os.getpriority(os.PRIO_PROCESS, process)
 
 
-def test_none_are_wanted(tmp_path: Path) -> None:
-    """JOB_WORKERS=0: a clear answer."""
-    with serving(tmp_path, JOB_WORKERS="0") as it:
-        assert asked(it, "quick") == (403, "no-advice")
-
-
 def test_a_thinker_that_dies_is_replaced(tmp_path: Path) -> None:
     """Whoever waited for it is told, and the next one is answered."""
     with serving(tmp_path, ADVICE_SECONDS="3") as it:

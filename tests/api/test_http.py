@@ -13,62 +13,28 @@ from tests.games import GAMES
 GET_PATHS = ["/v1/games", *(at(name, part) for name in GAMES for part in ("", "rules"))]
 POST_PATHS = [at(name, operation) for name in GAMES for operation in OPERATIONS]
 PAGES = [
-    "/openapi.json",
-    "/docs",
-    "/docs/start.js",
-    "/docs/reference",
-    "/docs/rules/casanova",
-    "/live",
+    *(
+        "/openapi.json",
+        "/docs",
+        "/docs/start.js",
+        "/docs/reference",
+        "/docs/rules/casanova",
+        "/live",
+    )
 ]
 
 NOWHERE = [
-    "/v1",
-    "/v1/",
-    "/v1/games/",
-    "/v2/games",
-    "/v1/game",
-    "/V1/games",
-    "/v1/games/morra/",
-    "/v1/games/morra/moves/",
-    "/v1/games/morra/moves/1",
-    "/v1/games/morra/nothing",
-    "/v1//games",
-    "/v1/games//moves",
-    "//v1/games",
-    "/v1/games/morra/%00",
-    "/v1/games/morra/%FF%FE",
-    "/v1/games/morra/moves%20",
-    "/v1/./games",
-    "/v1/../v1/games",
-    "/v1/x/../games",
-    "/docs/",
-    "/docs/nothing.js",
-    "/docs/swagger-ui/",
-    "/docs/swagger-ui//etc/passwd",
-    "/" + "%F0%9F%98%80" * 50,
-    "/" + "x/" * 2000,
+    *("/v1", "/v1/", "/v1/games/", "/v2/games", "/v1/game", "/V1/games", "/v1//games"),
+    *("/v1/games//moves", "//v1/games", "/v1/./games", "/v1/../v1/games", "/v1/x/../games"),
+    *("/v1/games/morra/", "/v1/games/morra/moves/", "/v1/games/morra/moves/1"),
+    *("/v1/games/morra/nothing", "/v1/games/morra/%00", "/v1/games/morra/%FF%FE"),
+    *("/v1/games/morra/moves%20", "/docs/", "/docs/nothing.js", "/docs/swagger-ui/"),
+    *("/docs/swagger-ui//etc/passwd", "/" + "%F0%9F%98%80" * 50, "/" + "x/" * 2000),
 ]
-
-NO_FILES = [
-    "%00",
-    "nothing.js",
-    "../docs.py",
-    "..%2F..%2F__init__.py",
-    "%2e%2e/%2e%2e/__init__.py",
-    "x" * 5000,
-]
-
+NO_FILES = ["%00", "nothing.js", "../docs.py", "..%2F..%2F__init__.py", "x" * 5000]
+NO_FILES += ["%2e%2e/%2e%2e/__init__.py"]
 NO_GAMES = [
-    "chess",
-    "MORRA",
-    "%00",
-    "%FF",
-    "..%00",
-    "%2e%2e",
-    "morra;x",
-    "morra%20",
-    "%3F",
-    "x" * 999,
+    *("chess", "MORRA", "%00", "%FF", "..%00", "%2e%2e", "morra;x", "morra%20", "%3F", "x" * 999)
 ]
 
 

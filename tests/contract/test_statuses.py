@@ -26,7 +26,7 @@ from tests.api.test_contract import codes, examples, stateless
 from tests.games import FEW, GAMES, OWN, package
 from tests.servers.advisers import thinking
 from tests.servers.redis_servers import Server, redis_server
-from tests.servers.stored import events_key
+from tests.servers.stored import events_key, fill_queue
 
 Json: TypeAlias = Any
 Seen: TypeAlias = tuple[str, str, str]
@@ -102,7 +102,7 @@ def services(api: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         thinking() as address,
     ):
         for name in ("hints", "advice"):
-            queue.client.rpush(f"rq:queue:{name}", *map(str, range(WAITING)))
+            fill_queue(queue.client, name, WAITING)
         lost = serving(redis_url="unix:///nowhere", queue_url=asleep.url, once_only=True)
         full = serving(redis_url=redis.url, followers=0, most_sessions=0, queue_url=queue.url)
         private = serving(redis_url=redis.url, opening_token="secret", job_workers=0)  # noqa: S106

@@ -1,5 +1,7 @@
 """The names of what the service stores in Redis: the one place where tests write them."""
 
+import json
+import zlib
 from typing import Any
 
 COUNTED = "arbitro:sessions"
@@ -47,3 +49,24 @@ def all_session_keys(client: Any) -> list[bytes]:
     """Return the existing keys of all sessions."""
     keys: list[bytes] = client.keys(f"{SESSIONS}*")
     return keys
+
+
+def fill_queue(client: Any, name: str, jobs: int) -> None:
+    """Have so many jobs wait in one of RQ's queues."""
+    client.rpush(f"rq:queue:{name}", *map(str, range(jobs)))
+
+
+def job_keys(client: Any, name: str) -> list[str]:
+    return [f"rq:job:{each.decode()}" for each in client.lrange(f"rq:queue:{name}", 0, -1)]
+
+
+def queued(client: Any, name: str) -> list[list[Any]]:
+    """Return the jobs in one of RQ's queues: of each the function, and what it is called with."""
+    data = [client.hget(each, "data") for each in job_keys(client, name)]
+    jobs = [json.loads(zlib.decompress(each)) for each in data]
+    return [[function, *given] for function, _, given, _ in jobs]
+
+
+def lose_queue(client: Any, name: str) -> None:
+    """Lose the jobs in one of RQ's queues."""
+    assert client.delete(f"rq:queue:{name}", *job_keys(client, name)) > 1

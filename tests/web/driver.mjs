@@ -14,7 +14,7 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
-const files = ['pages', 'games', 'interruptions', 'access', 'bots'];
+const files = ['games', 'interruptions', 'access', 'bots'];
 const scenarios = Object.assign({}, ...(await Promise.all(files.map((name) => import(`./${name}.mjs`)))));
 const world = new World(browser, address, AxeBuilder, pictures);
 

@@ -47,11 +47,6 @@ def test_the_language_can_be_changed_during_a_game(browser: Browser) -> None:
     assert "legt een kaart" in browser.play("anotherLanguage")
 
 
-def test_everything_is_reached_with_the_keyboard(browser: Browser) -> None:
-    """A table is opened, a card is chosen on the picture and another in the form, and played."""
-    browser.play("keyboard")
-
-
 def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
     """Two players at one screen never touch a mouse."""
     assert browser.play("keyboardGame") > 10
@@ -75,29 +70,11 @@ def test_a_newcomer_reads_how_a_game_goes(
     assert read["told"][:-1] == read["rules"]
 
 
-def test_nothing_is_held_against_whoever_has_not_chosen_yet(browser: Browser) -> None:
-    """An empty log says so; what a move lacks is an error only once somebody wants to send it."""
-    browser.play("firstLook")
-
-
 def test_a_pile_has_the_same_name_everywhere(browser: Browser) -> None:
     """In Dutch, as the words of the game have it."""
     on_picture, form = browser.play("piles", "nl")
     assert "stapeltje 1" in on_picture
     assert "stapeltje" in form
-
-
-def test_the_newest_line_of_the_log_is_in_sight(browser: Browser) -> None:
-    browser.play("newestLine")
-
-
-def test_names_are_used_wherever_a_player_is_named(browser: Browser) -> None:
-    """No two players have the same one."""
-    browser.play("naming")
-
-
-def test_partners_are_shown_side_by_side(browser: Browser) -> None:
-    browser.play("teams")
 
 
 def test_the_reasons_for_a_win_lead_to_the_rules(browser: Browser) -> None:
@@ -106,11 +83,17 @@ def test_the_reasons_for_a_win_lead_to_the_rules(browser: Browser) -> None:
     assert all(re.fullmatch(r"docs/rules/casanova/en#casanova\.[a-z-]+", link) for link in links)
 
 
-def test_card_and_dice_are_chosen_on_the_picture(browser: Browser) -> None:
-    """Nothing is announced before both are chosen."""
-    browser.play("announceOnThePicture")
+SEEN = {
+    "everything is reached with the keyboard: a table is opened, and a card played": "keyboard",
+    "nothing is held against whoever has not chosen yet; an empty log says so": "firstLook",
+    "the newest line of the log is in sight": "newestLine",
+    "names are used wherever a player is named, and no two have the same": "naming",
+    "partners are shown side by side": "teams",
+    "card and dice are chosen on the picture, and announced when both are": "announceOnThePicture",
+    "a move is made on the picture alone, on a narrow screen, too": "splitOnThePicture",
+}
 
 
-def test_a_move_is_made_on_the_picture_alone(browser: Browser) -> None:
-    """On a narrow screen, too: what was chosen is sent from beside the picture."""
-    browser.play("splitOnThePicture")
+@pytest.mark.parametrize("scenario", SEEN.values(), ids=SEEN)
+def test_anybody_can_use_the_table(browser: Browser, scenario: str) -> None:
+    browser.play(scenario)

@@ -17,35 +17,28 @@ def served(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterato
         yield running.address
 
 
-@pytest.mark.parametrize("title", ["Casanova", "Liar’s Dice"])
-def test_one_click_is_enough_to_play_against_bots(
-    browser: Browser, served: str, title: str
-) -> None:
-    """One more plays again. A bot is asked for advice. The second game is of another package."""
-    assert browser.play("oneClick", served, title) == []
+SEEN = {
+    "one click is enough to play against bots, and one more to play again": [
+        "oneClick",
+        "Casanova",
+    ],
+    "so it is for a game of another package": ["oneClick", "Liar’s Dice"],
+    "a player chooses how many bots play and how strong": ["chosenOpponents"],
+    "what a bot would do is marked, with how often it chose it, once": ["marked"],
+    "whoever opens a table chooses who plays each seat; only people get links": ["chosenBots"],
+    "no curtain falls for a bot": ["sharedWithBot"],
+    "a bot stands in for whoever is late, and the log says so": ["late"],
+    "a player who changes too often is told to wait": ["changedTooOften"],
+    "players elsewhere get new links to play again, and a stand-in gets none": ["again"],
+    "whoever looks back sees how long they have, if it is their turn": ["lookingBackInTime"],
+}
+"""What must be so, each with its scenario, which finds nothing that is not."""
 
 
-def test_a_player_chooses_how_many_bots_play_and_how_strong(browser: Browser, served: str) -> None:
-    browser.play("chosenOpponents", served)
-
-
-def test_what_a_bot_would_do_is_marked(browser: Browser, served: str) -> None:
-    """With how often the bot chose it, on the picture and the buttons, for this decision only."""
-    assert browser.play("marked", served) == []
-
-
-def test_whoever_opens_a_table_chooses_who_plays_each_seat(browser: Browser, served: str) -> None:
-    """A person or a bot, and who stands in. Only people get links, and see how long they have."""
-    assert browser.play("chosenBots", served) == []
-
-
-def test_no_curtain_falls_for_a_bot(browser: Browser, served: str) -> None:
-    browser.play("sharedWithBot", served)
-
-
-def test_a_bot_stands_in_for_whoever_is_late(browser: Browser, served: str) -> None:
-    """The log says so."""
-    browser.play("late", served)
+@pytest.mark.parametrize("scenario", SEEN.values(), ids=SEEN)
+def test_bots_at_the_table(browser: Browser, served: str, scenario: list[str]) -> None:
+    name, *given = scenario
+    assert not browser.play(name, served, *given)
 
 
 def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: str) -> None:
@@ -53,20 +46,6 @@ def test_a_player_can_resign_to_a_bot_and_come_back(browser: Browser, served: st
     found = browser.play("resigned", served)
     assert found["violations"] == []
     assert any("Anna lets a bot play from now on, and may" in line for line in found["told"])
-
-
-def test_a_player_who_changes_too_often_is_told_to_wait(browser: Browser, served: str) -> None:
-    browser.play("changedTooOften", served)
-
-
-def test_players_elsewhere_get_new_links_to_play_again(browser: Browser, served: str) -> None:
-    """For the same people and options; a bot that stood in for a player is none of them."""
-    browser.play("again", served)
-
-
-def test_whoever_looks_back_sees_how_long_they_have(browser: Browser, served: str) -> None:
-    """When it is their turn meanwhile, the notice says until when."""
-    assert browser.play("lookingBackInTime", served) == []
 
 
 def test_where_no_bots_play_the_page_offers_none(browser: Browser, tmp_path: Path) -> None:

@@ -19,36 +19,23 @@ SAID = {
 }
 
 
-def test_a_reload_loses_nothing(browser: Browser) -> None:
-    """The log is the same, and so is what can be looked back at."""
-    browser.play("reload")
+SEEN = {
+    "a reload loses nothing: neither the log nor what can be looked back at": "reload",
+    "a lost connection is told and caught up with": "lostConnection",
+    "a device off the net comes back at once": "offTheNet",
+    "a move that could not be sent is sent again": "unsentMove",
+    "a move in another window is shown": "otherWindow",
+    "only what has moved on the picture glides, though the page shrinks": "glidesOnSmallScreen",
+    "whoever has lost a seat is told, and does not ask again and again": "replacedToken",
+    "a player looks back during the game, and a notice stays in sight": "lookingBackDuringTheGame",
+    "a step that cannot be read can be asked for again": "lookingBackInVain",
+}
+"""What must be so, each with its scenario, which finds nothing that is not."""
 
 
-def test_a_lost_connection_is_told_and_caught_up_with(browser: Browser) -> None:
-    """The page says that it is lost. When it is back, it shows what has happened since."""
-    browser.play("lostConnection")
-
-
-def test_a_device_off_the_net_comes_back_at_once(browser: Browser) -> None:
-    browser.play("offTheNet")
-
-
-def test_a_move_that_could_not_be_sent_is_sent_again(browser: Browser) -> None:
-    browser.play("unsentMove")
-
-
-def test_a_move_in_another_window_is_shown(browser: Browser) -> None:
-    browser.play("otherWindow")
-
-
-def test_only_what_has_moved_on_the_picture_glides(browser: Browser) -> None:
-    """The page is scrolled to the form, and shrinks when a card is laid: the other's card stays."""
-    assert browser.play("glidesOnSmallScreen") == []
-
-
-def test_whoever_has_lost_a_seat_is_told(browser: Browser) -> None:
-    """The host has given it another token. The page says so, and does not ask again and again."""
-    browser.play("replacedToken")
+@pytest.mark.parametrize("scenario", SEEN.values(), ids=SEEN)
+def test_whatever_comes_in_between(browser: Browser, scenario: str) -> None:
+    assert not browser.play(scenario)
 
 
 DEAD = {
@@ -83,18 +70,6 @@ def test_a_refusal_shows_the_rule_and_where_to_read_it(browser: Browser, languag
     assert all(text in refusal["text"] for text in SAID[language])
     assert refusal["rulebook"].endswith(f"/docs/rules/casanova/{language}#casanova.pieces")
     assert refusal["violations"] == []
-
-
-def test_a_player_looks_back_during_the_game(browser: Browser) -> None:
-    """What is past cannot be moved in. When it is the player's turn, a notice stays in sight.
-
-    Its button leads back to the game.
-    """
-    assert browser.play("lookingBackDuringTheGame") == []
-
-
-def test_a_step_that_cannot_be_read_can_be_asked_for_again(browser: Browser) -> None:
-    browser.play("lookingBackInVain")
 
 
 @pytest.mark.parametrize(

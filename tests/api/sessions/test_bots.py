@@ -18,11 +18,12 @@ from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sealed.games import group
 from tests.api.sessions import chatter
-from tests.api.sessions.hosted import Guest, Service, Table, a_move, sessions_of
+from tests.api.sessions.hosted import Guest, Service, Table, a_move
 from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.advisers import work, working
 from tests.servers.redis_servers import Server, redis_server, until
+from tests.servers.stored import lose_queue, queued
 
 pytestmark = pytest.mark.served
 
@@ -203,19 +204,6 @@ def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None
         assert (until_when == before[seat]) if is_waiting else (until_when > min(before.values()))
 
 
-# --- where there are no bots ---
-
-
-def test_what_needs_bots_is_refused_without_them(api: Client, redis: Server) -> None:
-    """No table is opened at which nobody would ever move."""
-    settings = Settings(redis_url=redis.url, games=FEW, job_workers=0)
-    alone = Service(create_app(settings=settings), api.contract)
-    for asked in ({"seats": AGAINST_BOT}, {"move_seconds": 60}):
-        problem(alone.post(sessions_of("casanova"), {"players": 2, **asked}), 403, "no-bots")
-    table = alone.host("casanova", 2)
-    problem(table.seats[0].ask("/seats/0/bot", "POST"), 403, "no-bots")
-
-
 # --- with bots ---
 
 
@@ -283,15 +271,6 @@ def test_who_is_in_time_is_not_stood_in_for(service: Service) -> None:
 
 
 @pytest.mark.usefixtures("bots")
-def test_a_turn_is_not_lost_when_a_process_dies_at_once(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Before the table was written, it was said when to look at it."""
-    monkeypatch.setattr("arbitro.jobs.bots.Bots.think", lambda *_: None)
-    moves(service.host("casanova", 2, seats=ONLY_BOTS))
-
-
-@pytest.mark.usefixtures("bots")
 def test_a_sealed_game_goes_on_with_bots(service: Service) -> None:
     """What players have done before is theirs."""
     sealed = group(service, "casanova", 2)
@@ -307,21 +286,7 @@ def test_a_sealed_game_goes_on_with_bots(service: Service) -> None:
     assert told(table) == []
 
 
-@pytest.mark.usefixtures("bots")
-def test_nothing_in_the_queues_is_more_than_a_seat_sees(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """JSON, with the view of a seat: no state, no token."""
-    queued: list[Any] = []
-    monkeypatch.setattr("arbitro.jobs.bots.Queues.add", lambda *given, **_: queued.append(given))
-    table = service.host("casanova", 2, seats=ONLY_BOTS)
-    [(_, queue, function, name, session, seat, _, level, view, *_)] = queued
-    assert (queue, function, name, session) == ("bots", "thinking.think", "casanova", table.host.id)
-    assert level == ONLY_BOTS[seat]["bot"]
-    assert json.loads(view) == table.seats[seat].read()["view"]
-
-
-# --- in a game in which a seat may move twice in a row ---
+# --- in the queues ---
 
 
 @pytest.fixture
@@ -329,6 +294,22 @@ def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a Redis for which no other process works."""
     with redis_server(tmp_path_factory.mktemp("redis")) as server:
         yield server
+
+
+def test_nothing_in_the_queues_is_more_than_a_seat_sees(api: Client, own_redis: Server) -> None:
+    """JSON, with the view of a seat: no state, no token. A turn is not lost if its job is."""
+    app = create_app(settings=Settings(redis_url=own_redis.url, games=FEW))
+    table = Service(app, api.contract).host("casanova", 2, seats=ONLY_BOTS)
+    [(function, name, session, seat, _, level, view, *_)] = queued(own_redis.client, "bots")
+    assert (name, session, level) == ("casanova", table.host.id, ONLY_BOTS[seat]["bot"])
+    assert function.endswith("thinking.think")
+    assert json.loads(view) == table.seats[seat].read()["view"]
+    lose_queue(own_redis.client, "bots")
+    with working(own_redis.url, GAMES=",".join(FEW)):
+        moves(table)
+
+
+# --- in a game in which a seat may move twice in a row ---
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -335,15 +336,22 @@ def test_a_move_is_judged_on_what_others_have_played_elsewhere(start: Start, red
     assert session_keys(redis.client, table.host.id) == []
 
 
-def test_a_move_that_always_comes_too_late_is_given_up(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_that_always_comes_too_late_is_given_up(service: Service, redis: Server) -> None:
     """503: nothing has happened, and it may be sent again."""
-    guest, move = next(turns(service.host("canaletto", 3)))
-    with monkeypatch.context() as patch:
-        patch.setattr("arbitro.store.session_store.SessionStore.commit", lambda *_: "stale")
-        problem(guest.post(move), 503, "unavailable")
-    guest.play(move)
+    others = Event()
+
+    def apply(state: Any, move: Any) -> Any:
+        if others.is_set() and move.seat == 1:
+            table.seats[0].play(chatter.say(0, 1))
+        return chatter.apply_endlessly(state, move)
+
+    game = replace(chatter.GAME, apply=apply)
+    app = create_app({chatter.NAME: game}, Settings(redis_url=redis.url))
+    table = Service(app, service.contract, checks=False).host(chatter.NAME, 2)
+    others.set()
+    problem(table.seats[1].post(chatter.say(1, 2)), 503, "unavailable")
+    others.clear()
+    assert table.seats[1].play(chatter.say(1, 2))["session"]["view"]["said"] == [2]
 
 
 def test_a_repeated_move_is_not_answered_to_a_token_that_has_died(start: Start) -> None:

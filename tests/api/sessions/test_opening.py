@@ -84,12 +84,6 @@ def test_what_cannot_be_opened_is_malformed(
     assert pointer in {error["pointer"] for error in found["errors"]}
 
 
-def test_an_opening_is_json(service: Service) -> None:
-    """400 not JSON."""
-    problem(service.post_text(sessions_of("casanova"), b"{"), 400, "not-json")
-    problem(service.post_text(sessions_of("casanova"), b"[]"), 422, "malformed")
-
-
 @every_game
 def test_no_token_is_kept(service: Service, redis: Server, name: str) -> None:
     """Tokens are bearer tokens, stored hashed: none is in Redis, in any key or value."""
@@ -219,9 +213,7 @@ def test_beyond_so_many_tables_there_is_no_place_until_one_is_gone(
     last = opened_with(service, keys[0])
     before = sorted(redis.client.keys("*"))
     for key in keys[1:]:
-        answer = opened_with(service, key)
-        problem(answer, 503, "too-many-sessions")
-        assert int(answer.headers["Retry-After"]) > 0
+        problem(opened_with(service, key), 503, "too-many-sessions")
     assert sorted(redis.client.keys("*")) == before
     assert opened_with(service, keys[0]).data == last.data
     guest, move = next(turns(table))
@@ -236,9 +228,7 @@ def test_where_a_token_is_needed_to_open_tables_nobody_else_opens_one(start: Sta
     service = start(opening_token="secret of Venice")  # noqa: S106
     opening = {"players": 2}
     for wrong in ({}, {"authorization": "Bearer secret"}, {"authorization": "secret of Venice"}):
-        answer = service.post(sessions_of("casanova"), opening, **wrong)
-        problem(answer, 401, "unauthorized")
-        assert answer.headers["WWW-Authenticate"] == "Bearer"
+        problem(service.post(sessions_of("casanova"), opening, **wrong), 401, "unauthorized")
     shown = "Bearer secret of Venice"
     opened = service.post(sessions_of("casanova"), opening, authorization=shown)
     assert opened.status == 201
