@@ -95,17 +95,22 @@ class Parts:
     storage: Storage
     sealer: Sealer
     advisers: Advisers
-    hostings: dict[str, Hosting] = field(default_factory=dict)
     sealed_games: dict[str, SealedGames] = field(default_factory=dict)
 
     def blueprint_of(self, game: AnyGame) -> ApiBlueprint:
         """Make the operations on one game."""
-        hosting, storage = self.hosting(game), self.storage
-        presenter, once = hosting.presenter, storage.once if self.settings.once_only else None
+        presenter, storage = Presenter(game), self.storage
+        hosting = Hosting(presenter, storage.store, storage.bots)
+        once = storage.once if self.settings.once_only else None
         sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
         openings = Openings(hosting, sealed, self.settings.opening_token)
-        blueprint = ApiBlueprint(game.name, f"/v1/games/{game.name}", _about(game))
+        players = ", ".join(map(str, game.players))
+        about = (
+            f"{game.title}. Players: {players}. The client holds the state of `positions`, "
+            "`moves`, `legal-moves`, `views` and `records`; the service holds that of `sessions`"
+        )
+        blueprint = ApiBlueprint(game.name, f"/v1/games/{game.name}", about)
         add_game(blueprint, game, self.levels, partial(contract_of, self.app))
         add_open(blueprint, presenter, ask)
         add_sealed(blueprint, sealed, ask)
@@ -117,13 +122,6 @@ class Parts:
     def levels(self) -> Levels:
         """Which bots there are here."""
         return Levels(self.storage.bots.levels, self.advisers.levels)
-
-    def hosting(self, game: AnyGame) -> Hosting:
-        """Give what hosts the tables of a game; it is made once."""
-        if game.name not in self.hostings:
-            storage = self.storage
-            self.hostings[game.name] = Hosting(Presenter(game), storage.store, storage.bots)
-        return self.hostings[game.name]
 
 
 @contextmanager
@@ -167,10 +165,10 @@ def create_app(
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
     app.extensions["arbitro-games"] = [parts.sealed_games[name] for name in served.games]
-    app.extensions["arbitro-reporters"] = reporters = (
+    app.extensions["arbitro-reporters"] = reporters = [
         *reporters,
-        *([metrics.report] if metrics else ()),
-    )
+        *([metrics.report] if metrics else []),
+    ]
     add_envelope(app, reporters, settings.cors_origins)
     return app
 
@@ -186,8 +184,7 @@ def _storage(settings: Settings, metrics: "Metrics | None") -> Storage:
     store, once = SessionStore(gateway, limits), PlayedOnce(gateway, remembered)
     subscriber = Listener(gateway, outages.notice)
     if metrics:
-        store = metrics.measured(store)
-        subscriber = metrics.counted(subscriber)
+        metrics.watch(store, subscriber)
     most = settings.followers
     # One table may have half of the places.
     quotas = Quotas(most, (most + 1) // 2, settings.followers_per_client)
@@ -223,14 +220,6 @@ def _serve(parts: Parts, served: Served) -> None:
     add_browser_table(app, games)
     left_out = [str(each) for each in served.left_out]
     add_health(app, storage.readiness.missing, storage.readiness.warnings, left_out)
-
-
-def _about(game: AnyGame) -> str:
-    players = ", ".join(map(str, game.players))
-    return (
-        f"{game.title}. Players: {players}. The client holds the state of `positions`, `moves`, "
-        "`legal-moves`, `views` and `records`; the service holds that of `sessions`"
-    )
 
 
 def _listing(games: Mapping[str, AnyGame], levels: Levels) -> ApiBlueprint:

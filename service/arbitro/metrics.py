@@ -7,7 +7,7 @@ imported only where `exporter` has said so.
 from collections.abc import Callable
 from functools import cache
 from time import perf_counter
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -15,13 +15,10 @@ from arbitro.api.bodies.answers import Report
 from arbitro.play.tables.stored import Written
 from arbitro.play.tables.table import Change
 from arbitro.store.gateway import UNREACHABLE
-from arbitro.store.listener import Listener
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
 DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
-
-Store = TypeVar("Store")
 
 
 class Metrics:
@@ -73,15 +70,15 @@ class Metrics:
         """Count a turn of a bot."""
         self._delays.observe(seconds)
 
-    def measured(self, store: Store) -> Store:
-        """Give the same store, with each call timed."""
-        return cast("Store", TimedStore(store, self))
+    def watch(self, store: Any, listener: Any) -> None:
+        """Time each call of a store, and count what a listener follows."""
+        for name in vars(type(store)):
+            if not name.startswith("_"):
+                setattr(store, name, self._timed(name, getattr(store, name)))
+        for name, count in (("follow", self._followers.inc), ("leave", self._followers.dec)):
+            setattr(listener, name, _counted(getattr(listener, name), count))
 
-    def counted(self, subscriber: Listener) -> Listener:
-        """Give the same subscriber, with its subscriptions counted."""
-        return cast("Listener", CountedSubscriber(subscriber, self._followers))
-
-    def timed(self, command: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    def _timed(self, command: str, call: Callable[..., Any]) -> Callable[..., Any]:
         observe = self._redis(command).observe
 
         def called(*arguments: Any, **options: Any) -> Any:
@@ -105,36 +102,12 @@ class Metrics:
             self._opened.labels(change.table.game).inc()
 
 
-class TimedStore:
-    """A store with each call timed."""
+def _counted(call: Callable[[str], None], count: Callable[[], None]) -> Callable[[str], None]:
+    def called(table: str) -> None:
+        call(table)
+        count()
 
-    def __init__(self, store: Any, metrics: Metrics) -> None:
-        self._store = store
-        self._metrics = metrics
-
-    def __getattr__(self, name: str) -> Any:
-        # Found once: it is an attribute of its own from then on.
-        timed = self._metrics.timed(name, getattr(self._store, name))
-        setattr(self, name, timed)
-        return timed
-
-
-class CountedSubscriber:
-    """A subscriber with its subscriptions counted."""
-
-    def __init__(self, subscriber: Listener, followers: Gauge) -> None:
-        self._subscriber = subscriber
-        self._followers = followers
-
-        self.call = subscriber.call
-
-    def follow(self, table: str) -> None:
-        self._subscriber.follow(table)
-        self._followers.inc()
-
-    def leave(self, table: str) -> None:
-        self._subscriber.leave(table)
-        self._followers.dec()
+    return called
 
 
 def _counter(name: str, description: str, labels: tuple[str, ...]) -> Counter:

@@ -7,36 +7,8 @@ parameters are the game's own types, which `Messages` fills in.
 from functools import cache
 
 from arbitro.play.dealer import dealt_type
-from arbitro.play.messages.open import (
-    Advice,
-    AdviceRequest,
-    LegalMoves,
-    LegalMovesRequest,
-    MoveRequest,
-    Observation,
-    Position,
-    PositionRequest,
-    Record,
-    Verification,
-    ViewRequest,
-)
-from arbitro.play.messages.sealed import (
-    SealedGame,
-    SealedMoveRequest,
-    SealedObservation,
-    SealedPosition,
-)
-from arbitro.play.messages.sessions import (
-    TABLE_EVENTS,
-    Moment,
-    News,
-    Session,
-    SessionMoments,
-    SessionMove,
-    SessionMoveRequest,
-    SessionRecord,
-    SessionRequest,
-)
+from arbitro.play.messages import open as open_
+from arbitro.play.messages import sealed, sessions
 from arbitro.play.messages.types import annotated, constant, hosted_type, of, template_type, union
 from arbitro.rules.base import Items, named
 from arbitro.rules.kernel import AnyGame
@@ -56,40 +28,40 @@ class Messages:
         """the type of a move for each type of those at a hosted table"""
         self.move = move = union("Move", self.move_kinds)
         event = union("Event", game.events)
-        session_event = union("SessionEvent", (*game.events, *TABLE_EVENTS))
+        session_event = union("SessionEvent", (*game.events, *sessions.TABLE_EVENTS))
         template = union("Template", map(template_type, game.moves))
         self.templates = of(Items, template)
         now = template, game.outcome_type
 
-        self.position_request = of(PositionRequest, players, options)
-        self.move_request = of(MoveRequest, self.state, move)
-        self.legal_moves_request = of(LegalMovesRequest, self.state)
-        self.view_request = of(ViewRequest, self.state)
-        self.record = of(Record, *names, players, options, move)
-        self.position = of(Position, *names, self.state, *now, event, move)
-        self.legal_moves = of(LegalMoves, template, move)
-        self.observation = of(Observation, *names, *now, view)
-        self.advice_request = of(AdviceRequest, view)
-        self.advice = of(Advice, move)
-        self.verification = of(Verification, self.position)
+        self.position_request = of(open_.PositionRequest, players, options)
+        self.move_request = of(open_.MoveRequest, self.state, move)
+        self.legal_moves_request = of(open_.LegalMovesRequest, self.state)
+        self.view_request = of(open_.ViewRequest, self.state)
+        self.record = of(open_.Record, *names, players, options, move)
+        self.position = of(open_.Position, *names, self.state, *now, event, move)
+        self.legal_moves = of(open_.LegalMoves, template, move)
+        self.observation = of(open_.Observation, *names, *now, view)
+        self.advice_request = of(open_.AdviceRequest, view)
+        self.advice = of(open_.Advice, move)
+        self.verification = of(open_.Verification, self.position)
 
         # As at a hosted table, the seat may be left out.
         hosted_move = union("HostedMove", self.seated)
-        sealed = *names, *now, view, event, self.record
-        self.sealed_move_request = of(SealedMoveRequest, hosted_move)
-        self.sealed_game = of(SealedGame, *sealed)
-        self.sealed_position = of(SealedPosition, *sealed)
-        self.sealed_observation = of(SealedObservation, *sealed)
+        of_sealed = *names, *now, view, event, self.record
+        self.sealed_move_request = of(sealed.SealedMoveRequest, hosted_move)
+        self.sealed_game = of(sealed.SealedGame, *of_sealed)
+        self.sealed_position = of(sealed.SealedPosition, *of_sealed)
+        self.sealed_observation = of(sealed.SealedObservation, *of_sealed)
 
-        self.session_request = of(SessionRequest, players, options)
-        self.session_move_request = of(SessionMoveRequest, hosted_move)
-        self.session = of(Session, *names, options, *now, view, session_event)
-        self.news = of(News, *now, view, session_event)
-        self.session_moments = of(
-            SessionMoments, *names, of(Moment, game.outcome_type, view, session_event)
-        )
-        self.session_move = of(SessionMove, self.session, session_event)
-        self.session_record = of(SessionRecord, *names, options, session_event, self.record)
+        self.session_request = of(sessions.SessionRequest, players, options)
+        self.session_move_request = of(sessions.SessionMoveRequest, hosted_move)
+        self.session = of(sessions.Session, *names, options, *now, view, session_event)
+        self.news = of(sessions.News, *now, view, session_event)
+        moment = of(sessions.Moment, game.outcome_type, view, session_event)
+        self.session_moments = of(sessions.SessionMoments, *names, moment)
+        self.session_move = of(sessions.SessionMove, self.session, session_event)
+        told = session_event, self.record
+        self.session_record = of(sessions.SessionRecord, *names, options, *told)
 
 
 @cache
