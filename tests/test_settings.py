@@ -4,8 +4,9 @@ import re
 import socket
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from ipaddress import ip_network
+from typing import Any
 
 import pytest
 
@@ -20,65 +21,45 @@ def test_what_is_not_set_is_as_it_is_by_default() -> None:
     assert Settings.from_environment({"PORT": "", "OTHER": "x"}) == Settings()
 
 
-def test_each_setting_is_a_variable() -> None:
-    given = {"HOST": "::1", "PORT": "1", "WORKERS": "2", "REDIS_URL": "redis://x"}
-    tables = {"MOST_SESSIONS": "9", "OPENING_TOKEN": "x", "OPENING_LIFETIME": "8"}
-    more = {"SESSION_LIFETIME": "3", "FOLLOWERS": "0", "HEARTBEAT": "0.5"}
-    quotas = {"FOLLOWERS_PER_CLIENT": "6", "BODY_SECONDS": "7"}
-    thinking = {"JOB_WORKERS": "3", "QUEUE_URL": "redis://y", "ADVICE_SECONDS": "0.5"}
-    log = {
-        "METRICS_PORT": "9",
-        "LOG_FORMAT": "json",
-        "LOG_REQUESTS": "off",
-        "GAMES": "casanova, morra,casanova",
-        "STRICT": "1",
-        "CORS_ORIGINS": "https://a.example, app://b",
-        "TRUSTED_PROXIES": "10.0.0.1, fd00::/8",
-    }
-    keys = ("0a" * 32, "0B" * 32)
-    sealed = {"SEAL_KEYS": ", ".join(keys), "ONCE_ONLY": "10"}
-    named = {**given, **tables, **more, **quotas, **log, **sealed, **thinking}
-    assert Settings.from_environment(named) == Settings(
-        seal_keys=(b"\x0a" * 32, b"\x0b" * 32),
-        once_only=10,
-        host="::1",
-        port=1,
-        workers=2,
-        redis_url="redis://x",
-        most_sessions=9,
-        opening_token="x",  # noqa: S106 - opens nothing
-        opening_lifetime=8,
-        session_lifetime=3,
-        followers=0,
-        followers_per_client=6,
-        body_seconds=7,
-        job_workers=3,
-        queue_url="redis://y",
-        advice_seconds=0.5,
-        heartbeat=0.5,
-        cors_origins=("https://a.example", "app://b"),
-        trusted_proxies=(ip_network("10.0.0.1"), ip_network("fd00::/8")),
-        metrics_port=9,
-        log_format="json",
-        log_requests=False,
-        games=("casanova", "morra"),
-        strict=True,
-    )
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("host", "::1", "::1"),
+        ("port", "1", 1),
+        ("workers", "2", 2),
+        ("redis_url", "redis://x", "redis://x"),
+        ("most_sessions", "9", 9),
+        ("opening_token", "x", "x"),
+        ("opening_lifetime", "8", 8),
+        ("session_lifetime", "3", 3),
+        ("seal_keys", f"{'0a' * 32}, {'0B' * 32}", (b"\x0a" * 32, b"\x0b" * 32)),
+        ("once_only", "10", 10),
+        ("job_workers", "3", 3),
+        ("queue_url", "redis://y", "redis://y"),
+        ("bot_seconds", "0.7", 0.7),
+        ("followers", "0", 0),
+        ("followers_per_client", "6", 6),
+        ("advice_seconds", "0.5", 0.5),
+        ("body_seconds", "7", 7),
+        ("heartbeat", "0.5", 0.5),
+        ("cors_origins", "https://a.example, app://b", ("https://a.example", "app://b")),
+        ("trusted_proxies", "10.0.0.1, fd00::/8", (ip_network("10.0.0.1"), ip_network("fd00::/8"))),
+        ("metrics_port", "9", 9),
+        ("games", "casanova, morra,casanova", ("casanova", "morra")),
+        ("strict", "1", True),
+        ("log_format", "json", "json"),
+        ("log_requests", "off", False),
+        ("fast_lane", "off", False),
+    ],
+)
+def test_each_setting_is_a_variable(name: str, text: str, value: Any) -> None:
+    read = Settings.from_environment({name.upper(): text})
+    assert read == replace(Settings(), **{name: value})
+    assert read != Settings()
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        "PORT",
-        "WORKERS",
-        "MOST_SESSIONS",
-        "OPENING_LIFETIME",
-        "SESSION_LIFETIME",
-        "FOLLOWERS",
-        "FOLLOWERS_PER_CLIENT",
-        "BODY_SECONDS",
-        "HEARTBEAT",
-    ],
+    "name", [row.name.upper() for row in fields(Settings) if row.metadata["metavar"] == "NUMBER"]
 )
 @pytest.mark.parametrize(
     "value",

@@ -115,8 +115,7 @@ class Search:
 
     def observed(self, step: Step) -> bytes:
         """Return what the bot learns of what happened."""
-        seat = self.seat
-        return encode([e for e in step.events if e.audience == "all" or seat in e.audience])
+        return encode([event for event in step.events if event.is_for(self.seat)])
 
     def chosen(self, node: Node, state: Any, seat: Seat) -> Edge:
         """Choose the move that is most worth trying, or one more that was not considered yet."""

@@ -207,7 +207,7 @@ def candidates(game: AnyGame, state: State, seat: Seat, random: Random) -> Itera
 
 
 def told_to(viewer: Viewer, step: Step) -> list[Event]:
-    return [e for e in step.events if e.audience == "all" or viewer in e.audience]
+    return [event for event in step.events if event.is_for(viewer)]
 
 
 def news_for(name: str, step: Step, viewer: Viewer) -> list[Event]:

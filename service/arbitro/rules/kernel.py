@@ -99,6 +99,10 @@ class Event(TypedValue, metaclass=EventMeta, kw_only=True):
     rule: Annotated[str, Meta(description=RULE_CITED)] = ""
     audience: Audience = "all"
 
+    def is_for(self, viewer: Viewer) -> bool:
+        """Return whether a viewer may know of it."""
+        return self.audience == "all" or viewer in self.audience
+
 
 class Refusal(Value):
     """Why a move is not allowed: a stable code, the rule, the wrong field, the facts."""

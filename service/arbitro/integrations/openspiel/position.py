@@ -183,7 +183,7 @@ class Position:
         memories = []
         for viewer, memory in zip(self.table.viewers(), self.memories, strict=True):
             own = [move] if viewer is not None and move.seat == viewer else []
-            heard = [e for e in step.events if e.audience == "all" or viewer in e.audience]
+            heard = [event for event in step.events if event.is_for(viewer)]
             memories.append("".join([memory, *map(line, [*own, *heard])]))
         return Position(self.table, step.state, tuple(memories), (), self.actions).settled()
 

@@ -135,7 +135,7 @@ class SealedGames:
         return {
             **seen,
             "version": content.version,
-            "events": [each for each in events if may_know(viewer, each)],
+            "events": [each for each in events if each.is_for(viewer)],
             "seed_sha256": content.seed_sha256.hex(),
             "seed_chosen": content.seed_chosen,
             "record": None if seen["outcome"] is None else self.record(content),
@@ -163,8 +163,3 @@ class SealedGames:
             moves=tuple(moves),
             seed=content.seed,
         )
-
-
-def may_know(viewer: Viewer, event: Event) -> bool:
-    """Return whether a viewer may know of an event."""
-    return event.audience == "all" or (viewer is not None and viewer in event.audience)
