@@ -1,12 +1,13 @@
 """What others cannot know at Canal Grande: which cards are in the other hands, and in the stack."""
 
 from random import Random
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande import HELD, Cards, Family, Table, Turn, in_order
-from arbitro.games.canal_grande.two import GAME, State
+from arbitro.games.canal_grande import HELD, AnyState, Cards, Family, Table, Turn, in_order
 from arbitro.rules.kernel import Viewer
+from tests.rules.moving import OF_STATES
 
 REVEALS = {
     "thrown_out",  # what a draw threw out was hidden until then,
@@ -17,13 +18,14 @@ REVEALS = {
     "vote_forced",
 }
 ATTEMPTS = 20
+State = TypeVar("State", bound=AnyState)
 
 
 def disguised(state: State, viewer: Viewer, random: Random) -> State:
     """Exchange cards between the hands that the viewer does not see, the stack and a draw."""
     for _ in range(ATTEMPTS):
         other = replace(state, table=exchanged(state.table, viewer, random))
-        if not GAME.faults(other):
+        if not OF_STATES[type(state)].faults(other):
             return other
     return state
 

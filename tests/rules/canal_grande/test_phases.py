@@ -14,10 +14,9 @@ from tests.rules.canal_grande_teams import tables as teams
 from tests.rules.canal_grande_teams.tables import EMPTY
 from tests.rules.moving import after, check_refused, check_told, event_names, events_after
 
-END, BONUS, DEALER = (f"canal-grande.phase.{name}" for name in ("end", "bonus", "dealer"))
-END_4, BONUS_4, DEALER_4 = (
-    f"canal-grande-teams.phase.{name}" for name in ("end", "bonus", "dealer")
-)
+END, BONUS = "canal-grande.phase.end", "canal-grande.phase.bonus"
+DEALER, DEALER_4 = "canal-grande.phase.dealer", "canal-grande-teams.phase.dealer"
+END_4, BONUS_4 = "canal-grande-teams.phase.end", "canal-grande-teams.phase.bonus"
 GONDOLA = moves.Draw(card="gondola")
 STOLEN = ["card_stolen", "stolen_card_seen (1, 0)"]
 
@@ -206,7 +205,7 @@ def test_phase_bonus_and_dealer_in_teams(
 
 
 def test_phase_reset() -> None:
-    """Stack and discards are one stack again, so are all number cards; hands stay."""
+    """canal-grande.phase.reset: one stack of all cards that are not in hands; hands stay."""
     state = bonus("san-polo", "", discards="2 doge, spy", victories=("castello", "castello"))
     state = after(state, *[GONDOLA] * 3)
     assert (state.table.discards, len(state.table.stack)) == ((), 52 - 11)

@@ -14,7 +14,6 @@ from arbitro.rules.legal import count
 from tests.rules.canal_grande.disguise import disguised
 from tests.rules.canal_grande.tables import cards, checked, opening, table, turn, voting
 from tests.rules.canal_grande_teams import tables as teams
-from tests.rules.canal_grande_teams.disguise import disguised as disguised_in_teams
 from tests.rules.moving import OF_STATES, after, event_names
 
 TWO = opening("2 castello, gondola", "dorsoduro, san-polo", discards="doge, spy")
@@ -40,8 +39,7 @@ def test_only_ones_own_hand_is_shown(state: Any) -> None:
         for seat, family in enumerate(seen.families):
             hand = state.table.families[seat].hand
             assert (family.cards, family.hand) == (len(hand), hand if seat == viewer else None)
-        disguise: Any = disguised if state is TWO else disguised_in_teams
-        others = [disguise(state, viewer, random) for _ in range(30)]
+        others = [disguised(state, viewer, random) for _ in range(30)]
         assert any(other != state for other in others)
         assert all(game.view(other, viewer) == game.view(state, viewer) for other in others)
 

@@ -20,11 +20,9 @@ from tests.rules.moving import (
     events_after,
 )
 
-VOTE = "canal-grande.vote"
-DISTRICT, CHALLENGER, OPEN, REINFORCE, RAISE, WIN, LOSE = (
-    f"{VOTE}.{name}"
-    for name in ("district", "challenger", "open", "reinforce", "raise", "win", "lose")
-)
+DISTRICT, CHALLENGER = "canal-grande.vote.district", "canal-grande.vote.challenger"
+OPEN, REINFORCE = "canal-grande.vote.open", "canal-grande.vote.reinforce"
+RAISE, WIN, LOSE = "canal-grande.vote.raise", "canal-grande.vote.win", "canal-grande.vote.lose"
 
 
 def voting(*hands: str, laid: tuple[Laid, Laid]) -> State:

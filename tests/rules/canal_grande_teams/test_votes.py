@@ -12,10 +12,9 @@ from tests.rules.canal_grande.tables import cards, hands, lay, part
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 from tests.rules.moving import after, check_refused, event_names, events_after
 
-VOTE = "canal-grande-teams.vote"
-TURN, REINFORCE, WIN, PRIZE, SETTLE, CHALLENGER = (
-    f"{VOTE}.{name}" for name in ("turn", "reinforce", "win", "prize", "settle", "challenger")
-)
+TURN, REINFORCE = "canal-grande-teams.vote.turn", "canal-grande-teams.vote.reinforce"
+WIN, PRIZE = "canal-grande-teams.vote.win", "canal-grande-teams.vote.prize"
+SETTLE, CHALLENGER = "canal-grande-teams.vote.settle", "canal-grande-teams.vote.challenger"
 CASTELLO, ONE = moves.Open(0, "castello", 1), lay(1)
 PASSES = [moves.Pass(1), moves.Pass(2), moves.Pass(3)]
 TWO_DORSODURO = moves.Raise(1, 0, (part("2 dorsoduro"),))

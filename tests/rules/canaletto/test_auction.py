@@ -10,10 +10,9 @@ from tests.rules.moving import check_refused, check_told
 
 AMELIE, BLAISE, CAROLE, DENIS = range(4)
 LOT: Treasures = ("lamp", "mirror")
-BID, ORDER, UNOPENED, BRIBE = (
-    *("canaletto.auction.bid", "canaletto.auction.order"),
-    *("canaletto.auction.unopened", "canaletto.bribe"),
-)
+BID, ORDER = "canaletto.auction.bid", "canaletto.auction.order"
+UNOPENED, BRIBE = "canaletto.auction.unopened", "canaletto.bribe"
+AFTER_BID, LIMIT = "canaletto.bribe.after-bid", "canaletto.bribe.limit"
 
 
 def bid(*amounts: int, **laid_out: Any) -> Table:
@@ -85,7 +84,7 @@ REFUSED: dict[str, tuple[Table, Any, Any, Any, Any, Any]] = {
                 bid(*[0] * passes),
                 moves.Bribe(passes),
                 "no-bid-yet",
-                f"{BRIBE}.after-bid",
+                AFTER_BID,
                 "type",
                 {},
             ),
@@ -93,10 +92,10 @@ REFUSED: dict[str, tuple[Table, Any, Any, Any, Any, Any]] = {
         for passes in (0, 1, 2)
     },
     "no bribe after a bid in an earlier auction": (
-        *(table().win(0, 3), moves.Bribe(1), "no-bid-yet", f"{BRIBE}.after-bid", ..., ...),
+        *(table().win(0, 3), moves.Bribe(1), "no-bid-yet", AFTER_BID, ..., ...),
     ),
     "no bribe after a bid of 16": (
-        *(bid(16), moves.Bribe(1), "bid-too-high-for-bribe", f"{BRIBE}.limit"),
+        *(bid(16), moves.Bribe(1), "bid-too-high-for-bribe", LIMIT),
         *("type", {"bid": 16, "at_most": 15}),
     ),
     **{

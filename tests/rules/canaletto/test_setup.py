@@ -204,9 +204,8 @@ def bad(**changes: Any) -> moves.Lay:
     return replace(GOOD, **changes)
 
 
-PIECES, PALACES, VALUE, START = (
-    f"canaletto.{rule}" for rule in ("pieces", "setup.palaces", "setup.values", "setup.start")
-)
+PIECES, PALACES = "canaletto.pieces", "canaletto.setup.palaces"
+VALUE, START = "canaletto.setup.values", "canaletto.setup.start"
 BAD_LAYOUTS = [
     (
         bad(palaces=GOOD.palaces[:15]),
