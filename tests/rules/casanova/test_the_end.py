@@ -13,6 +13,8 @@ from tests.rules.moving import after, check_refused, check_told, events_after
 STAND, ALL_IN = [moves.Stand(0)], [moves.Double(0), moves.Match(1)]
 OUT_1 = rolled(5, 9, 9, coins=(11, 0, 22))
 LATE = rolled(13, 12, dice=(6, 6), round=12)
+RICH_TABLE = rolled(13, 13, dice=(6, 6), coins=(5, 3), carried=14, round=12)
+ALL_OUT = rolled(9, 8, 7, coins=(0, 0, 0), carried=33)
 EARLIER = table(
     *(purse(0, 9, played=(1, 2)), purse(0, played=(1,)), purse(0, 8, played=(1, 2))),
     phase="call",
@@ -21,65 +23,53 @@ EARLIER = table(
     carried=34,
 )
 
-TOLD: dict[str, tuple[State, Sequence[Any], Sequence[Any]]] = {
-    **{
-        f"next: on the left of {seat}": (
-            *(rolled(9, 5, 7, active=seat), [moves.Stand(seat)]),
-            [..., events.RoundBegan(2, next_seat)],
-        )
-        for seat, next_seat in ((0, 1), (1, 2), (2, 0))
-    },
-    "next: past who is out": (
-        *(rolled(5, None, None, 9, coins=(11, 0, 0, 35)), STAND, [..., events.RoundBegan(2, 3)]),
-    ),
-    "next: past who has just gone out": (
-        *(OUT_1, STAND, [..., events.Eliminated(1), events.RoundBegan(2, 2)]),
-    ),
-    "eliminated: not who wins with the last coin": (
-        *(rolled(9, 5, 9, coins=(11, 0, 22)), STAND),
-        [..., events.PotWon(1, 3, rule="casanova.reveal"), events.RoundBegan(2, 1)],
-    ),
-    "eliminated: not who shares with the last coin": (
-        *(rolled(5, 5, 9, coins=(0, 0, 33)), STAND),
-        [..., events.PotSplit((0, 1), 1, 1), events.RoundBegan(2, 1)],
-    ),
-    "eliminated: several by a double, and one is left": (
-        *(rolled(9, 8, 5, coins=(1, 1, 31)), [*ALL_IN, moves.Match(2)]),
-        [..., events.Eliminated(0), events.Eliminated(1), events.GameOver((2,))],
-    ),
-    "end: a tie is shared": (
-        *(rolled(12, 12, dice=(6, 6), round=12), STAND, [..., events.GameOver((0, 1))]),
-    ),
-    "end: coins on the table belong to nobody": (
-        *(rolled(13, 13, dice=(6, 6), coins=(5, 3), carried=14, round=12), STAND),
-        [..., events.PotCarried(16), events.GameOver((0,))],
-    ),
-    "end: one is left, and so is a pot": (
-        *(rolled(9, 8, 9, coins=(30, 0, 0), carried=3), STAND),
-        [
-            ...,
-            events.PotCarried(6),
-            events.Eliminated(1),
-            events.Eliminated(2),
-            events.GameOver((0,)),
-        ],
-    ),
-    "end: everyone out at once": (
-        *(rolled(9, 8, 7, coins=(0, 0, 0), carried=33), STAND),
-        [..., *map(events.Eliminated, range(3)), events.GameOver((0, 1, 2))],
-    ),
-    "end: not those who went before": (EARLIER, STAND, [..., events.GameOver((0, 2))]),
-    "end: a double puts everyone out": (
-        *(rolled(9, 8, coins=(1, 1), carried=20), ALL_IN, [..., events.GameOver((0, 1))]),
-    ),
-    "end: a fold with nothing left": (
-        *(rolled(13, 1, coins=(22, 0)), [moves.Double(0), moves.Fold(1)]),
-        [..., events.Eliminated(1), events.GameOver((0,))],
-    ),
-}
+
+def began(number: int, active: int) -> events.RoundBegan:
+    return events.RoundBegan(number, active)
 
 
-@pytest.mark.parametrize(("state", "made", "expected"), TOLD.values(), ids=TOLD)
+def out(*seats: int) -> list[events.Eliminated]:
+    return [events.Eliminated(seat) for seat in seats]
+
+
+def over(*winners: int) -> events.GameOver:
+    return events.GameOver(winners)
+
+
+@pytest.mark.parametrize(
+    ("state", "made", "expected"),
+    [
+        # The next on the left, past who is out, or has just gone out.
+        (rolled(9, 5, 7, active=0), [moves.Stand(0)], [..., began(2, 1)]),
+        (rolled(9, 5, 7, active=1), [moves.Stand(1)], [..., began(2, 2)]),
+        (rolled(9, 5, 7, active=2), [moves.Stand(2)], [..., began(2, 0)]),
+        (rolled(5, None, None, 9, coins=(11, 0, 0, 35)), STAND, [..., began(2, 3)]),
+        (OUT_1, STAND, [..., *out(1), began(2, 2)]),
+        # Who wins, or shares, with the last coin is not eliminated.
+        (
+            *(rolled(9, 5, 9, coins=(11, 0, 22)), STAND),
+            [..., events.PotWon(1, 3, rule="casanova.reveal"), began(2, 1)],
+        ),
+        (
+            *(rolled(5, 5, 9, coins=(0, 0, 33)), STAND),
+            [..., events.PotSplit((0, 1), 1, 1), began(2, 1)],
+        ),
+        # Several go by a double, and one is left; or with a fold and nothing left.
+        (rolled(9, 8, 5, coins=(1, 1, 31)), [*ALL_IN, moves.Match(2)], [..., *out(0, 1), over(2)]),
+        (rolled(13, 1, coins=(22, 0)), [moves.Double(0), moves.Fold(1)], [..., *out(1), over(0)]),
+        # A tie is shared; coins on the table belong to nobody, also where one is left.
+        (rolled(12, 12, dice=(6, 6), round=12), STAND, [..., over(0, 1)]),
+        (RICH_TABLE, STAND, [..., events.PotCarried(16), over(0)]),
+        (
+            *(rolled(9, 8, 9, coins=(30, 0, 0), carried=3), STAND),
+            [..., events.PotCarried(6), *out(1, 2), over(0)],
+        ),
+        # If everyone is out at once they share the win, not those who went before.
+        (ALL_OUT, STAND, [..., *out(0, 1, 2), over(0, 1, 2)]),
+        (EARLIER, STAND, [..., over(0, 2)]),
+        (rolled(9, 8, coins=(1, 1), carried=20), ALL_IN, [..., over(0, 1)]),
+    ],
+)
 def test_told(state: State, made: Sequence[Any], expected: Sequence[Any]) -> None:
     """What comes after a round; who is told to be next is to act."""
     told = events_after(state, *made, possible=False)
@@ -92,14 +82,9 @@ def test_told(state: State, made: Sequence[Any], expected: Sequence[Any]) -> Non
     ("state", "ending", "winners", "scores"),
     [
         (LATE, "all_rounds_played", (1,), (11, 13)),
-        (
-            rolled(13, 13, dice=(6, 6), coins=(5, 3), carried=14, round=12),
-            "all_rounds_played",
-            (0,),
-            (5, 3),
-        ),
+        (RICH_TABLE, "all_rounds_played", (0,), (5, 3)),
         (rolled(5, 9, coins=(22, 0)), "one_player_left", (0,), (24, 0)),
-        (rolled(9, 8, 7, coins=(0, 0, 0), carried=33), "nobody_left", (0, 1, 2), (0, 0, 0)),
+        (ALL_OUT, "nobody_left", (0, 1, 2), (0, 0, 0)),
     ],
 )
 def test_end(state: State, ending: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> None:
