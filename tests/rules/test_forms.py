@@ -22,11 +22,11 @@ from tests.rules.test_legal import (
     TEMPLATE,
     Lot,
     Play,
-    backwards,
     brute_force,
     each,
     few,
     templates,
+    turned_round,
     unordered,
 )
 
@@ -41,6 +41,8 @@ wide = Template(
     },
 )
 WIDE = brute_force(wide)
+PORTIONS = {"input": "portions", "kind": "kind", "number": "cards"}
+TOTAL = {"name": "total", "input": "total"}
 
 
 def play(**changes: object) -> Play:
@@ -48,44 +50,34 @@ def play(**changes: object) -> Play:
     return Play(**({"lots": (Lot("a", 2),)} | values | changes))
 
 
+def wrong(field: str, reason: str, low: int = 0, high: int = 0, **facts: object) -> Any:
+    bounds = {} if reason in ("no-choice", "repeated") else {"from": low, "to": high}
+    return {"field": field, "reason": reason, **facts, **bounds}
+
+
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
         ({}, None),
         ({"cards": ("b", "a")}, None),
-        ({"seat": 1}, {"field": "seat", "reason": "no-choice", "one_of": [2]}),
-        ({"name": "y"}, {"field": "name", "reason": "no-choice", "one_of": ["x"]}),
-        ({"number": 3}, {"field": "number", "reason": "out-of-range", "from": 0, "to": 2}),
-        ({"number": -1}, {"field": "number", "reason": "out-of-range", "from": 0, "to": 2}),
-        ({"cards": ()}, {"field": "cards", "reason": "wrong-number", "from": 1, "to": 2}),
-        (
-            {"cards": ("b", "b")},
-            {"field": "cards", "reason": "not-so-many", "kind": "b", "from": 0, "to": 1},
-        ),
-        (
-            {"cards": ("c",)},
-            {"field": "cards", "reason": "not-so-many", "kind": "c", "from": 0, "to": 0},
-        ),
-        (
-            {"lots": (Lot("a", 4),)},
-            {"field": "lots", "reason": "not-so-many", "kind": "a", "from": 1, "to": 3},
-        ),
-        (
-            {"lots": (Lot("a", 0),)},
-            {"field": "lots", "reason": "not-so-many", "kind": "a", "from": 1, "to": 3},
-        ),
-        (
-            {"lots": (Lot("a", 2), Lot("a", 2))},
-            {"field": "lots", "reason": "repeated", "kind": "a"},
-        ),
+        ({"seat": 1}, wrong("seat", "no-choice", one_of=[2])),
+        ({"name": "y"}, wrong("name", "no-choice", one_of=["x"])),
+        ({"number": 3}, wrong("number", "out-of-range", 0, 2)),
+        ({"number": -1}, wrong("number", "out-of-range", 0, 2)),
+        ({"cards": ()}, wrong("cards", "wrong-number", 1, 2)),
+        ({"cards": ("b", "b")}, wrong("cards", "not-so-many", 0, 1, kind="b")),
+        ({"cards": ("c",)}, wrong("cards", "not-so-many", 0, 0, kind="c")),
+        ({"lots": (Lot("a", 4),)}, wrong("lots", "not-so-many", 1, 3, kind="a")),
+        ({"lots": (Lot("a", 0),)}, wrong("lots", "not-so-many", 1, 3, kind="a")),
+        ({"lots": (Lot("a", 2), Lot("a", 2))}, wrong("lots", "repeated", kind="a")),
         (
             {"lots": (Lot("a", 1), Lot("b", 1), Lot("c", 1))},
-            {"field": "lots", "reason": "wrong-number", "from": 0, "to": 2},
+            wrong("lots", "wrong-number", 0, 2),
         ),
-        ({"number": 0}, {"field": "total", "reason": "out-of-range", "from": 4, "to": 6}),
+        ({"number": 0}, wrong("total", "out-of-range", 4, 6)),
         (
             {"number": 2, "cards": ("a", "b"), "lots": (Lot("a", 3),)},
-            {"field": "total", "reason": "out-of-range", "from": 4, "to": 6},
+            wrong("total", "out-of-range", 4, 6),
         ),
     ],
 )
@@ -96,19 +88,14 @@ def test_the_wrong_field_is_named(changes: dict[str, object], reason: Any) -> No
 
 def test_a_type_of_move_that_is_not_legal() -> None:
     """Without a template of its type, a move's type is wrong."""
-    nothing = {"field": "type", "reason": "no-choice", "one_of": []}
-    assert why_not([], play()) == nothing
+    assert why_not([], play()) == wrong("type", "no-choice", one_of=[])
 
 
 def test_the_closest_template_says_what_is_wrong() -> None:
     """Of several templates, the one from which the move differs least counts."""
     far = Template(Play, 0, {"number": 9, "name": "z", "cards": (), "lots": ()})
-    assert why_not([far, TEMPLATE], play(number=3)) == {
-        "field": "number",
-        "reason": "out-of-range",
-        "from": 0,
-        "to": 2,
-    }
+    expected = wrong("number", "out-of-range", 0, 2)
+    assert why_not([far, TEMPLATE], play(number=3)) == expected
 
 
 @given(templates, st.lists(st.sampled_from(WIDE), max_size=200))
@@ -125,22 +112,9 @@ def test_a_form_asks_for_each_value_that_can_be_chosen() -> None:
     """Each has its name, its input and its domain, in the order of names; then comes the total."""
     assert form_fields(TEMPLATE) == [
         {"name": "cards", "input": "cards", "some_of": {"a": 2, "b": 1}, "from": 1, "to": 2},
-        {
-            "name": "lots",
-            "input": "portions",
-            "each": {"a": 3},
-            "at_most": 2,
-            "kind": "kind",
-            "number": "cards",
-        },
+        {"name": "lots", **PORTIONS, "each": {"a": 3}, "at_most": 2},
         {"name": "number", "input": "number", "from": 0, "to": 2},
-        {
-            "name": "total",
-            "input": "total",
-            "fields": ["cards", "lots", "number"],
-            "from": 4,
-            "to": 6,
-        },
+        {**TOTAL, "fields": ["cards", "lots", "number"], "from": 4, "to": 6},
     ]
     choice = Template(Play, 0, {"name": OneOf(("x", "y"))})
     assert form_fields(choice) == [{"name": "name", "input": "choice", "one_of": ("x", "y")}]
@@ -152,15 +126,8 @@ def test_a_form_leaves_out_what_has_one_possible_value() -> None:
     lots = {"lots": each({"b": 1}, 1)}
     assert form_fields(Template(Play, 0, domains | lots, Range(3, 4))) == [
         {"name": "cards", "input": "cards", "some_of": {"a": 5}, "from": 0, "to": 5},
-        {
-            "name": "lots",
-            "input": "portions",
-            "each": {"b": 1},
-            "at_most": 1,
-            "kind": "kind",
-            "number": "cards",
-        },
-        {"name": "total", "input": "total", "fields": ["cards", "lots"], "from": 1, "to": 2},
+        {"name": "lots", **PORTIONS, "each": {"b": 1}, "at_most": 1},
+        {**TOTAL, "fields": ["cards", "lots"], "from": 1, "to": 2},
     ]
     assert form_fields(Template(Play, 0, domains | lots, Range(8, 8))) == []
 
@@ -186,10 +153,4 @@ def test_a_form_makes_every_move(template: Template) -> None:
 def test_the_order_of_fields_is_that_of_their_names(described: list[Template]) -> None:
     """JSON's objects have no order."""
     for template in described:
-        turned = Template(
-            Play,
-            template.seat,
-            {name: backwards(value) for name, value in reversed(tuple(template.fields.items()))},
-            template.total,
-        )
-        assert form_fields(turned) == form_fields(template)
+        assert form_fields(turned_round(template)) == form_fields(template)

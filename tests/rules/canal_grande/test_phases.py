@@ -68,75 +68,75 @@ def four(*numbers: str) -> Any:
     return teams.checked("take", teams.table(EMPTY, numbers=numbers, offer=offer))
 
 
-TOLD: dict[str, tuple[Any, list[Any], list[Any]]] = {
-    "roles: dealer and chooser change places": (
-        *(choosing(("1, 2", "3"), "1, 2", "3"), [moves.Take(1, 0)]),
-        [..., events.RoundBegan(1, rule="canal-grande.roles")],
-    ),
-    "phase.end: not below 10": (
-        *(choosing(NINE, "2, 2", "3"), [moves.Take(1, 0)]),
-        [..., events.RoundBegan(1, rule="canal-grande.roles")],
-    ),
-    "phase.end: at 10, and the lower sum draws": (
-        *(choosing(NINE, "2, 2", "3"), [moves.Take(1, 1)]),
-        [..., events.PhaseEnded((10, 8), rule=END), events.BonusGranted(1, 3, rule=BONUS)],
-    ),
-    "phase.end: not below 14 in teams": (
-        *(four("2, 2, 3", "3", "1, 1", ""), [moves.Take(2, 0)]),
-        [..., events.RoundBegan(1, rule="canal-grande-teams.order")],
-    ),
-    "phase.end: at 14 in teams": (
-        *(four("2, 2, 3", "3, 1", "1", ""), [moves.Take(2, 0)]),
-        [..., events.PhaseEnded((14, 3), rule=END_4), events.BonusGranted(2, 2, rule=BONUS_4)],
-    ),
-    "phase.bonus: doges and spies are thrown out": (
-        *(HELD, [moves.Draw(card="doge"), moves.Draw(card="castello"), moves.Draw(card="spy")]),
-        [..., events.ThrownOut(1, ("doge", "spy"), rule=BONUS)],
-    ),
-    "phase.bonus: in teams too": (
-        *(ending(0, 0), [moves.Draw(card="spy"), moves.Draw(card="doge")]),
-        [..., events.ThrownOut(0, ("spy", "doge"), rule=BONUS_4)],
-    ),
-    "phase.bonus: thefts come before the partner draws": (
-        ending(0, 0, "", "", "castello", "dorsoduro"),
-        [
-            *[moves.Draw(card="traitor")] * 2,
-            *(moves.Steal(0, 3), moves.Blind(card="dorsoduro"), moves.Blind(card="castello")),
-        ],
-        [..., events.BonusGranted(1, 2, rule=BONUS_4)],
-    ),
-    "phase.dealer: who did not draw": (
-        HELD,
-        [GONDOLA] * 3,
-        [..., events.RoundBegan(0, rule=DEALER)],
-    ),
-    "phase.dealer: the dealer has drawn": (
-        *(choosing(NINE[::-1], "2, 2", "3"), [moves.Take(1, 0), *[GONDOLA] * 3]),
-        [..., events.RoundBegan(1, rule=DEALER)],
-    ),
-    **{
-        f"phase.dealer: on equal sums the chooser {1 - dealer}": (
-            *(equal(dealer), [moves.Take(1 - dealer, 0)]),
+def began(dealer: Seat, rule: str) -> events.RoundBegan:
+    return events.RoundBegan(dealer, rule=rule)
+
+
+LEVEL = choosing(("1, 2", "3"), "1, 2", "3")
+DOGE, CASTELLO, SPY, TRAITOR = (
+    *(moves.Draw(card="doge"), moves.Draw(card="castello")),
+    *(moves.Draw(card="spy"), moves.Draw(card="traitor")),
+)
+ROBBERY = ending(0, 0, "", "", "castello", "dorsoduro")
+
+
+@pytest.mark.parametrize(
+    ("state", "made", "expected"),
+    [
+        # Dealer and chooser change places; the phase ends at 10, at 14 in teams, not before.
+        (LEVEL, [moves.Take(1, 0)], [..., began(1, "canal-grande.roles")]),
+        (choosing(NINE, "2, 2", "3"), [moves.Take(1, 0)], [..., began(1, "canal-grande.roles")]),
+        (
+            *(choosing(NINE, "2, 2", "3"), [moves.Take(1, 1)]),
+            [..., events.PhaseEnded((10, 8), rule=END), events.BonusGranted(1, 3, rule=BONUS)],
+        ),
+        (
+            *(four("2, 2, 3", "3", "1, 1", ""), [moves.Take(2, 0)]),
+            [..., began(1, "canal-grande-teams.order")],
+        ),
+        (
+            *(four("2, 2, 3", "3, 1", "1", ""), [moves.Take(2, 0)]),
+            [..., events.PhaseEnded((14, 3), rule=END_4), events.BonusGranted(2, 2, rule=BONUS_4)],
+        ),
+        # Doges and spies among the bonus are thrown out; thefts come before the partner draws.
+        (HELD, [DOGE, CASTELLO, SPY], [..., events.ThrownOut(1, ("doge", "spy"), rule=BONUS)]),
+        (ending(0, 0), [SPY, DOGE], [..., events.ThrownOut(0, ("spy", "doge"), rule=BONUS_4)]),
+        (
+            ROBBERY,
             [
-                ...,
-                events.PhaseEnded((10, 10), rule=END),
-                events.PhaseReset(52 - 5),
-                events.RoundBegan(1 - dealer, rule=DEALER),
+                TRAITOR,
+                TRAITOR,
+                moves.Steal(0, 3),
+                moves.Blind(card="dorsoduro"),
+                moves.Blind(card="castello"),
             ],
-        )
-        for dealer in (0, 1)
-    },
-    **{
-        f"phase.dealer: on equal sums in teams the chooser {chooser}": (
-            *(equal_teams(dealer), [moves.Take(chooser, 0)]),
-            [..., events.PhaseReset(96 - 5), events.RoundBegan(chooser, rule=DEALER_4)],
-        )
-        for dealer, chooser in ((0, 2), (1, 3), (2, 0), (3, 1))
-    },
-}
-
-
-@pytest.mark.parametrize(("state", "made", "expected"), TOLD.values(), ids=TOLD)
+            [..., events.BonusGranted(1, 2, rule=BONUS_4)],
+        ),
+        # Who did not draw deals first then; on equal sums nobody draws, and the chooser deals.
+        (HELD, [GONDOLA] * 3, [..., began(0, DEALER)]),
+        (
+            *(choosing(NINE[::-1], "2, 2", "3"), [moves.Take(1, 0), *[GONDOLA] * 3]),
+            [..., began(1, DEALER)],
+        ),
+        *(
+            (
+                *(equal(1 - chooser), [moves.Take(chooser, 0)]),
+                [
+                    *(..., events.PhaseEnded((10, 10), rule=END)),
+                    *(events.PhaseReset(52 - 5), began(chooser, DEALER)),
+                ],
+            )
+            for chooser in (0, 1)
+        ),
+        *(
+            (
+                *(equal_teams(dealer), [moves.Take(chooser, 0)]),
+                [..., events.PhaseReset(96 - 5), began(chooser, DEALER_4)],
+            )
+            for dealer, chooser in ((0, 2), (1, 3), (2, 0), (3, 1))
+        ),
+    ],
+)
 def test_told(state: Any, made: list[Any], expected: list[Any]) -> None:
     """What the last of these moves leads to; the phase then fits it."""
     check_told(events_after(state, *made), expected)
@@ -176,7 +176,7 @@ def test_phase_bonus_traitors_steal_at_once() -> None:
     last = moves.Blind(card="castello")
     assert event_names(state, last) == [*STOLEN, "phase_reset", "round_began"]
     assert hands(after(state, last))[0] == ()
-    state = after(ending(0, 0, "", "", "castello", "dorsoduro"), *[moves.Draw(card="traitor")] * 2)
+    state = after(ROBBERY, TRAITOR, TRAITOR)
     assert (state.phase, TEAMS.to_act(state)) == ("steal", {0})
     # Only seat 2, who has taken gondolas up too, has cards left then.
     state = after(state, moves.Steal(0, 3), moves.Blind(card="dorsoduro"))
