@@ -8,7 +8,7 @@ import pytest
 from arbitro.games.canal_grande import NOTHING, Card, Laid, events, moves
 from arbitro.games.canal_grande.teams import GAME, State
 from arbitro.rules.legal import contains, count, listed
-from tests.rules.canal_grande.tables import cards, hands, lay, part
+from tests.rules.canal_grande.tables import cards, hands, lay, part, turn
 from tests.rules.canal_grande_teams.tables import EMPTY, opening, voting
 from tests.rules.moving import after, check_refused, event_names, events_after
 
@@ -134,12 +134,15 @@ def test_vote_challenger_is_never_an_opponent() -> None:
         # A tie goes to the challenger's team, the partner's if the partner opened.
         ((ONE, NOTHING, ONE, NOTHING), 0, (0, 1), (1, 1)),
         ((NOTHING, ONE, ONE, NOTHING), 1, (0, 1), (1, 1)),
+        ((ONE, NOTHING, ONE, NOTHING), 2, (2, 3), (1, 1)),
     ],
 )
 def test_vote_win(laid: Any, challenger: int, winners: Any, sums: Any) -> None:
     """The teams' district cards are added up."""
     passed = tuple(seat for seat in range(4) if seat != challenger)
-    state = voting(*EMPTY, laid=laid, passed=passed, turn_of=challenger, challenger=challenger)
+    owner = challenger // 2 * 2
+    how: Any = {"turn_of": challenger, "challenger": challenger, "dealer": owner}
+    state = voting(*EMPTY, laid=laid, passed=passed, turn=turn(owner, doges=1), **how)
     won = events_after(state, moves.Pass(challenger))[1]
     assert won == events.VoteWon(winners, "castello", sums, rule=WIN)
 
