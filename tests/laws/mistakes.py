@@ -53,8 +53,6 @@ from arbitro.rules.kernel import no_chance
 
 MORRA: AnyGame = morra.GAME
 LANTERN: AnyGame = lantern.GAME
-
-
 BOOK = MORRA.rulebook
 MISTAKES: dict[tuple[str, str], AnyGame] = {}
 """Games with a mistake each, by the name of a law and the message with which it fails."""

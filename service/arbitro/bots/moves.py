@@ -1,6 +1,6 @@
 """Which moves a bot considers: few of the thousands that there may be."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import prod
 from typing import Any
@@ -19,8 +19,12 @@ def few_moves(templates: Sequence[Template]) -> list[Any]:
     sizes = [0 if each is None else prod(map(len, each.values())) for each in fields]
     if not all(sizes) or sum(sizes) > FEW:
         return []
-    pairs = zip(templates, fields, strict=True)
-    return [move for template, each in pairs if each is not None for move in _all(template, each)]
+    return [
+        _made(template, dict(zip(each, values, strict=True)))
+        for template, each in zip(templates, fields, strict=True)
+        if each is not None
+        for values in product(*each.values())
+    ]
 
 
 def _simple_fields(template: Template) -> Mapping[str, Sequence[Any]] | None:
@@ -36,11 +40,6 @@ def _simple_fields(template: Template) -> Mapping[str, Sequence[Any]] | None:
         elif isinstance(domain, Domain):
             return None
     return fields
-
-
-def _all(template: Template, fields: Mapping[str, Sequence[Any]]) -> Iterator[Any]:
-    for values in product(*fields.values()):
-        yield _made(template, dict(zip(fields, values, strict=True)))
 
 
 def _made(template: Template, chosen: Mapping[str, Any]) -> Any:

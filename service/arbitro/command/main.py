@@ -8,6 +8,8 @@ from importlib.metadata import version
 
 import click
 
+COMMIT = os.environ.get("COMMIT")
+BUILD = f"{version('arbitro')} (commit {COMMIT})" if COMMIT else version("arbitro")
 COMMANDS = ("check", "games", "new", "play", "serve", "verify", "worker")
 
 
@@ -26,17 +28,11 @@ class Subcommands(click.Group):
         return command
 
 
-def describe_build() -> str:
-    """Return the version, and the commit where it is known."""
-    commit = os.environ.get("COMMIT")
-    return f"{version('arbitro')} (commit {commit})" if commit else version("arbitro")
-
-
 @click.group(
     cls=Subcommands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(describe_build(), message="%(version)s")
+@click.version_option(BUILD, message="%(version)s")
 def main() -> None:
     """Referee tabletop games: serve them, play them, and write your own."""
     # A game in this folder is found by the name of its module; it hides no module of others.
