@@ -1,6 +1,5 @@
 """What may be played: described by templates, counted, and listed in pages."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +10,6 @@ from tests.api.tables import at, every_game, played
 
 POSITIONS = 8
 FEW = 300
-POSTED = 15
 NOTHING = {"count": 0, "legal_moves": [], "moves": None}
 
 
@@ -72,80 +70,10 @@ def test_a_page_may_be_empty(api: Client, name: str) -> None:
     assert len(ask(api, name, position, "?expand=1000")["moves"]) == min(number, 1000)
 
 
-@every_game
-def test_what_is_listed_can_be_posted_back_as_it_stands(api: Client, name: str) -> None:
-    """Whatever was listed can be posted back as it stands."""
-    for position in played(api, name).some(POSITIONS)[:-1]:
-        number = ask(api, name, position)["count"]
-        for start in range(0, number, max(1, number // POSTED)):
-            move = ask(api, name, position, f"?expand=1&offset={start}")["moves"][0]
-            api.ok(at(name, "moves"), {"state": position["state"], "move": move})
-
-
-@every_game
-def test_each_listed_move_is_described_once(api: Client, name: str) -> None:
-    """A template is the move itself with a domain in place of each value still to be chosen."""
-    for position in few_moves(api, name):
-        templates = position["legal_moves"]
-        moves = ask(api, name, position, f"?expand={FEW}")["moves"]
-        assert len({str(sorted_lists(move)) for move in moves}) == len(moves)
-        for move in moves:
-            assert [describes(template, move) for template in templates].count(True) == 1
-
-
 def few_moves(api: Client, name: str) -> Iterator[Any]:
     for position in played(api, name).some(POSITIONS):
         if ask(api, name, position, "?expand=0")["count"] <= FEW:
             yield position
-
-
-def describes(template: Any, move: Any) -> bool:
-    """Say whether a template describes a move, as a client would from the contract alone."""
-    parts = {key: template[key] for key in template if key != "total"}
-    filled = {key: move.get(key, []) for key in parts}
-    if not set(move) <= set(parts) or not all(map(admits, parts.values(), filled.values())):
-        return False
-    cards = sum(cards_in(domain, filled[key]) for key, domain in parts.items())
-    return "total" not in template or admits(template["total"], cards)
-
-
-def admits(domain: Any, value: Any) -> bool:
-    match domain:
-        case {"one_of": values}:
-            return value in values
-        case {"some_of": pile, "from": low, "to": high}:
-            return Counter(value) <= Counter(pile) and low <= len(value) <= high
-        case {"each": most, "at_most": kinds}:
-            parts = [kind_and_number(part) for part in value]
-            named = {kind for kind, _ in parts}
-            fits = all(1 <= number <= most.get(kind, 0) for kind, number in parts)
-            return fits and len(named) == len(parts) <= kinds
-        case {"from": low, "to": high}:
-            return bool(low <= value <= high)
-    return bool(domain == value)
-
-
-def cards_in(domain: Any, value: Any) -> int:
-    match domain:
-        case {"some_of": _}:
-            return len(value)
-        case {"each": _}:
-            return sum(number for _, number in map(kind_and_number, value))
-        case {"from": _}:
-            return int(value)
-    return 0
-
-
-def kind_and_number(part: Any) -> tuple[str, int]:
-    kind, number = sorted(part.values(), key=lambda value: isinstance(value, int))
-    return kind, number
-
-
-def sorted_lists(value: Any) -> Any:
-    """Write lists in one order: in a listed move, it means nothing."""
-    if isinstance(value, dict):
-        return {key: sorted_lists(value[key]) for key in sorted(value)}
-    return sorted(map(str, value)) if isinstance(value, list) else value
 
 
 @every_game

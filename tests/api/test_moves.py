@@ -35,18 +35,6 @@ def test_a_position_lists_what_each_seat_to_act_may_play(api: Client, name: str)
 
 
 @every_game
-def test_events_cite_a_rule_and_say_who_may_know(api: Client, name: str) -> None:
-    """An event has `type`, `rule`, `audience` (`"all"` or a list of seats) and its facts."""
-    rules = {rule.id for rule in GAMES[name].rulebook}
-    game = played(api, name)
-    for turn in game.turns:
-        assert turn.after["events"]
-        for event in turn.after["events"]:
-            assert event["rule"] in rules
-            assert event["audience"] == "all" or set(event["audience"]) <= {*range(game.players)}
-
-
-@every_game
 def test_the_state_goes_back_as_it_came(api: Client, name: str) -> None:
     """However the JSON is written: the order of names and spaces mean nothing."""
     for turn in played(api, name).some_turns(POSITIONS):

@@ -22,16 +22,17 @@ OPERATION = "canaletto.play_canaletto_session_move"
 SAMPLE = re.compile(r"(\w+)(?:\{(.*)\})? (\S+)")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def metrics_port() -> int:
     return free_port()
 
 
-@pytest.fixture
-def pair(tmp_path: Path, metrics_port: int) -> Iterator[Service]:
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory, metrics_port: int) -> Iterator[Service]:
     """Run two workers; connections are shared between them by chance."""
+    folder = tmp_path_factory.mktemp("pair")
     with service(
-        tmp_path, **FEW_GAMES, WORKERS="2", HEARTBEAT="0.1", METRICS_PORT=str(metrics_port)
+        folder, **FEW_GAMES, WORKERS="2", HEARTBEAT="0.1", METRICS_PORT=str(metrics_port)
     ) as it:
         yield it
 
@@ -84,7 +85,8 @@ def test_a_follower_who_leaves_is_counted_no_more(pair: Service, metrics_port: i
     until(lambda: scraped(metrics_port)["arbitro_followers"] == 0)
 
 
-def test_what_redis_does_not_do_is_counted(tmp_path: Path, metrics_port: int) -> None:
+def test_what_redis_does_not_do_is_counted(tmp_path: Path) -> None:
+    metrics_port = free_port()
     with (
         redis_server(tmp_path / "redis", port=free_port()) as redis,
         service(tmp_path, **FEW_GAMES, REDIS_URL=redis.url, METRICS_PORT=str(metrics_port)) as it,
@@ -103,7 +105,7 @@ def test_nobody_is_told_by_default(tmp_path: Path) -> None:
             assert b"PROMETHEUS" not in Path(f"/proc/{worker}/environ").read_bytes()
 
 
-def test_its_files_end_with_it(tmp_path: Path, metrics_port: int) -> None:
-    with service(tmp_path, **FEW_GAMES, TMPDIR=str(tmp_path), METRICS_PORT=str(metrics_port)):
+def test_its_files_end_with_it(tmp_path: Path) -> None:
+    with service(tmp_path, **FEW_GAMES, TMPDIR=str(tmp_path), METRICS_PORT=str(free_port())):
         assert list(tmp_path.glob("arbitro-metrics-*"))
     assert not list(tmp_path.glob("arbitro-metrics-*"))
