@@ -43,13 +43,13 @@ def main() -> None:
 def unexpected(chosen: Sequence[str], base: Path) -> Iterator[str]:
     """Try the faults; name those that are not there, and those that their option does not avoid."""
     for index, fault in enumerate(FAULTS):
-        title = f"{fault.generator}: {fault.about}"
+        title = fault.title
         if not all(word in title for word in chosen) or not is_possible(title, fault.lacking()):
             continue
         if not fault.is_there(base / f"fault-{index}"):
             yield f"{title}: this works now; take it out of {README}"
-        if fault.helps and fault.is_there(base / f"avoided-{index}", *fault.helps):
-            yield f"{title}: {' '.join(fault.helps)} does not help"
+        if fault.helps and fault.is_there(base / f"avoided-{index}", fault.helps):
+            yield f"{title}: {fault.helps} does not help"
         print(f"fault of {title}", flush=True)
 
 

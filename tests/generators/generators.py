@@ -161,7 +161,7 @@ def compile_typescript(name: str) -> Step:
     """Make the step that compiles a client and its program with the strictest settings."""
 
     def compile_it(folder: Path) -> None:
-        programs(folder, name, "moves.ts", "play.ts", "refused.ts")
+        programs(folder, name, "table.ts", "play.ts")
         (folder / "package.json").write_text('{"type": "module"}')
         (folder / "node_modules").symlink_to(NPM)
         command = [NPM / ".bin" / "tsc", "--strict", "--outDir", "built", "--target", "es2022"]
@@ -206,67 +206,72 @@ def generate_hey_api(folder: Path) -> None:
     (folder / "node_modules").unlink()
 
 
-OPENAPI_GENERATOR = "openapi-generator-cli"
+OPENAPI = "openapi-generator-cli"
 ANNOTATIONS = "/usr/share/java/jakarta-annotation-api.jar"
 JSON_NET = "/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json"
-CRATES = tuple(f"/usr/share/doc/librust-serde{name}-dev" for name in ("-json", "-repr", "-derive"))
+CRATES = [f"/usr/share/doc/librust-serde{name}-dev" for name in ("-json", "-repr", "-derive")]
 
 MODELS = "its models"
 
+GO = openapi_generator(
+    "go",
+    "--git-host=arbitro.example",
+    "--git-user-id=arbitro",
+    "--git-repo-id=client",
+    "--additional-properties",
+    "packageName=arbitro,useOneOfDiscriminatorLookup=true,enumClassPrefix=true",
+)
+JAVA = openapi_generator(
+    "java",
+    "--library=native",
+    "--additional-properties=openApiNullable=false,useJakartaEe=true",
+    "--schema-mappings=Audience=Object",
+)
+TS_FETCH = openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js")
+CSHARP = openapi_generator(
+    "csharp",
+    "--library=httpclient",
+    "--additional-properties=targetFramework=netstandard2.0,nullableReferenceTypes=false",
+)
+OPENAPI_TS = npm_tool("openapi-typescript", "index.d.ts", "--default-non-nullable=false")
+ORVAL = [
+    npm_tool("orval", f"{it}.ts", "--client", kind)
+    for it, kind in (("client", "fetch"), ("zod", "zod"))
+]
+CLIENT = generate(openapi_python_client, into="arbitro_client", more=["--fail-on-warning"])
+MODEL_TYPES = generate(datamodel_code_generator, into="", more=["--collapse-root-models"])
+
+
+def typescript(name: str, package: str, step: Step, folder: str, *tools: str) -> Generator:
+    compile_it = compile_typescript(folder)
+    return Generator(name, package, step, compile_it, play_typescript, ("node", *tools))
+
+
+def python(name: str, package: str, step: Step, folder: str, *tools: str) -> Generator:
+    return Generator(name, package, step, compile_python(folder), play_python, tools)
+
+
 GENERATORS = (
-    Generator(
-        "openapi-generator: go",
-        OPENAPI_GENERATOR,
-        generate(
-            openapi_generator(
-                "go",
-                "--git-host=arbitro.example",
-                "--git-user-id=arbitro",
-                "--git-repo-id=client",
-                "--additional-properties",
-                "packageName=arbitro,useOneOfDiscriminatorLookup=true,enumClassPrefix=true",
-            )
-        ),
-        compile_go,
-        play_go,
-        ("java", "go"),
-    ),
+    Generator("openapi-generator: go", OPENAPI, generate(GO), compile_go, play_go, ("java", "go")),
     Generator(
         "openapi-generator: java (native)",
-        OPENAPI_GENERATOR,
-        generate(
-            openapi_generator(
-                "java",
-                "--library=native",
-                "--additional-properties=openApiNullable=false,useJakartaEe=true",
-                "--schema-mappings=Audience=Object",
-            )
-        ),
+        OPENAPI,
+        generate(JAVA),
         compile_java,
         play_java,
         ("javac", ANNOTATIONS),
     ),
-    Generator(
+    typescript(
         "openapi-generator: typescript-fetch",
-        OPENAPI_GENERATOR,
-        generate(
-            openapi_generator("typescript-fetch", "--additional-properties=importFileExtension=.js")
-        ),
-        compile_typescript("typescript-fetch"),
-        play_typescript,
-        ("java", "node"),
+        OPENAPI,
+        generate(TS_FETCH),
+        "typescript-fetch",
+        "java",
     ),
-    Generator(
-        "openapi-generator: python",
-        OPENAPI_GENERATOR,
-        generate_openapi_python,
-        compile_python("python"),
-        play_python,
-        ("java",),
-    ),
+    python("openapi-generator: python", OPENAPI, generate_openapi_python, "python", "java"),
     Generator(
         "openapi-generator: rust",
-        OPENAPI_GENERATOR,
+        OPENAPI,
         generate(openapi_generator("rust")),
         compile_rust,
         tools=("java", "cargo", *CRATES),
@@ -274,57 +279,22 @@ GENERATORS = (
     ),
     Generator(
         "openapi-generator: csharp (httpclient)",
-        OPENAPI_GENERATOR,
-        generate(
-            openapi_generator(
-                "csharp",
-                "--library=httpclient",
-                "--additional-properties=targetFramework=netstandard2.0,nullableReferenceTypes=false",
-            )
-        ),
+        OPENAPI,
+        generate(CSHARP),
         compile_csharp,
         tools=("java", "mcs", f"{JSON_NET}.dll"),
         compiled=MODELS,
     ),
-    Generator(
+    typescript(
         "openapi-typescript, openapi-fetch",
         "openapi-typescript",
-        generate(npm_tool("openapi-typescript", "index.d.ts", "--default-non-nullable=false")),
-        compile_typescript("openapi-fetch"),
-        play_typescript,
-        ("node",),
+        generate(OPENAPI_TS),
+        "openapi-fetch",
     ),
-    Generator(
-        "orval: fetch, zod",
-        "orval",
-        generate(
-            npm_tool("orval", "client.ts", "--client", "fetch"),
-            npm_tool("orval", "zod.ts", "--client", "zod"),
-        ),
-        compile_typescript("orval"),
-        play_typescript,
-        ("node",),
-    ),
-    Generator(
-        "@hey-api/openapi-ts",
-        "@hey-api/openapi-ts",
-        generate_hey_api,
-        compile_typescript("hey-api"),
-        play_typescript,
-        ("node",),
-    ),
-    Generator(
-        "openapi-python-client",
-        "openapi-python-client",
-        generate(openapi_python_client, into="arbitro_client", more=["--fail-on-warning"]),
-        compile_python("openapi_python_client"),
-        play_python,
-    ),
-    Generator(
-        "datamodel-code-generator: pydantic 2",
-        "datamodel-code-generator",
-        generate(datamodel_code_generator, into="", more=["--collapse-root-models"]),
-        compile_python("datamodel"),
-        play_python,
+    typescript("orval: fetch, zod", "orval", generate(*ORVAL), "orval"),
+    typescript("@hey-api/openapi-ts", "@hey-api/openapi-ts", generate_hey_api, "hey-api"),
+    python("openapi-python-client", "openapi-python-client", CLIENT, "openapi_python_client"),
+    python(
+        "datamodel-code-generator: pydantic 2", "datamodel-code-generator", MODEL_TYPES, "datamodel"
     ),
 )

@@ -1,15 +1,16 @@
-/** Plays a whole game of each kind with a generated client, stateless and hosted. */
-import { hostCanalGrande, playCanalGrande } from './canal_grande.js';
-import { hostCanalGrandeTeams, playCanalGrandeTeams } from './canal_grande_teams.js';
-import { hostCanaletto, playCanaletto } from './canaletto.js';
-import { hostCasanova, playCasanova } from './casanova.js';
+import { canalGrande } from './canal_grande.js';
+import { canalGrandeTeams } from './canal_grande_teams.js';
+import { canaletto } from './canaletto.js';
+import { casanova } from './casanova.js';
+import { host, play, type Table } from './table.js';
+
+async function both<State, Move, Hosted>(game: string, table: Table<State, Move, Hosted>, players: number) {
+  console.log('play', game, await play(table, players));
+  console.log('host', game, await host(table, players));
+}
 
 const address = process.argv[2] ?? '';
-console.log('play casanova', await playCasanova(address, 2));
-console.log('host casanova', await hostCasanova(address, 2));
-console.log('play canaletto', await playCanaletto(address, 3));
-console.log('host canaletto', await hostCanaletto(address, 3));
-console.log('play canal-grande', await playCanalGrande(address, 2));
-console.log('host canal-grande', await hostCanalGrande(address, 2));
-console.log('play canal-grande-teams', await playCanalGrandeTeams(address, 4));
-console.log('host canal-grande-teams', await hostCanalGrandeTeams(address, 4));
+await both('casanova', casanova(address), 2);
+await both('canaletto', canaletto(address), 3);
+await both('canal-grande', canalGrande(address), 2);
+await both('canal-grande-teams', canalGrandeTeams(address), 4);
