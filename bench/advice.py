@@ -94,7 +94,7 @@ def _asked(port: int, clients: int, answered: list[None]) -> Iterator[None]:
 
 
 def _ask(port: int, question: bytes, answered: list[None], has_ended: Event) -> None:
-    """Ask until the end; whoever is refused waits for as long as the answer says."""
+    """Ask until the end; a client that is refused waits for as long as the answer says."""
     while not has_ended.is_set():
         with suppress(BadAnswer, OSError):
             load.answer(port, question)

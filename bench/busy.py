@@ -91,7 +91,7 @@ def _measured(server: Server | Failure, url: str | Failure, others: int, seconds
 
 
 def _published(redis: "Redis") -> int:
-    """Say how many updates have been published, in commands and in scripts."""
+    """Return how many updates have been published, in commands and in scripts."""
     calls = redis.info("commandstats").get("cmdstat_publish", {"calls": 0})
     return int(calls["calls"])
 

@@ -51,7 +51,7 @@ class Series:
         return self
 
     def middle(self, figure: Callable[[Round], float]) -> float:
-        """Give the median of the rounds."""
+        """Return the median of the rounds."""
         return median(figure(each) for each in self.rounds)
 
     def ratios(self, other: "Series") -> Iterator[float]:

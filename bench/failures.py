@@ -42,7 +42,7 @@ def attempt(action: Callable[[], Result], seconds: float = LIMIT_SECONDS) -> Res
 
 
 def failure_of(error: Exception) -> Failure:
-    """Say why something was not measured."""
+    """Return the reason why something was not measured."""
     if isinstance(error, NotMeasured):
         return error.failure
     traceback.print_exception(error)
@@ -51,7 +51,7 @@ def failure_of(error: Exception) -> Failure:
 
 
 def needed(result: Result | Failure) -> Result:
-    """Give what an attempt led to; without it, the attempt that needs it fails likewise."""
+    """Return what an attempt led to; without it, the attempt that needs it fails likewise."""
     if isinstance(result, Failure):
         raise NotMeasured(result)
     return result

@@ -182,7 +182,7 @@ def _all_connected(port: int) -> Iterator[DefaultSelector]:
 
 
 def connected(port: int) -> socket.socket:
-    """Connect to a server; whoever waits on the connection gives up after some seconds."""
+    """Connect to a server; a client that waits on the connection gives up after some seconds."""
     connection = socket.create_connection(("127.0.0.1", port), PATIENCE)
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection

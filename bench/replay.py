@@ -68,7 +68,7 @@ def _summary(records: list[Record]) -> dict[str, Any]:
 
 
 def _uniform(game: Any) -> Any:
-    """Give a game as this version describes it; before 0.2 a game was a module."""
+    """Return a game as this version describes it; before 0.2 a game was a module."""
     if hasattr(game, "name"):
         return game
     functions = {name: value for name, value in vars(game).items() if name.islower()}

@@ -37,7 +37,7 @@ class Replay:
         return self
 
     def seconds(self, way: str) -> float:
-        """Give the median of the rounds."""
+        """Return the median of the rounds."""
         return median(each[way] for each in self.rounds)
 
     def speed_ratio(self, other: "Replay") -> float:

@@ -60,7 +60,7 @@ def write(text: str) -> None:
 
 
 def setting(versions: Sequence[Version]) -> str:
-    """Say what was measured where."""
+    """Describe the machine and the versions that were measured."""
     return "\n".join(_setting(versions))
 
 

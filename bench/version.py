@@ -26,7 +26,7 @@ class Version:
 
     @property
     def hosts_under_games(self) -> bool:
-        """Say whether hosted games have paths under their game's; at first they had not."""
+        """Return whether hosted games have paths under their game's; at first they had not."""
         return any((self.folder / "service" / each).exists() for each in ("play", "arbitro"))
 
 

@@ -31,7 +31,7 @@ for game in ("canal-grande", "canal-grande-teams", "canaletto", "casanova", "mor
         counts=HERE / "counts" / f"{package}.toml",
     )
 
-# A thread that outlives its test may still look for a Cluster. Hypothesis notices if somebody else
+# A thread that outlives its test may still look for a Cluster. Hypothesis notices if someone else
 # uses Python's own generator.
 vars(redis.cluster)["random"] = Random()
 
@@ -67,7 +67,7 @@ def shared_by(item: pytest.Item) -> str:
 
 
 def taking_turns(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """Give the tests of a file that waits, those of one that computes, and so on."""
+    """Return the tests of a file that waits, those of one that computes, and so on."""
     files = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
     waiting = [tests for tests in files if any(map(waits, tests))]
     computing = [tests for tests in files if not any(map(waits, tests))]
@@ -82,7 +82,7 @@ def waits(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Give the laws of a game to one worker, which plays its games only once, and so each file.
+    """Let one worker have all laws of a game, whose games it plays only once, and so each file.
 
     What the tests of a file share is then made once. Files that wait for servers and files that
     compute take turns, so that no processor is idle.

@@ -19,7 +19,7 @@ from arbitro.rules.kernel import AnyGame
 from tests.api.client import Client, problem
 
 SERVICE = Path(arbitro.__file__).parent
-SAID = re.compile(r"""\b(?:say|t|texts)\(["']([a-z-]+)["'](?=(.*))""")
+SAID = re.compile(r"""\b(?:say|t|texts)\(["']([a-z-]+)["'](?=(\s*,\s*\{[^}]*\}|.*))""")
 """A message that a page says, and what follows in the line."""
 WORDS = Path(morra.__file__).parent / "words"
 IDS = ("pieces", "deal", "show", "count", "prize", "bury", "spend", "end")

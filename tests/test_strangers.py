@@ -145,7 +145,7 @@ def copied(folder: Path, package: str, game: str, changes: Changes | None = None
 
 
 def own_part(contract: Any, prefix: str, path: str) -> Any:
-    """Give what a contract says of one game."""
+    """Return what a contract says of one game."""
     schemas = contract["components"]["schemas"]
     return (
         {name: schema for name, schema in schemas.items() if name.startswith(prefix)},

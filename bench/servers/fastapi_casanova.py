@@ -109,7 +109,7 @@ class Match(Model):
 
 
 class Fold(Model):
-    """Give up this round."""
+    """A player gives up this round."""
 
     type: Literal["fold"]
     seat: Int

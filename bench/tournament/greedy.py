@@ -66,7 +66,7 @@ def canal_grande(view: Any, seat: Seat, templates: tuple[Template, ...], pick: P
 
 
 def _losing(view: Any, seat: Seat) -> bool:
-    """Say whether the others have laid more cards: the seat's own side is its half of the seats."""
+    """Return whether the others have laid more cards; half of the seats are the seat's side."""
     laid = [own.cards + sum(part.cards for part in own.reinforcements) for own in view.vote.laid]
     half = len(laid) // 2
     own, other = (sum(laid[side * half : (side + 1) * half]) for side in _sides(seat, half))

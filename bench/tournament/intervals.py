@@ -7,7 +7,7 @@ SURE = 1.96
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Give the bounds between which the true share lies, 19 times in 20 (Wilson)."""
+    """Return the bounds between which the true share lies, 19 times in 20 (Wilson)."""
     spread = SURE**2 / games
     middle = (share + spread / 2) / (1 + spread)
     half = SURE / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))

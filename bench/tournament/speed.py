@@ -17,7 +17,7 @@ EVERY = 7
 
 
 def positions(game: AnyGame, random: Random) -> Iterator[tuple[Any, int]]:
-    """Give positions from all over some games, with a seat that is to act."""
+    """Yield positions from all over some games, with a seat that is to act."""
     number = 0
     while True:
         state = game.new_game(game.players[0], game.options_type())
@@ -32,7 +32,7 @@ def positions(game: AnyGame, random: Random) -> Iterator[tuple[Any, int]]:
 
 
 def seconds(name: str, level: LevelName) -> tuple[float, float]:
-    """Give the mean and the longest processor time of a move."""
+    """Return the mean and the longest processor time of a move."""
     game, taken = game_named(name), []
     found = positions(game, Random(0))
     for number in range(POSITIONS):

@@ -21,7 +21,7 @@ every_body = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 def good(api: Client, name: str, operation: str) -> Json:
-    """Give a body that is right."""
+    """Return a body that is right."""
     game = played(api, name)
     turn = game.turns[len(game.turns) // 2]
     state = turn.before["state"]
@@ -62,7 +62,7 @@ def pointer(path: Path) -> str:
 
 
 def paths(value: Json, here: Path = ()) -> Iterator[tuple[Path, Json]]:
-    """Give every part of a body with the way to it."""
+    """Yield every part of a body with the way to it."""
     yield here, value
     parts = value.items() if isinstance(value, dict) else []
     for key, part in enumerate(value) if isinstance(value, list) else parts:

@@ -92,7 +92,7 @@ class Client:
 
 
 def problem(answer: Answer, status: int, code: str) -> Json:
-    """Give the problem document that was answered, which must be this one."""
+    """Return the problem document that was answered, which must be this one."""
     assert answer.media == PROBLEM, answer.data[:1000]
     found = answer.body
     assert (answer.status, found["code"]) == (status, code), found
@@ -100,7 +100,7 @@ def problem(answer: Answer, status: int, code: str) -> Json:
 
 
 def client_of(app: Flask) -> FlaskClient:
-    """Give a client whose requests all have the id of the examples."""
+    """Return a client whose requests all have the id of the examples."""
     client = app.test_client()
     client.environ_base["HTTP_X_REQUEST_ID"] = EXAMPLE_ID
     if os.environ.get("WSGI_SERVER") == "gunicorn":

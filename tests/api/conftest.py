@@ -20,7 +20,7 @@ def advisers() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def api(advisers: str) -> Client:
-    """Give a client of the service with every game that is installed, the toy among them."""
+    """Return a client of the service with every game that is installed, the toy among them."""
     return Client(create_app(settings=replace(patient(), queue_url=advisers)))
 
 

@@ -25,7 +25,7 @@ class Contract:
         self._validator = cache(self._new_validator)
 
     def operations(self) -> Iterator[tuple[str, str, dict[str, Json]]]:
-        """Give each path, method and operation."""
+        """Yield each path, method and operation."""
         for path, methods in self.document["paths"].items():
             for method in METHODS & methods.keys():
                 operation = methods[method]
@@ -36,7 +36,7 @@ class Contract:
                 yield path, method, {**operation, "responses": responses}
 
     def response(self, path: str, method: str, status: str) -> Pointer:
-        """Say where a response is described: at its operation, or with those that are shared."""
+        """Return where a response is described: at its operation, or with those that are shared."""
         where = ("paths", path, method, "responses", status)
         shared = self.at(where).get("$ref")
         return tuple(shared.removeprefix("#/").split("/")) if shared else where
@@ -86,7 +86,7 @@ def reference(where: Pointer) -> str:
 
 
 def references(value: Json) -> Iterator[str]:
-    """Give every reference in a document."""
+    """Yield every reference in a document."""
     if isinstance(value, Mapping):
         if isinstance(value.get("$ref"), str):
             yield value["$ref"]

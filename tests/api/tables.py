@@ -47,7 +47,7 @@ class Played:
 
     @property
     def moves(self) -> list[Json]:
-        """Give every move, those that the service made for chance included."""
+        """Return every move, those that the service made for chance included."""
         moves = list(self.first["played"])
         for turn in self.turns:
             moves += [turn.move, *turn.after["played"]]

@@ -1,4 +1,4 @@
-"""What a bot would do in somebody's place."""
+"""What a bot would do in someone's place."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ OTHER_SEED = "5f" * 32
 
 
 def some_asked(api: Client, name: str) -> Iterator[tuple[Json, Json]]:
-    """Give positions from all over a game, and what to ask for whoever is to act there."""
+    """Yield positions from all over a game, and what to ask for the seat that is to act there."""
     for position in played(api, name).some(POSITIONS)[:-1]:
         seat = position["to_act"][0]
         yield position["state"], advising(api, name, position["state"], seat)

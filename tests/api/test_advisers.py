@@ -196,7 +196,7 @@ def priority(process: int) -> int:
 
 
 def test_a_thinker_that_dies_is_replaced(tmp_path: Path) -> None:
-    """Whoever waited for it is told, and the next one is answered."""
+    """The client that waited for it is told, and the next one is answered."""
     with serving(tmp_path, ADVICE_SECONDS="3") as it:
         until(lambda: answers(it))
         (thinker,) = processes(it.process.pid)

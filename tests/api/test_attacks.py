@@ -85,7 +85,7 @@ def all_heard(connection: socket.socket) -> bytes:
 
 
 def said(port: int, sent: bytes, *, stops: bool = False) -> bytes:
-    """Say something, unless the other side hangs up, and return all that is answered."""
+    """Send bytes unless the other side hangs up, and return all that is answered."""
     with connected(port) as connection:
         with suppress(OSError):
             connection.sendall(sent)

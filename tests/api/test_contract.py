@@ -129,7 +129,7 @@ def test_every_problem_that_a_client_can_cause_is_documented(api: Client) -> Non
 
 
 def codes(contract: Contract, response: Json) -> Iterator[str]:
-    """Give the codes of the problems that a response may be."""
+    """Yield the codes of the problems that a response may be."""
     for media, content in response["content"].items():
         if media == "application/problem+json":
             schema = content["schema"]
@@ -238,7 +238,7 @@ def prefix(name: str) -> str:
 
 
 def components(contract: Contract, part: Json) -> set[str]:
-    """Give the names of all schemas that are needed for a part of the contract."""
+    """Return the names of all schemas that are needed for a part of the contract."""
     found: set[str] = set()
     new = schemas_in(part)
     while new:

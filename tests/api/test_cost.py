@@ -90,7 +90,7 @@ NAMES: dict[str, Callable[[int], str]] = {
 
 
 def bad_bodies(api: Client, name: str, size: int) -> Iterator[tuple[str, str, str]]:
-    """Give bodies of about this size for some operations, each with what is wrong with it."""
+    """Yield bodies of about this size for some operations, each with what is wrong with it."""
     for operation in ("positions", "moves", "records"):
         body = good(api, name, operation)
         room = size - len(json.dumps(body)) - 100
@@ -118,7 +118,7 @@ def with_more(body: Json, path: Path, more: str) -> str:
 
 
 def late_faults(api: Client, name: str, size: int) -> Iterator[tuple[str, str, str]]:
-    """Give bodies that are right for a long time."""
+    """Yield bodies that are right for a long time."""
     body = good(api, name, "moves")
     for path in a_path_of_each_kind(body, list):
         for item in items(api, name, path):

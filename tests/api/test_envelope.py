@@ -107,7 +107,7 @@ def test_a_fault_of_the_service_is_logged_without_secrets(caplog: pytest.LogCapt
 
 @pytest.fixture(scope="module")
 def ours() -> FlaskClient:
-    """Give a service that only pages of two origins may call."""
+    """Return a service that only pages of two origins may call."""
     origins = ("https://a.example", "https://b.example")
     return create_app(settings=Settings(cors_origins=origins, games=FEW)).test_client()
 
@@ -137,7 +137,7 @@ def test_any_page_may_call_if_none_is_set(reported: Client) -> None:
 
 @pytest.mark.parametrize("reporters", [[], [lambda _: None]])
 def test_nothing_is_kept_of_a_request(reporters: list[Reporter]) -> None:
-    """Whether somebody wants a report or not."""
+    """Whether someone wants a report or not."""
     client = create_app(settings=Settings(games=FEW), reporters=reporters).test_client()
 
     def kept() -> int:

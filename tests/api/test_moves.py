@@ -83,7 +83,7 @@ def test_a_refusal_is_in_the_readers_language(api: Client, name: str) -> None:
 
 
 def refusable(api: Client, name: str) -> Any:
-    """Give moves that were legal once and are not any more, at several points of a game."""
+    """Yield moves that were legal once and are not any more, at several points of a game."""
     for turn in played(api, name).some_turns(POSITIONS):
         body = {"state": turn.after["state"], "move": turn.move}
         if api.post(at(name, "moves"), body).status != 200:
@@ -92,7 +92,7 @@ def refusable(api: Client, name: str) -> Any:
 
 @every_game
 def test_who_is_to_act_is_told_what_is_legal(api: Client, name: str) -> None:
-    """If that seat is to act, what *is* legal for it; nobody else is told anything."""
+    """If that seat is to act, what *is* legal for it; no one else is told anything."""
     game = played(api, name)
     for position in game.some(POSITIONS)[:-1]:
         for seat in range(game.players):
@@ -126,7 +126,7 @@ def of_another_kind(name: str, position: Any, seat: int) -> Iterator[Any]:
 
 @every_game
 def test_a_players_move_while_chance_is_due_is_illegal(api: Client, name: str) -> None:
-    """Without a seed, the client makes chance's moves, one after the other, and nobody else."""
+    """Without a seed, the client makes chance's moves, one after the other, and no one else."""
     game = played(api, name)
     kinds = {type_name(shape) for shape in GAMES[name].chance_moves}
     position = api.ok(at(name, "positions"), {"players": game.players})

@@ -51,7 +51,7 @@ def test_the_hidden_changes_no_byte_of_advice(api: Client, name: str) -> None:
 
 
 def disguises(name: str, state: Any, random: Random) -> Iterator[tuple[Any, Any]]:
-    """Give each viewer, and the state as it might be for all that viewer knows."""
+    """Yield each viewer, and the state as it might be for all that viewer knows."""
     secret, own = subject(name), read(name, state)
     for viewer in viewers(secret.game, own):
         for _ in range(DISGUISES):

@@ -96,7 +96,7 @@ def programs(clients: Clients) -> Path:
 
 @pytest.fixture(scope="session")
 def built(clients: Clients) -> Path:
-    """Give the TypeScript programs, checked by the compiler."""
+    """Return the TypeScript programs, checked by the compiler."""
     return clients.compile(HERE / "typescript")
 
 

@@ -70,7 +70,7 @@ def losing(tmp_path: Path) -> Iterator[str]:
 def test_both_clients_can_repeat_a_sealed_move(
     run_program: Callable[..., str], losing: str
 ) -> None:
-    """Whoever makes the same move again gets the answer that was lost; another move is refused."""
+    """The same move again gets the answer that was lost; another move is refused."""
     assert "repeated" in run_program("repeat", losing)
 
 

@@ -36,7 +36,7 @@ def following(*command: object) -> Iterator[IO[str]]:
 
 
 class Casanova:
-    """A table at which somebody plays at random."""
+    """A table at which someone plays at random."""
 
     def __init__(self, port: int) -> None:
         self.caller = Caller(port)
@@ -77,7 +77,7 @@ def listens(port: int) -> bool:
 
 
 def programs(clients: Clients, built: Path) -> dict[str, list[object]]:
-    """Give the command of each way to follow."""
+    """Return the command of each way to follow."""
     python: list[object] = [clients.python, HERE / "python" / "follow.py"]
     typescript: list[object] = ["node", built / "follow.js"]
     return {"sync": python, "async": python, "typescript": typescript}

@@ -1,4 +1,4 @@
-"""Whoever reads the contract is told what everything in it is."""
+"""Those who read the contract are told what everything in it is."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -124,7 +124,7 @@ def about_open_games(document: Json) -> None:
 
 
 class Tokens:
-    """Every token that was given to somebody, by table."""
+    """Every token that was given to someone, by table."""
 
     def __init__(self) -> None:
         self.hosts: dict[str, str] = {}
@@ -135,7 +135,7 @@ class Tokens:
         self.seats[opened["id"]] = opened["tokens"]["seats"]
 
     def show(self, case: AnyCase) -> None:
-        """Let whoever may do it ask for it."""
+        """Let one who may do it ask for it."""
         session = case.path_parameters.get("session") if case.path_parameters else None
         if session in self.hosts:
             moving = case.operation.path.endswith("/moves")

@@ -220,7 +220,7 @@ def hinted(guest: Guest, seat: object = 0, query: str = "") -> Answer:
 
 
 def hinting(world: World, service: Service | None = None, seat: int = 0) -> Guest:
-    """Give a player at a table where hints are allowed; the first one is to decide."""
+    """Return a player at a table where hints are allowed; the first one is to decide."""
     table = world.service.host("casanova", hints=True)
     return replace(table.seats[seat], service=service or world.service)
 

@@ -135,7 +135,7 @@ def read_all(case: Json) -> list[Template]:
 
 
 def moves_of(whose: str) -> dict[str, type[PlayerMove]]:
-    """Give the types of a game's moves by name; of all games' for templates that are made up."""
+    """Return the types of a game's moves by name; of all games' for templates that are made up."""
     games = [GAMES[whose]] if whose in GAMES else GAMES.values()
     return {type_name(kind): kind for game in games for kind in game.moves}
 

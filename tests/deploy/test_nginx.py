@@ -50,7 +50,7 @@ class Line:
 
 
 def test_it_speaks_tls(visitor: Visitor) -> None:
-    """Whoever trusts the certificate is answered; nobody is without TLS."""
+    """A client that trusts the certificate is answered; nobody is without TLS."""
     answer = visitor.ask("GET", "/ready")
     assert answer.status == 200
     assert answer.headers["Strict-Transport-Security"]
@@ -179,7 +179,7 @@ def test_an_address_that_asks_too_often_is_refused(two_instances: Site) -> None:
 
 
 def test_an_ipv6_address_counts_as_its_network(two_instances: Site) -> None:
-    """Whoever has one has at least 64 bits of them."""
+    """A client that has one has at least 64 bits of them."""
     networks = ["2001:db8:a:b::%x", "2001:db8:a:c:1:1:1:%x", "2001:db8:1::%x", "fe80::%x"]
     with two_instances.behind_nginx(REQUESTS_PER_SECOND="1", REQUESTS_AT_ONCE="5") as visitor:
         for network in networks:

@@ -38,7 +38,7 @@ def _hang_up(listener: socket.socket, heard: list[bytes]) -> None:
 
 @pytest.fixture(scope="module")
 def heard() -> list[bytes]:
-    """Give what the instance that fails has been sent."""
+    """Return what the instance that fails has been sent."""
     return []
 
 

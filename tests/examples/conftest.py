@@ -1,4 +1,4 @@
-"""The examples as somebody gets them who has never seen this repository: wheels, installed."""
+"""The examples as someone gets them who has never seen this repository: wheels, installed."""
 
 import os
 import shutil
@@ -44,7 +44,7 @@ def run(*command: object, cwd: Path) -> str:
 
 
 def outside() -> dict[str, str]:
-    """Give the environment of somebody who knows nothing of our tests."""
+    """Return the environment of a user, who has nothing of our tests."""
     ours = ("PYTHONPATH", "PYTEST", "COVERAGE", "REDIS_URL")
     return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
 

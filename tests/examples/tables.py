@@ -50,7 +50,7 @@ def hosted(game: str, players: int, random: Random) -> Json:
 
 
 def turns(table: str, tokens: list[str], random: Random) -> Iterator[Json]:
-    """Choose for whoever is to act, by what their token shows, until the game is over."""
+    """Choose for the seat that is to act, by what their token shows, until the game is over."""
     for _ in range(LONGEST_GAME):
         seen = asked(table, token=tokens[0])
         if seen["outcome"]:

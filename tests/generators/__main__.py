@@ -54,7 +54,7 @@ def unexpected(chosen: Sequence[str], base: Path) -> Iterator[str]:
 
 
 def is_possible(name: str, lacking: Sequence[str]) -> bool:
-    """Say what is skipped for want of a tool; in CI nothing is."""
+    """Write what is skipped for want of a tool; in CI nothing is."""
     if lacking and "CI" not in os.environ:
         print(f"{name} is skipped: {', '.join(lacking)} is not here", flush=True)
         return False
@@ -88,7 +88,7 @@ def row(generator: Generator, base: Path, address: str) -> list[str]:
 
 
 def steps(generator: Generator, folder: Path, address: str) -> Iterator[str]:
-    """Say of each step whether it succeeds; those after a failure are not tried."""
+    """Yield for each step whether it succeeds; those after a failure are not tried."""
     try:
         generator.generate(folder)
         yield YES

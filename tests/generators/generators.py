@@ -141,7 +141,7 @@ def compile_csharp(folder: Path) -> None:
 
 
 def jars() -> str:
-    """Give the class path: the generator itself contains Jackson."""
+    """Return the class path, with Jackson from the generator itself."""
     (own,) = PYTHON.parent.glob("lib/python3*/site-packages/openapi_generator_cli/*.jar")
     return f"{own}:{ANNOTATIONS}"
 

@@ -49,7 +49,7 @@ class Shop(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Write nothing into the log."""
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory, shop: ThreadingHTTPServer
     (wheels / "pinned.txt").write_text("\n".join(pinned))
     ours = ("PYTHONPATH", "PYTEST", "COVERAGE", "REDIS_URL", "TWINE")
     inherited = {name: text for name, text in os.environ.items() if not name.startswith(ours)}
-    port = str(free_port())  # somebody else may use 8000
+    port = str(free_port())  # someone else may use 8000
     given = {
         "PORT": port,
         "PIP_CONSTRAINT": str(wheels / "pinned.txt"),

@@ -77,7 +77,7 @@ def after(game: str, actions: int) -> SpielState:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    """Nobody else sees what is done to it."""
+    """No one else sees what is done to it."""
     state = started("arbitro_casanova")
     copy = state.clone()
     copy.apply_action(2)

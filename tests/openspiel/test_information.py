@@ -19,7 +19,7 @@ def kind(**said: Any) -> pyspiel.IIGObservationType:
 
 
 def decisions(game: str, seeds: int) -> Iterator[list[SpielState]]:
-    """Play some games, and give all states in which somebody is to choose."""
+    """Play some games, and give all states in which someone is to choose."""
     loaded: Any = pyspiel.load_game(game)
     for seed in range(seeds):
         path = walk(loaded.new_initial_state(), Random(seed))

@@ -33,7 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browse(tools: Path) -> Browse:
-    """Give a function that runs a script with a browser, and reads what it prints."""
+    """Return a function that runs a script with a browser, and reads what it prints."""
     if BROWSER is None and "CI" not in os.environ:
         pytest.skip("there is no browser on this machine")
 

@@ -58,7 +58,7 @@ class Seen(HTMLParser):
 
 
 def look(url: str, address: str, profile: Path) -> tuple[str, list[str]]:
-    """Give a page as the browser sees it, and what it asked for."""
+    """Return a page as the browser sees it, and what it asked for."""
     log = profile / "network.json"
     profile.mkdir(exist_ok=True)
     command = [
@@ -77,7 +77,7 @@ def look(url: str, address: str, profile: Path) -> tuple[str, list[str]]:
 
 
 def asked_by_pages(log: dict[str, Any]) -> list[str]:
-    """Give the addresses that pages asked for, whether or not they were answered.
+    """Return the addresses that pages asked for, whether or not they were answered.
 
     The browser asks its maker for much by itself, and for something else in every version.
     """

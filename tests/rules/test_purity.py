@@ -126,7 +126,7 @@ SEATS = {
 
 
 def name(node: ast.AST) -> str:
-    """Give the last word of a name such as `move.seat`."""
+    """Return the last word of a name such as `move.seat`."""
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""

@@ -57,5 +57,5 @@ def work(url: str, game: AnyGame, thoughts: int | None = None) -> None:
 
 
 def patient() -> Settings:
-    """Give settings with which nothing is given up because the machine is busy."""
+    """Return settings with which nothing is given up because the machine is busy."""
     return replace(Settings.from_environment(), advice_seconds=PATIENCE_SECONDS)

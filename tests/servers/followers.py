@@ -81,7 +81,7 @@ class Follower:
         self.status = int(self.file.readline().split()[1])
 
     def numbers(self) -> Iterator[int]:
-        """Give the numbers of the events, to the end of the stream."""
+        """Yield the numbers of the events, to the end of the stream."""
         for line in self.file:
             if line.startswith(b"data: {"):
                 news = json.loads(line[6:])

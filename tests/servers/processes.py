@@ -27,7 +27,7 @@ def is_alive(process: int) -> bool:
 
 
 def command_of(process: int) -> str:
-    """Give the words of a process's command; none if it has ended."""
+    """Return the words of a process's command; none if it has ended."""
     try:
         return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ")
     except OSError:

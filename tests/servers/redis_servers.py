@@ -266,7 +266,7 @@ class Cluster:
             here.client.execute_command("MIGRATE", HOST, there.port, key, 0, 1000)
 
     def finish_moving(self, slot: int, there: Server) -> None:
-        """Give a slot to another node for good."""
+        """Move a slot to another node for good."""
         # Or it would believe the node that had it, if that one claims it before it is told.
         there.client.execute_command("CLUSTER", "BUMPEPOCH")
         for master in (there, *self.masters):

@@ -24,7 +24,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 @contextmanager
 def with_tls(folder: Path, server: Server) -> Iterator[str]:
-    """Give the URL at which a server is reached by TLS, with its certificate."""
+    """Yield the URL at which a server is reached by TLS, with its certificate."""
     cert, key = certificate(folder)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(cert, key)

@@ -24,7 +24,7 @@ COMMONEST = 3
 
 
 def texts() -> dict[str, str]:
-    """Give the text of every file of vectors."""
+    """Return the text of every file of vectors."""
     games = [game for game in catalogue.load().values() if built_in(game)]
     tables = {game.name: list(_tables(game)) for game in games}
     return {
@@ -42,7 +42,7 @@ def _tables(game: AnyGame) -> Iterator[Table]:
 
 
 def _every_option(shape: type) -> Iterator[Any]:
-    """Give the options as they are by default, and with each other choice of a name for one."""
+    """Yield the default options, and those with each other choice of a name for one."""
     yield shape()
     for name, hint in get_type_hints(shape).items():
         others = [choice for choice in get_args(hint) if choice != getattr(shape(), name)]

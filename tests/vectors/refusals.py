@@ -32,7 +32,7 @@ def refusals(tables: Iterable[Table]) -> Iterator[Json]:
 
 
 def _seats_exist(table: Table, move: Any) -> bool:
-    """Say whether a move can be judged; one that names a seat which does not exist is malformed."""
+    """Return whether a move can be judged; it is malformed if its seat does not exist."""
     seats = table.game.seats(table.before)
     return all(getattr(move, name) in seats for name in seat_fields(type(move)))
 
@@ -49,7 +49,7 @@ def _case(table: Table, move: Any, refusal: Refusal) -> Json:
 
 
 def _candidates(table: Table) -> Iterator[Any]:
-    """Give moves that may be wrong: earlier ones, and the next one with a change."""
+    """Yield moves that may be wrong: earlier ones, and the next one with a change."""
     yield from _changed(table.move)
     for move in _latest(table.moves[:-1]):
         yield move
@@ -60,7 +60,7 @@ def _candidates(table: Table) -> Iterator[Any]:
 
 
 def _latest(moves: tuple[Any, ...]) -> list[Any]:
-    """Give the latest move of each type."""
+    """Return the latest move of each type."""
     return list({move.type: move for move in moves[-MEMORY:]}.values())
 
 
@@ -73,7 +73,7 @@ def _changed(move: Any) -> Iterator[Any]:
 
 
 def _near(value: Any) -> Iterator[Any]:
-    """Give values close to one: one more or less, a part left out, twice there, or changed."""
+    """Yield values close to one: one more or less, a part left out, twice there, or changed."""
     if type(value) is int:
         yield from (value - 1, value + 1, -1, value + 100)
     elif isinstance(value, tuple):

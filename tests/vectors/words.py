@@ -15,7 +15,7 @@ from tests.vectors.refusals import refusals
 Json: TypeAlias = dict[str, Any]
 
 NAMES = ("Anna", "Bob", "Cleo")
-"""Shorter than some tables, so that somebody has no name."""
+"""Shorter than some tables, so that someone has no name."""
 
 
 def tellings(tables: Iterable[Table]) -> Iterator[Json]:

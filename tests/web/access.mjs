@@ -152,7 +152,7 @@ export async function teams(world) {
   await says(page, 'Team 2: Chiara and Dario', '.picture');
 }
 
-/** Why somebody has won is told with links to the rules, and takes no more room than there is. */
+/** Why someone has won is told with links to the rules, and takes no more room than there is. */
 export async function reasons(world) {
   const table = await world.table('casanova', 2);
   const pages = await world.sit(table, { viewport: { width: 1280, height: 900 } });
@@ -280,7 +280,7 @@ export async function newcomer(world, title, language) {
   return { told, rules: await rules.locator('#overview p').allInnerTexts() };
 }
 
-/** What is missing is said, and is an error only for whoever wants to send the move. */
+/** What is missing is said, and is an error only for a player who wants to send the move. */
 export async function firstLook(world) {
   const table = await world.table('casanova', 2);
   const page = await world.visitor(table.seats[0]);

@@ -109,7 +109,7 @@ export async function sharedWithBot(world, address) {
   await page.locator('.moves').waitFor();
 }
 
-/** Somebody does not decide in time: a bot does, and everybody is told. */
+/** Someone does not decide in time: a bot does, and everybody is told. */
 export async function late(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { name: 'Bruno' }], move_seconds: 1 });
   await says(page, 'Time is up for Anna: a bot decides this once.', '.log');
@@ -170,7 +170,7 @@ export async function again(world, address) {
   await says(next, 'left, until', '.company .deadline time');
 }
 
-/** Whoever looks back is told how much time they have for their move. */
+/** A player who looks back is told how much time they have for their move. */
 export async function lookingBackInTime(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], move_seconds: MINUTES });
   await moveIn(page);

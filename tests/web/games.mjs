@@ -105,7 +105,7 @@ export async function secrets(world) {
   return found;
 }
 
-/** Play a little, and keep pictures of a game, for whoever reads about it. */
+/** Play a little, and keep pictures of a game, for the documentation. */
 export async function pictured(world, game, players, moves) {
   const table = await world.table(game, players, { seed: '7a'.repeat(32) });
   const pages = await world.sit(table);
@@ -129,7 +129,7 @@ export async function broughtPicture(world) {
   return world.violations(bruno);
 }
 
-/** A service that asks for a token of whoever opens a table. */
+/** A service that asks for a token to open a table. */
 export async function openingToken(world, address, token) {
   const page = await world.visitor('', { address });
   await open(page, 'Casanova', 2, /Each at their own screen/);

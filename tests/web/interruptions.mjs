@@ -6,7 +6,7 @@ import { lineTo, moveIn, play, says, settled } from './world.mjs';
 
 const lines = (page) => page.locator('.log li').allInnerTexts();
 
-/** Make a move for a seat with the API, as somebody elsewhere does. */
+/** Make a move for a seat with the API, as someone elsewhere does. */
 async function moveElsewhere(world, table, seat, move) {
   await world.ask(`${table.path}/moves`, { move }, table.tokens.seats[seat]);
 }
@@ -70,7 +70,7 @@ export async function unsentMove(world) {
   await says(anna, 'The card that Anna has laid is the 9.', '.log');
 }
 
-/** The host gives a seat to somebody else: whoever had the link is told. */
+/** The host gives a seat to someone else: the one who had the link is told. */
 export async function replacedToken(world) {
   const table = await world.table('casanova', 2);
   const [anna, bruno] = await world.sit(table);
@@ -128,7 +128,7 @@ export async function glidesOnSmallScreen(world) {
   return bruno.evaluate(() => globalThis.gliding);
 }
 
-/** Somebody opens a link that was cut off, or one to a table that is not there any more: what does the page say? */
+/** Someone opens a link that was cut off, or one to a table that is not there any more: what does the page say? */
 export async function deadLinks(world, locale) {
   const table = await world.table('casanova', 2);
   const said = [];
@@ -162,7 +162,7 @@ export async function restart(world, one, other) {
   line.end();
 }
 
-/** From a position of a finished game somebody plays on alone, to another end; then the game is as it was. */
+/** From a position of a finished game someone plays on alone, to another end; then the game is as it was. */
 export async function playingOn(world) {
   const table = await world.table('casanova', 2);
   const pages = await world.sit(table);
@@ -253,7 +253,7 @@ async function openWords(page) {
   await page.locator('.table details').getByText('Anna', { exact: true }).nth(1).waitFor();
 }
 
-/** Somebody has seen a game begin. Then they step through it with the keyboard, where nothing of it has been seen. */
+/** Someone has seen a game begin. Then they step through it with the keyboard, where nothing of it has been seen. */
 export async function lookingBackFromElsewhere(world, who, locale, width) {
   const table = await world.table('casanova', 2, { spectators: true });
   const pages = await world.sit(table);

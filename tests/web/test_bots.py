@@ -25,12 +25,12 @@ SEEN = {
     "so it is for a game of another package": ["oneClick", "Liar’s Dice"],
     "a player chooses how many bots play and how strong": ["chosenOpponents"],
     "what a bot would do is marked, with how often it chose it, once": ["marked"],
-    "whoever opens a table chooses who plays each seat; only people get links": ["chosenBots"],
+    "the host chooses who plays each seat; only people get links": ["chosenBots"],
     "no curtain falls for a bot": ["sharedWithBot"],
-    "a bot stands in for whoever is late, and the log says so": ["late"],
+    "a bot stands in for a player who is late, and the log says so": ["late"],
     "a player who changes too often is told to wait": ["changedTooOften"],
     "players elsewhere get new links to play again, and a stand-in gets none": ["again"],
-    "whoever looks back sees how long they have, if it is their turn": ["lookingBackInTime"],
+    "a player who looks back sees how long they have, if it is their turn": ["lookingBackInTime"],
 }
 """What must be so, each with its scenario, which finds nothing that is not."""
 

@@ -21,7 +21,7 @@ TOKEN = "only for those who may open tables here"  # noqa: S105 - a test's own
     ],
 )
 def test_friends_play_by_link(browser: Browser, game: str, title: str, players: int) -> None:
-    """One opens a table on the first page; everybody plays at their link, and somebody watches.
+    """One opens a table on the first page; everybody plays at their link, and someone watches.
 
     Links to 127.0.0.1 work on one computer only, and the page says so.
     After the end the browser makes all rolls and shuffles again, from the seed that was promised.

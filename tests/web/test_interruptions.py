@@ -26,7 +26,7 @@ SEEN = {
     "a move that could not be sent is sent again": "unsentMove",
     "a move in another window is shown": "otherWindow",
     "only what has moved on the picture glides, though the page shrinks": "glidesOnSmallScreen",
-    "whoever has lost a seat is told, and does not ask again and again": "replacedToken",
+    "a player who has lost a seat is told, and does not ask again and again": "replacedToken",
     "a player looks back during the game, and a notice stays in sight": "lookingBackDuringTheGame",
     "a step that cannot be read can be asked for again": "lookingBackInVain",
 }

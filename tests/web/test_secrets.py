@@ -14,7 +14,7 @@ def found(browser: Browser) -> Found:
 
 
 def test_no_token_is_in_an_address_that_is_sent(found: Found) -> None:
-    """One header has the token: neither an address, nor what says where somebody came from."""
+    """One header has the token: neither an address, nor what says where someone came from."""
     assert len(found["tokens"]) == 4
     for token in found["tokens"]:
         assert token in found["sent"]

@@ -15,7 +15,7 @@ export class World {
     Object.assign(this, { browser, address, AxeBuilder, pictures });
   }
 
-  /** Give somebody a browser of their own, at this fragment of the page. */
+  /** Give someone a browser of their own, at this fragment of the page. */
   async visitor(fragment = '', { address = this.address, ...options } = {}) {
     const context = await this.browser.newContext({ locale: 'en', viewport: { width: 1100, height: 900 }, reducedMotion: 'reduce', ...options });
     this.#contexts.push(context);
@@ -56,7 +56,7 @@ export class World {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   }
 
-  /** Say what the pages show, for whoever reads why a test has failed. */
+  /** Say what the pages show, for the one who reads why a test has failed. */
   async seen() {
     const pages = this.#contexts.flatMap((context) => context.pages());
     const texts = await Promise.all(pages.map((page) => page.locator('main').innerText({ timeout: 1000 }).catch(String)));
@@ -116,7 +116,7 @@ async function moveSomehow(wish) {
   return name;
 }
 
-/** Play until it is over, or until so many moves have been made; whoever has a move makes it. */
+/** Play until it is over, or until so many moves have been made; each seat that has a move makes it. */
 export async function play(pages, options = {}) {
   const made = await playOn(pages, options);
   await settled(pages);

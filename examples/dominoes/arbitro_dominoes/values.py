@@ -89,7 +89,7 @@ class TilesDrawn(Event, rule="dominoes.deal"):
 
 
 class TileLaid(Event, rule="dominoes.match"):
-    """Somebody has laid a tile."""
+    """Someone has laid a tile."""
 
     seat: Seat
     tile: Annotated[Tile, about("which tile")]
@@ -97,7 +97,7 @@ class TileLaid(Event, rule="dominoes.match"):
 
 
 class Passed(Event, rule="dominoes.pass"):
-    """Somebody has no tile that fits."""
+    """Someone has no tile that fits."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What a viewer may see, and what may lie behind it: nobody else's tiles show until the end."""
+"""What a viewer may see, and what may lie behind it: no one else's tiles show until the end."""
 
 from arbitro import ImpossibleView, Pick, Seat, Viewer, drawn
 from arbitro_dominoes.board import COVERED, SIZE, TILES, Square, Tile, fitting, pips

@@ -128,7 +128,7 @@ def test_a_player_passes_only_if_no_tile_fits() -> None:
 
 
 def test_who_has_passed_is_imagined_without_a_tile_that_fits() -> None:
-    """Whoever has not passed may hold any tile."""
+    """A player who has not passed may hold any tile."""
     hands = (LEFT[:4], tiles("0-4", "1-1", "4-4"))
     boneyard = tuple(sorted({*TILES} - {*hands[0], *hands[1], FIRST.tile}))
     after = played(replace(AFTER_FIRST, hands=hands, boneyard=boneyard), Pass(1))

@@ -46,7 +46,7 @@ class View(Value):
 
 
 class Placed(Event, rule="hex.place"):
-    """Somebody has laid a stone."""
+    """Someone has laid a stone."""
 
     seat: Seat
     colour: Annotated[Colour, about("the colour of the stone")]

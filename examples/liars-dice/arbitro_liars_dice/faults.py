@@ -1,4 +1,4 @@
-"""Why a state that somebody sent cannot occur."""
+"""Why a state that someone sent cannot occur."""
 
 from collections.abc import Iterator
 

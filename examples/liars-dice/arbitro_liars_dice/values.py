@@ -99,13 +99,13 @@ class Rolled(Event, rule="liars-dice.roll"):
 
 
 class DiceSeen(Event, rule="liars-dice.roll"):
-    """What somebody rolled: for them only."""
+    """What someone rolled: for them only."""
 
     rolled: Annotated[Dice, about("the faces, lowest first")]
 
 
 class BidMade(Event, rule="liars-dice.bid"):
-    """Somebody has made a bid."""
+    """Someone has made a bid."""
 
     seat: Seat
     dice: Annotated[Int, about("how many dice")]
@@ -113,7 +113,7 @@ class BidMade(Event, rule="liars-dice.bid"):
 
 
 class Doubted(Event, rule="liars-dice.doubt"):
-    """Somebody doubts the last bid."""
+    """Someone doubts the last bid."""
 
     seat: Seat
 
@@ -126,7 +126,7 @@ class CupsLifted(Event, rule="liars-dice.doubt"):
 
 
 class DieLost(Event, rule="liars-dice.loss"):
-    """Somebody was wrong."""
+    """Someone was wrong."""
 
     seat: Seat
     left: Annotated[Int, about("how many dice the player has left; none if out of the game")]

@@ -1,4 +1,4 @@
-"""What a viewer may see, which is nobody else's dice, and what may lie behind it."""
+"""What a viewer may see, which is no one else's dice, and what may lie behind it."""
 
 from arbitro import ImpossibleView, Pick, Viewer
 from arbitro_liars_dice.play import FACES

@@ -1,4 +1,4 @@
-"""Sealed games, played through the API by whoever has the keys."""
+"""Sealed games, played through the API by the one who has the keys."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

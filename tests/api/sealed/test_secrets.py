@@ -40,7 +40,7 @@ SEALED = "sealed"
 
 @pytest.fixture(scope="module")
 def keyed(advisers: str) -> Client:
-    """Give a service whose key is known here."""
+    """Return a service whose key is known here."""
     return Client(create_app(settings=replaced(patient(), seal_keys=(KEY,), queue_url=advisers)))
 
 
@@ -89,7 +89,7 @@ def given(
 
 
 def seen(api: Client, name: str, sealed: str, key: str | None) -> Any:
-    """Give what a view shows, without what has happened, which is of another game here."""
+    """Return what a view shows, without what has happened, which is of another game here."""
     body = {SEALED: sealed} if key is None else {SEALED: sealed, "key": key}
     answer = api.post(at(name, "sealed/views"), body)
     return {

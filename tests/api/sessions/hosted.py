@@ -28,7 +28,7 @@ NO_BODY = {204, 304, 308}
 
 
 def soon(call: Callable[[], T]) -> T:
-    """Give what a call returns that may take forever, and fail if it does."""
+    """Return what a call returns; fail if it takes forever."""
     future: Future[T] = Future()
 
     def run() -> None:
@@ -54,7 +54,7 @@ def at_once(*calls: Callable[[], Answer]) -> list[Answer]:
 
 
 def sessions_of(name: str) -> str:
-    """Give the path of a game's sessions."""
+    """Return the path of a game's sessions."""
     return f"/v1/games/{name}/sessions"
 
 
@@ -67,7 +67,7 @@ class Service(Client):
         self.checks = checks
 
     def quick(self) -> "Service":
-        """Give the same service, whose answers are taken as they come: for many at once."""
+        """Return the same service, whose answers are taken as they come: for many at once."""
         return Service(self.app, self.contract, checks=False)
 
     def send(self, method: str, path: str, **request: Any) -> Answer:
@@ -106,7 +106,7 @@ class Service(Client):
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody at a table, with their token or without one."""
+    """Someone at a table, with their token or without one."""
 
     service: Service
     path: str
@@ -181,7 +181,7 @@ class Stream:
         self._events = numbered(self.news())
 
     def __iter__(self) -> Iterator[bytes]:
-        """Give the frames, heartbeats too."""
+        """Return the frames, including heartbeats."""
         return self._frames
 
     def next_events(self, number: int) -> list[tuple[int, Json]]:
@@ -231,7 +231,7 @@ def read_frame(frame: bytes) -> Json:
 
 
 def turns(table: Table, seed: int = 0) -> Iterator[tuple[Guest, Json]]:
-    """Say until the end whose move is next, and which: chosen at random among what they are shown.
+    """Yield each seat and its next move, chosen at random among what it is shown, to the end.
 
     It is for the caller to make the move.
     """

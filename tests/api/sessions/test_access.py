@@ -258,7 +258,7 @@ def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: S
 
 @every_game
 def test_a_move_need_not_name_its_seat(service: Service, name: str) -> None:
-    """The token says whose move it is; whoever has no seat has no move."""
+    """The token says whose move it is; a viewer without a seat has no move."""
     table, alike = service.host(name, seed=SEED), service.host(name, seed=SEED)
     for (guest, move), (mover, same) in islice(zip(turns(table), turns(alike), strict=True), 12):
         seatless = {field: value for field, value in move.items() if field != "seat"}
@@ -293,7 +293,7 @@ def test_everybody_at_a_table_is_told_of_a_new_token(service: Service, name: str
 
 
 def test_a_new_token_makes_a_table_stale(service: Service) -> None:
-    """Whoever plays on what they know of the table learns of it first."""
+    """A player who moves on what they know of the table learns of it first."""
     table = service.host("canaletto", 3)
     tag = table.seats[0].ask().headers["ETag"]
     table.host.ask("/seats/1/token", "POST")

@@ -34,7 +34,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 @pytest.fixture
 def follow() -> Iterator[Follow]:
-    """Give a way to follow, which ends with the test."""
+    """Yield a way to follow, which ends with the test."""
     followers: list[Follower] = []
 
     def started(it: Service, table: Auction) -> Follower:

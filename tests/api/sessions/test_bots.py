@@ -106,7 +106,7 @@ def test_who_moves_with_the_seats_own_token_takes_it(service: Service) -> None:
 def test_who_has_resigned_comes_back(service: Service) -> None:
     """At any time, without a move."""
     table = service.host("casanova", 2, spectators=True)
-    for _ in range(2):  # whoever asks twice is answered alike, and nobody is told twice
+    for _ in range(2):  # one who asks twice is answered alike, and nobody is told twice
         assert table.seats[1].ask("/seats/1/bot", "POST").body["bots"]
     for _ in range(2):
         assert table.seats[1].ask("/seats/1/bot", "DELETE").body["bots"] == []

@@ -87,7 +87,7 @@ def test_a_sealed_game_that_is_over_can_be_shown_at_a_table(service: Service) ->
 
 @pytest.mark.parametrize("chosen", [[0], [1], [], [1, 0], [0, 0], [0, 1, 1]])
 def test_it_takes_the_keys_of_all_seats(service: Service, chosen: list[int]) -> None:
-    """A host gets the tokens of all seats, so whoever has fewer keys may not become one."""
+    """A host gets the tokens of all seats, so a player with fewer keys may not become one."""
     sealed = group(service, "casanova", 2)
     body = {"sealed": sealed.sealed, "keys": [sealed.keys[seat] for seat in chosen]}
     problem(service.post(at("casanova", "sealed/sessions"), body), 403, "wrong-key")

@@ -60,7 +60,7 @@ def test_the_move_that_is_advised_can_be_made(service: Service) -> None:
 
 
 def test_everybody_is_told_once_for_each_decision(service: Service) -> None:
-    """Whoever asks again is told nothing new, and nor are the others; the next decision counts."""
+    """A player who asks again is told nothing new, nor are the others; the next decision counts."""
     table = service.host("casanova", 2, hints=True, spectators=True)
     assert table.stranger.read()["hints"] is True
     seat, guest = due(table)

@@ -26,7 +26,7 @@ SEED = "5e" * 32
 
 @contextmanager
 def asked(folder: Path, **settings: str) -> Iterator[tuple[Service, Auction]]:
-    """Give a service that has been asked all sorts of things, and what is secret there."""
+    """Yield a service that has been asked all sorts of things, and what is secret there."""
     with service(folder, HEARTBEAT="0.1", **FEW_GAMES, **settings) as it:
         table = Auction(Caller(it.port))
         table.bid(3)

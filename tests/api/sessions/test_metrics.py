@@ -38,7 +38,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory, metrics_port: int) -> Iterato
 
 
 def scraped(port: int) -> dict[str, float]:
-    """Give each sample by its name and labels."""
+    """Return each sample by its name and labels."""
     with urllib.request.urlopen(f"http://{HOST}:{port}/metrics") as answer:
         matches = map(SAMPLE.fullmatch, answer.read().decode().splitlines())
     return {

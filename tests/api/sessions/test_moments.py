@@ -37,7 +37,7 @@ def all_moments(guest: Guest, query: str = "") -> list[Any]:
 
 
 def seen_now(guest: Guest) -> Any:
-    """Give what a moment shows of the table as it is, but for its events."""
+    """Return what a moment shows of the table as it is, but for its events."""
     read = guest.read()
     return {part: read[part] for part in ("version", "last_event", "view", "to_act", "outcome")}
 

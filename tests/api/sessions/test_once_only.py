@@ -25,7 +25,7 @@ def once(start: Start) -> Service:
 
 
 def two_moves(table: Group) -> list[tuple[str, Any]]:
-    """Give two moves of the seat that is to act."""
+    """Return two moves of the seat that is to act."""
     key = table.keys[table.position["to_act"][0]]
     page = table.ask("legal-moves?expand=2", key).body["moves"]
     return [(key, move) for move in page]
@@ -83,7 +83,7 @@ def test_another_key_does_not_open_a_way_round(start: Start, once: Service) -> N
 
 
 def test_going_on_at_a_table_counts_as_playing_on(once: Service) -> None:
-    """Or whoever has all keys could play it to the end there, learn the seed, and come back."""
+    """Or one who has all keys could play it to the end there, learn the seed, and come back."""
     table = group(once, "casanova")
     (key, move), _ = two_moves(table)
     path = at("casanova", "sealed/sessions")

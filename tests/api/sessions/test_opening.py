@@ -163,7 +163,7 @@ def test_a_key_opens_one_table_for_some_minutes(service: Service, redis: Server)
 
 
 def test_a_table_that_was_closed_is_not_opened_again(service: Service) -> None:
-    """Whoever does not like the dice cannot have others, nor tokens that were replaced."""
+    """A host who does not like the dice cannot have others, nor tokens that were replaced."""
     key = str(uuid4())
     first = opened_with(service, key)
     host = Guest(service, first.headers["Location"], first.body["tokens"]["host"])
@@ -198,7 +198,7 @@ def test_a_key_is_for_one_opening(service: Service) -> None:
 
 @pytest.mark.parametrize("key", ["", "1", "k" * 19, "k" * 256])
 def test_a_key_of_an_opening_is_hard_to_guess(service: Service, key: str) -> None:
-    """Whoever has it is given the same tokens."""
+    """A client that has it is given the same tokens."""
     problem(opened_with(service, key), 422, "malformed")
 
 

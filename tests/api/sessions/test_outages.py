@@ -57,7 +57,7 @@ pytestmark = pytest.mark.served
 Factory: TypeAlias = pytest.TempPathFactory
 
 LONG_HEARTBEAT = 3600.0
-"""So long that whoever follows is told, or misses it."""
+"""So long that each follower is told, or misses it."""
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
 TWO = {"players": 2}
 READY = (200, {"status": "ready", "missing": [], "warnings": []})

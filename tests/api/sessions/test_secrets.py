@@ -158,7 +158,7 @@ def on_the_wire(move: Any) -> Any:
 
 
 def positions(service: Service, name: str) -> Iterator[Table]:
-    """Give a table at moments all over a game, and after its end."""
+    """Yield a table at moments all over a game, and after its end."""
     table = service.quick().host(name, GAMES[name].players[-1], **OPENING)
     steps = turns(table, seed=3)
     for _ in range(POSITIONS):

@@ -23,7 +23,7 @@ from tests.servers.redis_servers import Server
 from tests.servers.stored import channel_name, session_keys
 
 LONG_HEARTBEAT = 3600.0
-"""So long that whoever follows is told, or misses it."""
+"""So long that each follower is told, or misses it."""
 
 
 @cache
@@ -114,7 +114,7 @@ def test_news_have_a_view_only_if_it_is_asked_for(service: Service) -> None:
 
 
 def test_the_first_news_come_though_nothing_has_happened(service: Service) -> None:
-    """Whoever comes back sees how the table is, even if they have all events."""
+    """A follower who comes back sees how the table is, even if they have all events."""
     table = service.host("canaletto", 3)
     for guest in table.seats:
         stream = guest.follow(guest.read()["last_event"])
@@ -284,7 +284,7 @@ def test_a_last_event_has_a_number(service: Service, number: str) -> None:
     problem(guest.ask("/events", Last_Event_ID=number), 422, "malformed")
 
 
-def test_beyond_the_cap_nobody_can_follow_until_somebody_leaves(start: Start) -> None:
+def test_beyond_the_cap_nobody_can_follow_until_someone_leaves(start: Start) -> None:
     """A cap per worker with 503 beyond it, and Retry-After."""
     table = start(followers=4).host("casanova")
     streams = [guest.follow() for guest in table.seats]

@@ -21,7 +21,7 @@ def announcement(game: CasanovaSealedGame, card: int) -> CasanovaSealedMoveReque
 
 
 def played(client: Client, body: CasanovaSealedMoveRequest) -> object:
-    """Give the answer; None if it is lost."""
+    """Return the answer; None if it is lost."""
     try:
         return play_sealed_casanova_move.sync(client=client, body=body)
     except httpx.RemoteProtocolError:

@@ -18,7 +18,7 @@ class BeansGot(Event, rule="morra.deal"):
 
 
 class Screened(Event, rule="morra.show"):
-    """Somebody holds out fingers behind a screen."""
+    """Someone holds out fingers behind a screen."""
 
     seat: Seat
 

@@ -13,7 +13,7 @@ REVEALS = {
     "thrown_out",  # what a draw threw out was hidden until then,
     "draw_kept",  # and so were the traitors and doges in it
     "traitor_fell_away",
-    "doge_passed_on",  # whoever has no eligible card cannot open a vote
+    "doge_passed_on",  # a player without an eligible card cannot open a vote
     "doge_unused",
     "vote_forced",
 }

@@ -44,7 +44,7 @@ def lay(own: int, *parts: str) -> Laid:
 
 
 def turn(seat: Seat, role: Role = "dealer", **todo: Any) -> Turn:
-    """Say what is to be done, such as `doges=2`."""
+    """Return what is to be done, such as `doges=2`."""
     return Turn(
         seat, role, **{"traitors": 0, "spies": 0, "doges": 0, "due": 0, "drawn": (), **todo}
     )

@@ -67,7 +67,7 @@ def test_end_settles_the_vote_in_full() -> None:
 
 
 def test_end_can_be_won_by_the_other() -> None:
-    """Who has the cards first has won, whoever's doge it was."""
+    """The first to have the cards has won, no matter whose doge it was."""
     state = opening("castello, dorsoduro", "2 castello", doges=2, victories=("", OTHERS))
     state = after(state, moves.Open(0, "castello", 1), moves.Raise(1, 2), moves.Pass(0))
     ended = OF_STATES[type(state)].outcome(state)

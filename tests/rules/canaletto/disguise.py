@@ -11,5 +11,5 @@ from arbitro.rules.kernel import Viewer
 
 
 def disguised(state: State, _viewer: Viewer, _random: Random) -> State:
-    """Give the state itself: no other looks the same to anybody."""
+    """Return the state itself: no other looks the same to any viewer."""
     return state

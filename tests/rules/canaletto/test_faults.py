@@ -1,4 +1,4 @@
-"""What is impossible about a state somebody sends."""
+"""What is impossible about a state someone sends."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -149,7 +149,7 @@ class Stored(State):
 
 @pytest.mark.parametrize("state", [NEW, OPENED, BIDDING, CHOOSING, SOLD, TURNING, OVER])
 def test_a_field_that_the_game_does_not_have_is_no_fault(state: State) -> None:
-    """Whoever keeps a state may add fields to it."""
+    """A client that keeps a state may add fields to it."""
     assert GAME.faults(Stored(**asdict(state), seed="5e")) == ()
 
 

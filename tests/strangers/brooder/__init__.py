@@ -77,7 +77,7 @@ class View(Value):
 
 
 class Say(PlayerMove):
-    """Say a number."""
+    """A player says a number."""
 
     number: Annotated[Int, domain(Range, "the number")]
 

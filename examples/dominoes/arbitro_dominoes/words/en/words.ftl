@@ -1,11 +1,11 @@
 title = Dominoes on a board
-about = Lay tiles so that the halves that touch have the same pips; whoever has the fewest pips left wins.
+about = Lay tiles so that the halves that touch have the same pips; the player with the fewest pips left wins.
 overview =
-    Whoever has the fewest pips left in their hand when the game ends wins.
+    The player with the fewest pips left in hand when the game ends wins.
 
-    Everybody draws five tiles that nobody else sees. In turn, each lays a tile on the board, beside one that lies there: wherever halves of two tiles touch, they have the same number of pips. Whoever has no tile that fits passes.
+    Everybody draws five tiles that no one else sees. In turn, each lays a tile on the board, beside one that lies there: wherever halves of two tiles touch, they have the same number of pips. A player without a tile that fits passes.
 
-    The game ends when somebody has laid their last tile, or all have passed in a row.
+    The game ends when someone has laid their last tile, or all have passed in a row.
 
 move-deal = draw hands
 move-lay = lay a tile
@@ -71,9 +71,9 @@ fault-passes = { $passes } players cannot have passed
 fault-tiles = the tiles are not those of one set
 fault-order = the tiles of a hand are not in order
 fault-boneyard = there are { $tiles } tiles in the boneyard
-fault-too-many = somebody has more than { $tiles } tiles
+fault-too-many = someone has more than { $tiles } tiles
 fault-place = tile { $low }-{ $high } does not fit where it lies
 fault-could-lay = the player of seat { $seat } has passed, but has a tile that fits
-fault-before-the-draw = somebody has had a turn before the hands were drawn
+fault-before-the-draw = someone has had a turn before the hands were drawn
 fault-end = a game is over when a hand is empty or all have passed, and not before
 fault-two-empty = two players have laid their last tile

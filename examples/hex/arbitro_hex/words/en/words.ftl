@@ -3,7 +3,7 @@ about = Join your two sides of the board with an unbroken chain of stones before
 overview =
     One player joins two opposite sides of the board, the other the two sides between them. In turn, each lays a stone of their colour on an empty cell. Stones are never moved or taken away.
 
-    Whoever first has an unbroken chain of stones from one of their sides to the other wins. There is never a draw.
+    The first player with an unbroken chain of stones from one of their sides to the other wins. There is never a draw.
 
 move-place = lay a stone
 move-swap = exchange colours
@@ -35,5 +35,5 @@ event-joined = { SEAT($seat) } joins both sides with an unbroken chain and wins.
 fault-no-such-cell = there is no cell { $cell }
 fault-no-such-seat = there is no seat { $seat }
 fault-not-in-turns = the players have not laid their stones in turns
-fault-after-the-end = somebody has laid a stone after the end
+fault-after-the-end = someone has laid a stone after the end
 fault-exchanged = the colours have been exchanged, which was not allowed

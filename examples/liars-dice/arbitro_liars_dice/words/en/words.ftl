@@ -1,7 +1,7 @@
 title = Liar’s Dice
 about = Bid on all the dice under all the cups, of which you see only your own, or doubt the last bid.
 overview =
-    Whoever is the last to have dice wins.
+    The last player to have dice wins.
 
     In each round, everybody rolls their dice under a cup and looks at them alone. In turn, you bid how many dice of a face lie under all cups together, more than the bid before, or you doubt that bid. After a doubt, all cups are lifted. If there are enough dice, the doubter loses a die, and otherwise the bidder.
 
@@ -54,7 +54,7 @@ event-won = { SEAT($seat) } wins.
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table
-fault-dice = somebody has more than { $dice } dice, or less than none
+fault-dice = someone has more than { $dice } dice, or less than none
 fault-no-dice = seat { $seat } is to act without dice
 fault-end = a game is over when one player has dice left, and not before
 fault-rolled = seat { $seat } has rolled a wrong number of dice
@@ -62,5 +62,5 @@ fault-face = seat { $seat } has rolled a face that no die has
 fault-order = the dice of seat { $seat } are not in order
 fault-early-bid = there is a bid, but no dice have been rolled
 fault-impossible-bid = the bid is one that nobody can make
-fault-bidder = the bid is by somebody who has no dice
+fault-bidder = the bid is by someone who has no dice
 fault-turn = it is not the turn of the next player after the bid

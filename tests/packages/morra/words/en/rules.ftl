@@ -1,9 +1,9 @@
 morra_pieces = There are five black, five red and five white beans, and three coins a player.
-morra_deal = Everybody is dealt four beans, which nobody else sees.
+morra_deal = Everybody is dealt four beans, which no one else sees.
 morra_show = Behind a screen everybody holds out up to five fingers and calls how many there will be in all, a number they have not called before.
-    .ruling = Whoever shows first gives nothing away, so any order will do.
+    .ruling = The one who shows first gives nothing away, so any order will do.
 morra_count = When all have shown, the fingers are counted. Who alone called the total wins the round; otherwise nobody does.
 morra_prize = The winner of the round either buries or spends.
 morra_bury = To bury is to lay one or two beans away face down.
 morra_spend = To spend is to lay away coins and beans of at most two kinds, one to three things in all, for everybody to see.
-morra_end = The game ends after four rounds (eight if it is to be long), or when somebody has nothing left. Who has fewest things wins; equals share the win.
+morra_end = The game ends after four rounds (eight if it is to be long), or when someone has nothing left. Who has fewest things wins; equals share the win.

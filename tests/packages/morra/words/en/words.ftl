@@ -95,11 +95,11 @@ event-closed = The game is over: { COUNT($winners) ->
 # Why a state cannot occur
 fault-players = { $players } players sit at the table
 fault-no-such-round = there is no round { $round }
-fault-coins = somebody has more than { $coins } coins, or less than none
+fault-coins = someone has more than { $coins } coins, or less than none
 fault-beans = there are not five beans of each kind
 fault-order-of-beans = beans are not in alphabetical order
 fault-bag = { $beans } beans are left in the bag
-fault-too-many-beans = somebody has more beans than were dealt
+fault-too-many-beans = someone has more beans than were dealt
 fault-calls = seat { $seat } has not called { $calls } different totals
 fault-impossible-call = seat { $seat } has called a total that cannot be
 fault-impossible-showing = seat { $seat } shows what it may not

@@ -38,5 +38,5 @@ reason-no-such-place = There is no such place.
 fault-lamps = there are not four lamps
 fault-board = the board is not two by two
 fault-round = there is no such round
-fault-beside = somebody or something is beside the board
+fault-beside = someone or something is beside the board
 fault-wind = it blows, though there is no wind

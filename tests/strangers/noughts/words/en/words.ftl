@@ -19,4 +19,4 @@ reason-not-free = That square is not free.
 
 fault-grid = the grid is not three by three
 fault-not-in-turns = the players have not marked in turns
-fault-due = somebody else is due
+fault-due = someone else is due
