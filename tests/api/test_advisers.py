@@ -30,7 +30,7 @@ Json: TypeAlias = Any
 STRANGERS = PROJECT / "tests" / "strangers"
 LONG_ENOUGH = 0.5
 """for a process to take a job"""
-SHORT = "3"
+SHORT = "2"
 MANY = 100
 GREEDY = "192.0.2.99"
 BROODER = "/v1/games/brooder/advice"
