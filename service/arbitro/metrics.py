@@ -12,8 +12,6 @@ from typing import Any
 from prometheus_client import Counter, Gauge, Histogram
 
 from arbitro.api.bodies.answers import Report
-from arbitro.play.tables.stored import Written
-from arbitro.play.tables.table import Change
 from arbitro.store.gateway import UNREACHABLE
 
 REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 10.0)
@@ -91,15 +89,12 @@ class Metrics:
             finally:
                 observe(perf_counter() - began)
             if command == "commit":
-                self._count(result, *arguments)
+                self._commits.labels(result).inc()
+                if not arguments[0].before and result == "done":
+                    self._opened.labels(arguments[0].table.game).inc()
             return result
 
         return called
-
-    def _count(self, written: Written, change: Change) -> None:
-        self._commits.labels(written).inc()
-        if not change.before and written == "done":
-            self._opened.labels(change.table.game).inc()
 
 
 def _counted(call: Callable[[str], None], count: Callable[[], None]) -> Callable[[str], None]:

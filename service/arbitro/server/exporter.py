@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,14 +47,9 @@ def _serve(host: str, port: int, folder: Path) -> Any:
 
 
 def forget_the_dead(folder: Path) -> None:
+    """Remove what processes that have ended counted of what goes on."""
     for file in folder.glob("gauge_live*.db"):
-        if not _is_alive(int(file.stem.rpartition("_")[2])):
+        try:
+            os.kill(int(file.stem.rpartition("_")[2]), 0)
+        except (ProcessLookupError, PermissionError):  # another user's has taken its number
             file.unlink(missing_ok=True)
-
-
-def _is_alive(process: int) -> bool:
-    # A process of another user has taken the number of one that has ended.
-    with suppress(ProcessLookupError, PermissionError):
-        os.kill(process, 0)
-        return True
-    return False

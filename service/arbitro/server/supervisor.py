@@ -35,11 +35,6 @@ class Replacements(dict[int, float]):
 
     def __setitem__(self, number: int, when: float) -> None:
         """Note a replacement; the worker that has ended is still listed."""
-        if not was_killed(self._workers[number]):
+        code = self._workers[number].inner.exitcode
+        if code is None or code >= 0:  # below 0 is a signal
             super().__setitem__(number, when)
-
-
-def was_killed(worker: Any) -> bool:
-    """Tell a worker that a signal has ended from one that has failed."""
-    code = worker.inner.exitcode
-    return code is not None and code < 0

@@ -4,7 +4,6 @@ import gc
 import logging
 import multiprocessing
 from functools import cache
-from typing import Any
 
 from flask import Flask
 
@@ -45,18 +44,14 @@ def create_worker(settings: Settings) -> Front:
 
 @cache
 def _app(settings: Settings) -> Flask:
-    reporters = [log_request] if settings.log_requests else []
-    app = create_app(settings=settings, reporters=reporters, metrics=_metrics(settings))
+    reporters, metrics = [log_request] if settings.log_requests else [], None
+    if settings.metrics_port:
+        from arbitro.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
+
+        metrics = Metrics()
+    app = create_app(settings=settings, reporters=reporters, metrics=metrics)
     for game in app.extensions["left_out"]:
         log.warning("%s", game)
     # What is made at the start stays: the collector need not look through it again and again.
     gc.freeze()
     return app
-
-
-def _metrics(settings: Settings) -> Any:
-    if not settings.metrics_port:
-        return None
-    from arbitro.metrics import Metrics  # noqa: PLC0415 - not before the exporter is there
-
-    return Metrics()

@@ -8,8 +8,8 @@ the options and the number of moves, which everyone knows.
 
 import hmac
 import secrets
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256, shake_256
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -134,20 +134,15 @@ class ContentSealer:
     """Seals and opens the games of one kind."""
 
     def __init__(self, presenter: Presenter, sealer: Sealer) -> None:
-        self._presenter = presenter
         self._game = presenter.game
         self._subject = Subject(self._game.name, self._game.version)
         self._sealer = sealer
+        messages = presenter.messages
+        kind = Content[self._game.options_type, messages.state]  # type: ignore[name-defined]
+        self._decode: Callable[[bytes], Any] = msgspec.msgpack.Decoder(kind).decode
+        moves = list[messages.move]  # type: ignore[name-defined]
+        self._decode_moves: Callable[[bytes], Any] = msgspec.msgpack.Decoder(moves).decode
         self._recent: Recent[tuple[str, Content[Any, Any]]] = Recent(MOST_REMEMBERED)
-
-    @cached_property
-    def _decoder(self) -> Any:
-        kind = Content[self._game.options_type, self._presenter.messages.state]  # type: ignore[name-defined]
-        return msgspec.msgpack.Decoder(kind)
-
-    @cached_property
-    def _moves_decoder(self) -> Any:
-        return msgspec.msgpack.Decoder(list[self._presenter.messages.move])  # type: ignore[name-defined]
 
     def seal(self, content: Content[Any, Any]) -> str:
         """Seal a game."""
@@ -163,16 +158,14 @@ class ContentSealer:
             return recent[1]
         packed = self._sealer.open(text, self._subject)
         try:
-            content: Content[Any, Any] = self._decoder.decode(packed)
+            content: Content[Any, Any] = self._decode(packed)
         except msgspec.MsgspecError:
             raise BrokenSeal("seal-rules") from None
         return content
 
     def moves(self, content: Content[Any, Any]) -> Sequence[Any]:
         """Return the players' moves."""
-        moves: list[Any] = self._moves_decoder.decode(
-            MANY + content.version.to_bytes(4) + content.moves
-        )
+        moves: list[Any] = self._decode_moves(MANY + content.version.to_bytes(4) + content.moves)
         return moves
 
     def replay(self, content: Content[Any, Any]) -> Iterator[tuple[Any, Played]]:

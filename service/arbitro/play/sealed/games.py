@@ -69,7 +69,8 @@ class SealedGames:
             played = play_on(self._game, content.state, move)
         except IllegalMove as illegal:
             raise self.presenter.illegal_move(content.state, move, illegal.refusal) from None
-        self._use_up(content, repeatable)
+        if self.once and not self.once.claim(content.digest, repeatable):
+            raise Problem("already-played")
         after = content.after(move, played)
         return SealedPosition(
             **self._observe(after, seat, played.events), sealed=self._sealer.seal(after)
@@ -86,7 +87,13 @@ class SealedGames:
         """Return what a key's seat, or a spectator, may see, and what has happened."""
         content = self._sealer.open(request.sealed)
         viewer = content.viewer_of(request.key)
-        return SealedObservation(**self._observe(content, viewer, self._latest(content, viewer)))
+        # The events from a seat's own last move on, or a spectator's from the last move.
+        events: list[Event] = []
+        for move, played in self._sealer.replay(content):
+            if move is None or viewer in (None, move.seat):
+                events = []
+            events += played.events
+        return SealedObservation(**self._observe(content, viewer, events))
 
     def advice_request(self, request: Any) -> Any:
         """Return the request for advice on what a key's seat sees."""
@@ -123,10 +130,6 @@ class SealedGames:
             raise Problem("already-played")
         return digest
 
-    def _use_up(self, content: Content[Any, Any], repeatable: str) -> None:
-        if self.once and not self.once.claim(content.digest, repeatable):
-            raise Problem("already-played")
-
     def _observe(
         self, content: Content[Any, Any], viewer: Viewer, events: Sequence[Event]
     ) -> dict[str, Any]:
@@ -140,15 +143,6 @@ class SealedGames:
             "seed_chosen": content.seed_chosen,
             "record": None if seen["outcome"] is None else self.record(content),
         }
-
-    def _latest(self, content: Content[Any, Any], viewer: Viewer) -> Sequence[Event]:
-        """Return the events from a seat's own last move on, or a spectator's from the last move."""
-        events: list[Event] = []
-        for move, played in self._sealer.replay(content):
-            if move is None or viewer in (None, move.seat):
-                events = []
-            events += played.events
-        return events
 
     def record(self, content: Content[Any, Any]) -> Any:
         """Return the whole game, with its seed."""
