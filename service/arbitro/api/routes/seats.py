@@ -73,8 +73,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         "Resign to a bot, which plays the seat from now on",
         "Only the seat's player may do this. The bot has the table's level `stand_in`. Everybody "
         "at the table is told: `seat_resigned`. The player may take the seat back at any time. "
-        "After the end of the game, nothing changes. A seat changes between its player and a bot "
-        "at most eight times, and once more for each move of the game.",
+        "After the end of the game, nothing changes. Players and tokens of a table change at most "
+        "200 times.",
         security=TOKEN,
         links=to_table,
     )

@@ -41,8 +41,8 @@ from arbitro.rules.kernel import AnyGame, Event, Seat, Step, Viewer
 TOKEN_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
-CHANGES_WITHOUT_MOVES = 8
-"""How often a seat may get another player, or token, besides once for each move of the game."""
+MOST_CHANGES = 200
+"""How often seats of a table may get another player or token: each is told, and stored, for all."""
 
 HOST: Literal["host"] = "host"
 SPECTATOR: Literal["spectator"] = "spectator"
@@ -89,9 +89,7 @@ class Table(Struct, Generic[Options, State], frozen=True, kw_only=True, omit_def
     bots: Annotated[Mapping[Seat, LevelName], about("the level of each seat that a bot plays")] = {}
     decide_by: Annotated[Mapping[Seat, int], about("until when each due seat has to decide")] = {}
     hinted: Annotated[Mapping[Seat, str], about("for which decision a seat asked for a hint")] = {}
-    changes: Annotated[
-        Mapping[str, int], about("how often a seat got another player or token")
-    ] = {}
+    changes: Annotated[int, about("how often a seat got another player or token")] = 0
 
     def last_event(self, viewer: Viewer) -> int:
         """Return the number of the last event that a viewer may know."""
@@ -253,14 +251,14 @@ def with_new_token(table: Table[Any, Any], seat: Seat, token: str) -> Change:
         revision=revision,
         tokens=tuple(tokens),
         decisions=(revision,) * len(table.decisions),
-        changes=_counted(table, f"token {seat}"),
+        changes=_count_change(table),
     )
     return _announced(table, after, [SeatTokenReplaced(seat=seat)])
 
 
 def reseated(table: Table[Any, Any], seat: Seat, *, to_bot: bool) -> Change:
     """Have a bot, or else the player, play a seat from now on, and tell everyone."""
-    changes, level = _counted(table, f"player {seat}"), table.stand_in
+    changes, level = _count_change(table), table.stand_in
     bots = {**table.bots, seat: level} if to_bot else _without(table.bots, seat)
     after = replace(table, revision=new_revision(), bots=bots, changes=changes)
     event = SeatResigned(seat=seat, level=level) if to_bot else SeatTakenBack(seat=seat)
@@ -278,15 +276,11 @@ def _without(bots: Mapping[Seat, LevelName], seat: Seat) -> Mapping[Seat, LevelN
     return {each: level for each, level in bots.items() if each != seat}
 
 
-def _counted(table: Table[Any, Any], what: str) -> Mapping[str, int]:
-    """Count a change of a seat; refuse it if there were too many without a move.
-
-    Each change is an event that is stored for everyone.
-    """
-    times = table.changes.get(what, 0)
-    if times >= CHANGES_WITHOUT_MOVES + table.version:
+def _count_change(table: Table[Any, Any]) -> int:
+    """Return how many changes of players and tokens there are with this one, or refuse it."""
+    if table.changes >= MOST_CHANGES:
         raise Problem("too-many-changes", Translatable("too-often-changed"))
-    return {**table.changes, what: times + 1}
+    return table.changes + 1
 
 
 def _moved(
