@@ -41,7 +41,7 @@ NO_PROSE = re.compile(
     r"```.*?```|:::.*?:::|<!--.*?-->|^\s*\|.*?$|^#.*?$|^---\n.*?\n---$", re.MULTILINE | re.DOTALL
 )
 LINK = re.compile(r"!?\[([^]]*)\]\([^)]*\)")
-MARKUP = re.compile(r"`[^`]*`|https?://\S+|[*_>]")
+MARKUP = re.compile(r"https?://\S+|[*_>`]")
 WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 VOWELS = re.compile(r"[aeiouy]+")
 
@@ -83,7 +83,7 @@ def guides() -> Iterator[str]:
         text = plain(path.read_text(encoding="utf-8"))
         words = len(WORD.findall(text))
         you = 1000 * len(YOU.findall(text)) / words
-        grade = reading_grade(text)
+        grade = round(reading_grade(text), 1)
         name = path.relative_to(PROJECT)
         if you < YOU_PER_THOUSAND:
             yield f"{name}: {you:.1f} times you in 1,000 words, fewer than {YOU_PER_THOUSAND}"
@@ -92,9 +92,8 @@ def guides() -> Iterator[str]:
 
 
 def plain(markdown: str) -> str:
-    """Return the sentences of a page, without code, tables, headings and markup."""
-    text = LINK.sub(r"\1", NO_PROSE.sub("\n", markdown))
-    return MARKUP.sub(lambda found: "code" if found[0].startswith("`") else "", text)
+    """Return the sentences of a page, without listings, tables, headings and markup."""
+    return MARKUP.sub("", LINK.sub(r"\1", NO_PROSE.sub("\n", markdown)))
 
 
 def reading_grade(text: str) -> float:
