@@ -5,14 +5,19 @@ code. Sphinx checks every link between pages, `link_outside` the others. Search 
 """
 
 import importlib.metadata
+import inspect
 import os
 import re
 import sys
 from pathlib import Path
+from typing import Any, get_type_hints
 
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx.util import logging
+from sphinx.util.inspect import stringify_signature
+
+import arbitro
 
 HERE = Path(__file__).parent
 logger = logging.getLogger(__name__)
@@ -31,7 +36,7 @@ myst_heading_anchors = 4
 
 default_role = "code"  # docstrings mark code as Markdown does
 autodoc_member_order = "groupwise"
-autodoc_typehints = "signature"
+autodoc_typehints = "none"  # `sign` writes them
 nitpick_ignore_regex = [("py:.*", ".*")]  # annotations name types of other packages
 
 html_theme = "furo"
@@ -54,6 +59,23 @@ llms_txt_summary = (
 )
 llms_txt_uri_template = "_sources/{docname}{suffix}{sourcelink_suffix}"
 llms_txt_exclude = ["games/*/fr", "games/*/nl", "search", "genindex"]
+
+
+def sign(
+    _app: Sphinx, what: str, _name: str, found: Any, _options: object, *_signature: object
+) -> tuple[str, str] | None:
+    """Return a signature without the constraints that its types have for JSON."""
+    if what not in {"class", "function", "method"}:
+        return None
+    hints = get_type_hints(found, localns=vars(arbitro))
+    signature = inspect.signature(found)
+    parameters = [
+        each.replace(annotation=hints.get(each.name, each.annotation))
+        for each in signature.parameters.values()
+    ]
+    returned = hints.get("return", signature.return_annotation)
+    plain = signature.replace(parameters=parameters, return_annotation=returned)
+    return stringify_signature(plain, unqualified_typehints=True), ""
 
 
 LINK = re.compile(r"\[([^]]*)\]\((\.[^)\s#]*)(#[^)\s]*)?\)")
@@ -80,3 +102,4 @@ def setup(app: Sphinx) -> None:
     app.add_lexer("fluent", TextLexer)
     app.connect("builder-inited", lambda _: write_pages(HERE))
     app.connect("source-read", link_outside)
+    app.connect("autodoc-process-signature", sign)

@@ -14,7 +14,7 @@ from typing import Any
 import click
 import mermaidx
 
-from arbitro.api.languages import DEFAULT
+from arbitro.api.languages import DEFAULT, explanation
 from arbitro.api.languages import title as problem_title
 from arbitro.api.problems import STATUSES
 from arbitro.command.main import main
@@ -94,9 +94,7 @@ class Operation:
         self.summary = described["summary"]
         self.description = described.get("description", "")
         self.parameters = [resolve(each, contract) for each in described.get("parameters", ())]
-        answers = {
-            status: resolve(answer, contract) for status, answer in described["responses"].items()
-        }
+        answers = described["responses"]
         self.statuses = sorted(status for status in answers if status < "400")
         self.problems = sorted({code for each in answers.values() for code in codes_in(each)})
 
@@ -124,10 +122,11 @@ def resolve(value: dict[str, Any], contract: Any) -> dict[str, Any]:
 
 
 def codes_in(answer: dict[str, Any]) -> Iterator[str]:
-    """Yield the codes of the problems that are among an answer's examples."""
-    content = answer.get("content", {}).get("application/problem+json", {})
-    for example in content.get("examples", {}).values():
-        yield example["value"]["code"]
+    """Yield the codes of the problems that an answer may be, which its name lists."""
+    name = answer.get("$ref", "").rpartition("/")[2]
+    for code in STATUSES:
+        if re.search(rf"(?:^|-or-|^{EXAMPLE}-){code}(?:$|-or-|-in-{EXAMPLE}$)", name):
+            yield code
 
 
 def operations_in(contract: dict[str, Any]) -> Iterator[Operation]:
@@ -160,9 +159,10 @@ def operations_page(operations: list[Operation]) -> str:
 def problems_page(operations: list[Operation]) -> str:
     introduction = (
         "When the service can't do what you asked, it answers with a problem document (RFC 9457, "
-        "`application/problem+json`). Your program should look at its `code`: it never changes, "
-        "while the texts are in the language that `Accept-Language` asks for. `request_id` is in "
-        "the log, too.\n"
+        "`application/problem+json`). Let your program look at its `code`, which never changes, "
+        "while the texts are in the language that `Accept-Language` asks for. Its `type` is the "
+        "address of its entry at the running service, `/docs/problems#malformed` for example. "
+        "You find its `request_id` in the log, too.\n"
     )
     parts = ["# Problems\n", introduction]
     for code, status in sorted(STATUSES.items()):
@@ -171,8 +171,8 @@ def problems_page(operations: list[Operation]) -> str:
         parts.append(
             f"({code})=\n"
             f"## `{code}`\n\n"
-            f"{status.value} {status.phrase}: {problem_title(code, DEFAULT)}.\n\n"
-            + (f"From {links}.\n" if links else "")
+            f"**{problem_title(code, DEFAULT)}.** {explanation(code, DEFAULT)}\n\n"
+            f"*{status.value} {status.phrase}*\n\n" + (f"From {links}.\n" if links else "")
         )
     return "\n".join(parts)
 

@@ -5,8 +5,10 @@ from html import unescape
 
 import pytest
 
-from arbitro.api.languages import LANGUAGES
+from arbitro.api.languages import LANGUAGES, explanation, title
+from arbitro.api.problems import STATUSES, document
 from arbitro.play.catalogue.finding import is_ours
+from arbitro.play.problems import Problem
 from arbitro.words.loader import overview, rulebook
 from tests.api.client import Client
 from tests.games import GAMES
@@ -14,6 +16,7 @@ from tests.games import GAMES
 PAGES = [
     "/docs",
     "/docs/reference",
+    "/docs/problems",
     *(f"/docs/rules/{game}/{language}" for game in GAMES for language in LANGUAGES),
 ]
 
@@ -75,6 +78,19 @@ def test_a_refusal_links_to_its_rule(api: Client) -> None:
     path, _, anchor = refusal["rule_url"].partition("#")
     assert path == "/docs/rules/casanova/fr"
     assert f'<section id="{anchor}">' in text(api, path)
+
+
+def test_the_type_of_a_problem_leads_to_its_entry(api: Client) -> None:
+    """In the reader's language, with what to do about it."""
+    headers = {"Accept-Language": "nl"}
+    for code in STATUSES:
+        path, _, anchor = document(Problem(code), "nl")["type"].partition("#")
+        with api.client.get(path, headers=headers) as response:
+            assert response.headers["Content-Language"] == "nl"
+            page = unescape(response.get_data(as_text=True))
+        entry = page.partition(f'<section id="{anchor}">')[2].partition("</section>")[0]
+        assert f"{title(code, 'nl')}.</strong> {explanation(code, 'nl')}</p>" in entry
+        assert len(explanation(code, "nl")) > len("Kies andere.")
 
 
 def test_there_is_no_rulebook_of_an_unknown_game_or_language(api: Client) -> None:

@@ -254,5 +254,5 @@ def assert_problem(answer: Any, status: int, code: str) -> None:
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert answer.body["status"] == status
     assert answer.body["code"] == code
-    assert answer.body["type"] == f"urn:arbitro:problem:{code}"
+    assert answer.body["type"] == f"/docs/problems#{code}"
     assert answer.body["request_id"] == answer.headers["X-Request-Id"]

@@ -48,6 +48,12 @@ def title(code: str, language: str) -> str:
     return _narrator(language).say(f"title-{code}", {})
 
 
+@cache
+def explanation(code: str, language: str) -> str:
+    """Return what a kind of problem means, and what to do about it."""
+    return _narrator(language).text(f"title-{code}", "about") or ""
+
+
 def worded(value: Any, language: str) -> Any:
     """Return a value, and all that it is made of, in a language."""
     match value:

@@ -63,7 +63,8 @@ BY_STATUS = {
 }
 
 
-URN = "urn:arbitro:problem:"
+PAGE = "/docs/problems"
+"""the page with an entry for each kind of problem"""
 EXAMPLE_ID = "4d6f72726121"
 """a request's id, as it is shown in the contract"""
 
@@ -75,7 +76,7 @@ def document(problem: Problem, language: str, request_id: str = EXAMPLE_ID) -> d
         members["rule_url"] = rule_url(members["game"], language, members["rule"])
     detail = {} if problem.detail is None else {"detail": worded(problem.detail, language)}
     return {
-        "type": URN + problem.code,
+        "type": f"{PAGE}#{problem.code}",
         "title": title(problem.code, language),
         "status": STATUSES[problem.code].value,
         "code": problem.code,
@@ -190,7 +191,7 @@ def stale_type(session: type) -> type:
 
 def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
     common = {
-        "type": described(constant(URN + code), "the kind of problem, as a URN"),
+        "type": described(constant(f"{PAGE}#{code}"), "the kind of problem: where it is explained"),
         "title": described(str, "the kind of problem, in the reader's language"),
         "status": described(constant(STATUSES[code].value), "the HTTP status"),
         "code": described(constant(code), "the kind of problem, as a short code"),

@@ -10,7 +10,9 @@ import msgspec
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
-from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
+from arbitro.api.languages import DEFAULT, LANGUAGES, explanation, preferred
+from arbitro.api.languages import title as problem_title
+from arbitro.api.problems import STATUSES
 from arbitro.api.routes.games import rules_in
 from arbitro.api.unchanging import Unchanging, unchanging, unchanging_file
 from arbitro.rules.kernel import AnyGame
@@ -83,7 +85,20 @@ def add_docs(
         file = PAGES / ("reference.html" if name == "reference" else name)
         return _restricted(unchanging_file(file).answer(), AS_SWAGGER_UI_NEEDS)
 
+    app.add_url_rule("/docs/problems", view_func=docs_problems)
     app.add_url_rule("/docs/swagger-ui/<path:name>", view_func=swagger_ui_file)
+
+
+def docs_problems() -> Response:
+    """Return the page with an entry for each kind of problem."""
+    language = preferred()
+    return _restricted(problems_page(_root(), language).answer(language), STRICT)
+
+
+@cache
+def problems_page(root: str, language: str) -> Unchanging:
+    texts = {"problem_title": problem_title, "explanation": explanation}
+    return _page("problems.html", root, language, problems=STATUSES, **texts)
 
 
 def swagger_ui_file(name: str) -> Response:

@@ -7,3 +7,5 @@ languages = Languages
 ruling = Ruling
 note = Note
 source = Source
+problems = Problems
+problems-about = When the service cannot do what you asked, it answers with a problem, whose type leads to its entry here. Let your program look at its code, which never changes.

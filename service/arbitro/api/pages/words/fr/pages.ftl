@@ -7,3 +7,5 @@ languages = Langues
 ruling = Décision
 note = Remarque
 source = Source
+problems = Problèmes
+problems-about = Quand le service ne peut pas faire ce que vous demandez, il répond par un problème, dont le type mène ici. Que votre programme regarde son code, qui ne change jamais.

@@ -7,3 +7,5 @@ languages = Talen
 ruling = Beslissing
 note = Opmerking
 source = Bron
+problems = Problemen
+problems-about = Als de dienst niet kan doen wat je vroeg, antwoordt hij met een probleem, waarvan het type hierheen leidt. Laat je programma naar de code kijken: die verandert nooit.
