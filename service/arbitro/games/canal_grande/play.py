@@ -235,17 +235,14 @@ def _draw(variant: Variant, table: Table, card: Card) -> Happened:
     # canal-grande.phase.bonus: doges too.
     unwanted = ("spy", "doge") if turn.role == "bonus" else ("spy",)
     thrown = tuple([each for each in turn.drawn if each in unwanted])
-    table, event = _throw_out(table, turn, thrown, rule) if thrown else _keep(table, turn, rule)
-    return table, (*happened, event)
-
-
-def _throw_out(table: Table, turn: Turn, thrown: Cards, rule: str) -> tuple[Table, Event]:
-    """Discard what is not kept; it is replaced one for one, so as many cards stay due."""
-    if turn.role != "bonus":
-        rule = "canal-grande.spy.replace"
-    after = replace(turn, drawn=without(turn.drawn, thrown))
-    table = replace(table, discards=(*table.discards, *thrown), turn=after)
-    return table, events.ThrownOut(turn.seat, thrown, rule=rule)
+    if not thrown:
+        table, kept = _keep(table, turn, rule)
+        return table, (*happened, kept)
+    # canal-grande.spy.replace: one for one, so as many cards stay due.
+    rule = rule if turn.role == "bonus" else "canal-grande.spy.replace"
+    turn = replace(turn, drawn=without(turn.drawn, thrown))
+    table = replace(table, discards=(*table.discards, *thrown), turn=turn)
+    return table, (*happened, events.ThrownOut(turn.seat, thrown, rule=rule))
 
 
 def _keep(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:

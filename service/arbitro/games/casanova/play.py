@@ -86,17 +86,15 @@ def _settle_round(state: State) -> Step:
     pot = share_pot(state.pot, contenders, sum(state.rolled))
     doubled = state.players[state.active].stake > 1
     settled = Settled(state.active, state.rolled, doubled, folded)
-    after = replace(
-        state,
-        dice=0,
-        rolled=(),
-        carried=pot.left,
-        players=tuple(
-            _clear_table(purse, won=pot.share if seat in pot.takers else 0)
-            for seat, purse in enumerate(state.players)
-        ),
-        history=(*state.history, settled),
-    )
+    players = []
+    for seat, purse in enumerate(state.players):
+        # casanova.reveal: all cards played, the folded ones too, are discarded face up.
+        discards = (*purse.discards, shown[seat]) if seat in shown else purse.discards
+        coins = purse.coins + (pot.share if seat in pot.takers else 0)
+        players.append(Purse(coins, purse.hand, discards, down=None, stake=0, folded=False))
+    history = (*state.history, settled)
+    cleared = replace(state, dice=0, rolled=(), carried=pot.left)
+    after = replace(cleared, players=tuple(players), history=history)
     paid: Event = events.PotSplit(pot.takers, pot.share, pot.left)
     if not pot.takers:
         paid = events.PotCarried(pot.left)
@@ -110,12 +108,6 @@ def _settle_round(state: State) -> Step:
         paid,
         *(events.Eliminated(seat) for seat in out),
     )
-
-
-def _clear_table(purse: Purse, won: int) -> Purse:
-    # casanova.reveal: all cards played, the folded ones too, are discarded face up.
-    discards = purse.discards if purse.down is None else (*purse.discards, purse.down)
-    return Purse(purse.coins + won, purse.hand, discards, down=None, stake=0, folded=False)
 
 
 def _begin_round(state: State) -> Step:
