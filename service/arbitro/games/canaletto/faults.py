@@ -131,19 +131,24 @@ def _sold(state: State) -> Iterator[Fault]:
 def _things(state: State) -> Iterator[Fault]:
     """Check what everyone has: treasures, money and debt."""
     for seat, merchant in enumerate(state.players):
-        lots = [(n, lot) for n, lot in enumerate(state.lots, start=1) if lot.seat == seat]
-        bought = chain(*(lot.treasures for _, lot in lots))
+        bought = chain(*(lot.treasures for lot in state.lots if lot.seat == seat))
         if merchant.treasures != tuple(each for each in bought if each not in state.sold):
             yield Fault("wrong-holdings", {"seat": seat})
-        # A debt is doubled in the score, and takes no money away.
-        entries = [each for each in account(state, seat) if each.rule != "canaletto.score"]
-        for number, lot in lots:
-            money = sum(each.amount for each in entries if (each.auction or 0) < number)
-            debt = 0 if lot.bribed else max(0, lot.bid - money)
-            if lot.debt != debt:
-                yield Fault("wrong-debt", {"auction": number, "expected": debt, "debt": lot.debt})
-        money, debt = sum(each.amount for each in entries), sum(lot.debt for _, lot in lots)
-        if (merchant.money, merchant.debt) != (money, debt):
+        came: Counter[int] = Counter()
+        for entry in account(state, seat):
+            # A debt is doubled in the score, and takes no money away.
+            if entry.rule != "canaletto.score":
+                came[entry.auction or 0] += entry.amount
+        money, owed = came[0], 0
+        for number, lot in enumerate(state.lots, start=1):
+            if lot.seat == seat:
+                debt = 0 if lot.bribed else max(0, lot.bid - money)
+                owed += lot.debt
+                if lot.debt != debt:
+                    facts = {"auction": number, "expected": debt, "debt": lot.debt}
+                    yield Fault("wrong-debt", facts)
+            money += came[number]
+        if (merchant.money, merchant.debt) != (money, owed):
             facts = {"seat": seat, "money": merchant.money, "debt": merchant.debt}
             yield Fault("wrong-money", facts)
 

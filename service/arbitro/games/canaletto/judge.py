@@ -198,7 +198,8 @@ def layout_faults(move: moves.Lay, row: int) -> Iterator[tuple[LayoutFault, str,
         for fault in _wrong_palace(palace, treasures):
             yield fault, "canaletto.setup.palaces", "palaces"
     # canaletto.pieces: there is one marker each of 3 to 16.
-    for value, times in Counter(move.values).items():
+    for value in dict.fromkeys(move.values):
+        times = move.values.count(value)
         if value not in MARKERS:
             yield LayoutFault("no-such-marker", value=value), rule, "values"
         elif times > 1:
@@ -220,6 +221,7 @@ def _wrong_palace(palace: Palace, treasures: Treasures) -> Iterator[LayoutFault]
         yield LayoutFault("empty-palace", palace=palace)
     if there > MOST_TILES:
         yield LayoutFault("too-many-tiles", palace=palace, there=there, expected=MOST_TILES)
-    for treasure, tiles in Counter(treasures).items():
+    for treasure in dict.fromkeys(treasures):
+        tiles = treasures.count(treasure)
         if tiles > 1:
             yield LayoutFault("two-of-a-type", palace=palace, treasure=treasure, there=tiles)

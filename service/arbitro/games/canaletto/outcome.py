@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
-from arbitro.games.canaletto.moves import Treasure, Treasures
+from arbitro.games.canaletto.moves import Marker, Treasure, Treasures
 from arbitro.games.canaletto.state import MONEY, Merchant, State, last_bought, unsold
 from arbitro.rules.base import Int, Items, Value, about
 from arbitro.rules.kernel import BySeat, Seat
@@ -57,7 +57,10 @@ def account(state: State, seat: Seat) -> Iterator[Reason]:
     yield Reason(seat, "canaletto.pieces", MONEY, None, None)
     bought = Counter(chain(*(lot.treasures for lot in state.lots if lot.seat == seat)))
     completed = last_bought(state)
-    sold = [each for each in zip(state.sold, state.markers, strict=False) if bought[each[0]]]
+    sold: dict[int, list[tuple[Treasure, Marker]]] = {}
+    for treasure, value in zip(state.sold, state.markers, strict=False):
+        if bought[treasure]:
+            sold.setdefault(completed[treasure], []).append((treasure, value))
     for auction, lot in enumerate(state.lots, start=1):
         if lot.seat == seat and lot.bribed:
             yield Reason(seat, "canaletto.bribe", 0, auction, None)
@@ -65,7 +68,5 @@ def account(state: State, seat: Seat) -> Iterator[Reason]:
             yield Reason(seat, "canaletto.auction.end", -lot.paid, auction, None)
         if lot.seat == seat and lot.debt:
             yield Reason(seat, "canaletto.score", -2 * lot.debt, auction, None)
-        for treasure, value in sold:
-            if completed[treasure] == auction:
-                amount = bought[treasure] * value
-                yield Reason(seat, "canaletto.sale", amount, auction, treasure)
+        for treasure, value in sold.get(auction, ()):
+            yield Reason(seat, "canaletto.sale", bought[treasure] * value, auction, treasure)

@@ -20,7 +20,7 @@ from arbitro.rules.seats import clockwise_after, next_among
 
 def faults(state: State) -> tuple[Fault, ...]:
     """Return why a state cannot occur; nothing if it can."""
-    return first_found(state, (_table, _history, _left_by, _stakes, _phase))
+    return first_found(state, (_table, _history, _stakes, _phase))
 
 
 def _table(state: State) -> Iterator[Fault]:
@@ -54,13 +54,14 @@ def _history(state: State) -> Iterator[Fault]:
     if over != state.round - (state.phase != "over"):
         yield Fault("rounds-over", {"rounds": over, "phase": state.phase, "round": state.round})
         return
-    before: Played | None = None
+    rounds: list[Played] = []
     for played in replay(state):
-        found = tuple(_played(played, before))
+        found = tuple(_played(played, rounds[-1] if rounds else None))
         yield from found
         if found:
             return
-        before = played
+        rounds.append(played)
+    yield from _left_by(state, rounds)
 
 
 def _played(played: Played, before: Played | None) -> Iterator[Fault]:
@@ -83,9 +84,9 @@ def _played(played: Played, before: Played | None) -> Iterator[Fault]:
         yield Fault("too-many-coins-staked", {"round": number})
 
 
-def _left_by(state: State) -> Iterator[Fault]:
+def _left_by(state: State, rounds: list[Played]) -> Iterator[Fault]:
     """Compare the table with what the settled rounds have left."""
-    rounds, players = [*replay(state)], len(state.players)
+    players = len(state.players)
     coins = rounds[-1].after if rounds else (COINS,) * players
     for seat, purse in enumerate(state.players):
         if purse.coins + purse.stake != coins[seat]:
