@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from clients import python, typescript
-from clients.contract import Contract, with_moves_of_players, without_bounds_of_lists
+from clients.contract import Contract, with_moves_of_players
 
 HERE = Path(__file__).parent
 DIST = HERE / "dist"
@@ -18,7 +18,7 @@ PUBLISHED = HERE.parent / "openapi" / "openapi.json"
 
 def main(published: Path = PUBLISHED, dist: Path = DIST) -> None:
     document = json.loads(published.read_text(encoding="utf-8"))
-    contract = Contract(with_moves_of_players(without_bounds_of_lists(document)))
+    contract = Contract(with_moves_of_players(document))
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir()
     without_streams = dist / "openapi.json"

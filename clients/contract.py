@@ -82,27 +82,6 @@ def with_moves_of_players(document: Json) -> Json:
     return document
 
 
-def without_bounds_of_lists(document: Json) -> Json:
-    """Leave out what lists may not be: generators would make types of it."""
-    bounds = set[str]()
-
-    def unbounded(part: Any) -> Any:
-        match part:
-            case {"not": {"$ref": _} as bound, **others}:
-                bounds.add(_named(bound))
-                return unbounded(others)
-            case dict():
-                return {name: unbounded(value) for name, value in part.items()}
-            case list():
-                return [unbounded(item) for item in part]
-        return part
-
-    document = unbounded(document)
-    for name in bounds:
-        del document["components"]["schemas"][name]
-    return document
-
-
 def _streamed(path: Json) -> Json:
     """Give the schema of what is streamed at a path, if it is."""
     content: Json = path.get("get", {}).get("responses", {}).get("200", {}).get("content", {})

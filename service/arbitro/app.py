@@ -63,7 +63,11 @@ CONTRACT = {
             "summary": "A referee for tabletop games",
             "description": "Send a game's state and a move: Arbitro answers with the next state, "
             "what happened and what may be played now, or with the rule that forbids the move. "
-            "It stores nothing, unless you ask it to host a game.",
+            "It stores nothing, unless you ask it to host a game.\n\n"
+            "Answers may have more fields later: ignore those that you do not know. Every answer "
+            "has the headers X-Request-Id, the request's id in the log (your own, if you send one "
+            "in this header), and Access-Control-Allow-Origin, the front ends that may call. The "
+            "text of a problem is in your language, which Content-Language names.",
             "contact": {"name": "The Arbitro authors"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },

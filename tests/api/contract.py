@@ -21,7 +21,8 @@ class Contract:
 
     def __init__(self, document: dict[str, Json]) -> None:
         self.document = document
-        self._registry = jsonschema_rs.Registry([(HERE, document)])
+        self._closed = closed(document)
+        self._registry = jsonschema_rs.Registry([(HERE, self._closed)])
         self._validator = cache(self._new_validator)
 
     def operations(self) -> Iterator[tuple[str, str, dict[str, Json]]]:
@@ -45,6 +46,7 @@ class Contract:
         """Fail if the contract does not say that this may be answered."""
         problem = body["code"] if media == PROBLEM else None
         where = self._documented(method, path, str(status), problem)
+        assert problem is None or problem in codes(where), f"{method} {path}: {problem}"
         contents = self.at(where)["content"]
         assert media in contents, f"{method} {path}: {media} is not in the contract"
         self.check_value((*where, "content", media, "schema"), body)
@@ -78,6 +80,26 @@ class Contract:
     def _new_validator(self, where: Pointer) -> jsonschema_rs.Draft202012Validator:
         schema = {"$ref": reference(where)}
         return jsonschema_rs.Draft202012Validator(schema, registry=self._registry)
+
+
+def codes(where: Pointer) -> list[str]:
+    """Return the codes of the problems that a response may be, which are its name."""
+    return where[-1].partition("-in-")[0].split("-or-")
+
+
+def closed(document: Json) -> Json:
+    """Return the contract without room for more fields: answers have those that it names."""
+    schemas = document["components"]["schemas"]
+    strict = {}
+    for name, schema in schemas.items():
+        # What others extend has more fields there.
+        first, *more = schema.get("allOf", [{}])
+        extended = {"allOf": [{"$ref": f"{first['$ref']}Base"}, *more]} if more else {}
+        strict[f"{name}Base"] = schema | extended
+        strict[name] = schema | extended
+        if more or "properties" in schema:
+            strict[name] = {**strict[name], "unevaluatedProperties": False}
+    return {**document, "components": {**document["components"], "schemas": strict}}
 
 
 def reference(where: Pointer) -> str:

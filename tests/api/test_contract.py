@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from http import HTTPStatus
 from typing import Any, TypeAlias
@@ -16,19 +17,24 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from arbitro.api.contract.document import contract_of
 from arbitro.api.contract.schemas import schema_of
-from arbitro.api.problems import STATUSES
+from arbitro.api.headers import UNCHANGED
+from arbitro.api.problems import OWN_CODES, STATUSES, example_of
 from arbitro.app import create_app
 from arbitro.rules.base import type_name
 from tests.api.client import Client
-from tests.api.contract import Contract, references
+from tests.api.contract import Contract, codes, references
 from tests.api.tables import at
 from tests.contract.published import PUBLISHED
 from tests.games import GAMES, OWN, module_name
+from tests.servers.advisers import patient
 from tests.servers.service import PROJECT, TOY_GAMES
 
 Json: TypeAlias = Any
 
 BUILT_IN = [name for name, game in GAMES.items() if module_name(game).startswith("arbitro.games.")]
+EXAMPLES = PROJECT / "service" / "arbitro" / "api" / "contract" / "examples"
+KEY_OF_EXAMPLES = b"\x7e" * 32
+ON_SEALED_GAMES = 5
 OF_SOME_GAMES = {"illegal-options"}
 OWN_FAULTS = {"internal-error"}
 JSON = "application/json"
@@ -86,30 +92,36 @@ def stateless(contract: Contract) -> Iterator[tuple[str, str, Json]]:
     return (each for each in contract.operations() if not any(end in each[0] for end in unshown))
 
 
-def examples(holder: Json) -> Iterator[tuple[str, Json]]:
+def examples(contract: Contract, holder: Json) -> Iterator[Json]:
+    """Yield the example of a body: its own, or that of its type."""
     for media in holder.get("content", {}).values():
-        for name, example in media.get("examples", {}).items():
-            yield name, example["value"]
-
-
-def test_every_response_is_shown(api: Client) -> None:
-    """Problem documents for every refusal, each with its example in the contract."""
-    of_others = tuple(f"{name}-" for name in {*GAMES} - {*OWN})
-    shared = api.contract.document["components"]["responses"].items()
-    strays = [response for name, response in shared if not name.startswith(of_others)]
-    responses = [
-        response
-        for path, _, operation in stateless(api.contract)
-        for status, response in operation["responses"].items()
-        if status != "304"  # which has no body
-        and any(path.startswith(at(name)) for name in OWN)
-    ]
-    for response in (*responses, *strays):
-        shown = list(examples(response))
-        assert shown or "content" not in response
-        if not shown:
+        if "example" in media:
+            yield media["example"]
             continue
-        assert {value.get("code") for _, value in shown} >= {*codes(api.contract, response)}
+        for choice in media["schema"].get("oneOf", [media["schema"]]):
+            name = choice.get("$ref", "").rpartition("/")[2]
+            yield from contract.document["components"]["schemas"].get(name, {}).get("examples", [])
+
+
+def shown(name: str) -> Json:
+    """Return the examples of one of our games, as they are replayed."""
+    return json.loads((EXAMPLES / f"{name}.json").read_bytes())
+
+
+def test_every_operation_is_shown(api: Client) -> None:
+    """One example of each, in our own games; a contract is not shown in a contract."""
+    for path, method, operation in api.contract.operations():
+        if path.endswith("/openapi.json") or not any(path.startswith(at(name)) for name in OWN):
+            continue
+        answers = [r for s, r in operation["responses"].items() if s < "3" and "content" in r]
+        assert all([*examples(api.contract, answer)] for answer in answers), (method, path)
+        body = operation.get("requestBody", {})
+        assert bool(body) == bool([*examples(api.contract, body)]), (method, path)
+
+
+@pytest.mark.parametrize("code", sorted({*STATUSES} - {*OWN_CODES}))
+def test_every_problem_fits_its_schema(api: Client, code: str) -> None:
+    api.contract.check_value(("components", "schemas", "Problem"), example_of(code))
 
 
 @pytest.mark.parametrize("kind", ["State", "View"])
@@ -122,56 +134,67 @@ def test_what_is_due_is_called_phase_in_every_game(kind: str) -> None:
 
 
 def test_every_problem_that_a_client_can_cause_is_documented(api: Client) -> None:
-    responses = [r for _, _, op in api.contract.operations() for r in op["responses"].values()]
-    responses += api.contract.document["components"]["responses"].values()
-    documented = {code for r in responses if "content" in r for code in codes(api.contract, r)}
+    shared = api.contract.document["components"]["responses"]
+    documented = {code for name in {*shared} - {UNCHANGED} for code in codes((name,))}
     assert documented == set(STATUSES) - OWN_FAULTS - OF_SOME_GAMES
 
 
-def codes(contract: Contract, response: Json) -> Iterator[str]:
-    """Yield the codes of the problems that a response may be."""
-    for media, content in response["content"].items():
-        if media == "application/problem+json":
-            schema = content["schema"]
-            for choice in schema.get("oneOf", [schema]):
-                yield from codes_of(contract, choice["$ref"].split("/")[-1])
-
-
-def codes_of(contract: Contract, name: str) -> Iterator[str]:
-    shape = contract.document["components"]["schemas"][name]
-    for choice in shape.get("oneOf", []):
-        yield from codes_of(contract, choice["$ref"].split("/")[-1])
-    if "properties" in shape:
-        yield shape["properties"]["code"]["const"]
-
-
-def test_every_answer_shown_fits_its_schema(api: Client) -> None:
+def test_every_example_fits_its_schema(api: Client) -> None:
     for path, method, operation in api.contract.operations():
-        for status, response in operation["responses"].items():
-            where = (*api.contract.response(path, method, status), "content")
-            for media, content in response.get("content", {}).items():
-                for example in content.get("examples", {}).values():
-                    api.contract.check_value((*where, media, "schema"), example["value"])
-
-
-def test_a_request_shown_fits_its_schema(api: Client) -> None:
-    for path, method, operation in stateless(api.contract):
-        where = ("paths", path, method, "requestBody", "content", JSON, "schema")
-        for _, body in examples(operation.get("requestBody", {})):
-            api.contract.check_value(where, body)
+        bodies = {
+            api.contract.response(path, method, status): response
+            for status, response in operation["responses"].items()
+        }
+        bodies["paths", path, method, "requestBody"] = operation.get("requestBody", {})
+        for where, body in bodies.items():
+            for media in body.get("content", {}):
+                for example in examples(api.contract, body):
+                    api.contract.check_value((*where, "content", media, "schema"), example)
 
 
 @pytest.mark.parametrize("name", OWN)
 def test_every_example_can_be_replayed(api: Client, name: str) -> None:
-    """The request is answered as the example says; long texts are shown in part."""
+    """The request is answered as the example says; the contract shows a part of that."""
+    examples_of_game = shown(name)
     for path, method, operation in stateless(api.contract):
         if path == at(name) or path.startswith(f"{at(name)}/"):
-            ((_, answer),) = examples(operation["responses"]["200"])
+            example = examples_of_game[operation["operationId"]]
+            answer = operation["responses"]["200"]
+            assert is_part([*examples(api.contract, answer)], [example["answer"]])
             if method == "get":
-                assert is_part(answer, api.get(path).body)
+                assert is_part(example["answer"], api.get(path).body)
             else:
-                ((_, body),) = examples(operation["requestBody"])
-                assert api.ok(path, body) == answer
+                (body,) = examples(api.contract, operation["requestBody"])
+                assert body == example["request"]
+                assert api.ok(path, body) == example["answer"]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_example_of_a_sealed_game_can_be_replayed(advisers: str, name: str) -> None:
+    """The texts are sealed with a key of the examples; the contract shows how they begin.
+
+    Each new game has keys of its own.
+    """
+    settings = replace(patient(), seal_keys=(KEY_OF_EXAMPLES,), queue_url=advisers)
+    sealing = Client(create_app(settings=settings))
+    examples_of_game = shown(name)
+    replayed = 0
+    for path, _, operation in sealing.contract.operations():
+        if path.startswith(at(name, "sealed")) and not path.endswith("/sessions"):
+            example = examples_of_game[operation["operationId"]]
+            (body,) = examples(sealing.contract, operation["requestBody"])
+            assert is_part(body, example["request"])
+            answer = sealing.ok(path, example["request"])
+            if path == at(name, "sealed"):
+                own = {"keys": example["answer"]["keys"], "sealed": example["answer"]["sealed"]}
+                assert [*map(len, answer["keys"])] == [*map(len, own["keys"])]
+                assert len(answer["sealed"]) == len(own["sealed"])
+                answer |= own
+            assert answer == example["answer"]
+            (short,) = examples(sealing.contract, operation["responses"]["200"])
+            assert is_part(short, example["answer"])
+            replayed += 1
+    assert replayed == ON_SEALED_GAMES
 
 
 def is_part(shown: Json, whole: Json) -> bool:
@@ -179,7 +202,7 @@ def is_part(shown: Json, whole: Json) -> bool:
     if isinstance(shown, dict):
         return shown.keys() == whole.keys() and all(is_part(shown[k], whole[k]) for k in shown)
     if isinstance(shown, list):
-        return all(is_part(*both) for both in zip(shown, whole, strict=False))
+        return len(shown) <= len(whole) and all(map(is_part, shown, whole))
     return whole.startswith(shown) if isinstance(shown, str) else bool(shown == whole)
 
 
@@ -206,7 +229,8 @@ def test_every_kind_of_move_event_and_template_is_a_schema_of_its_own(
             assert reference.split("/")[-1].startswith(word)
             assert shape["properties"]["type"].items() >= {"type": "string", "const": tag}.items()
             assert "type" in shape["required"]
-            assert shape["additionalProperties"] is False
+            is_sent = union == f"{word}Move"
+            assert (shape.get("additionalProperties") is False) == is_sent
 
 
 def test_a_word_of_one_game_means_nothing_in_another(api: Client) -> None:

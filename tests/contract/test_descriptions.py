@@ -1,33 +1,44 @@
 """Those who read the contract are told what everything in it is."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from arbitro.api.contract.bounds import DECLARED, LISTS
+from arbitro.api.contract.bounds import SCALARS
 from arbitro.play.messages.sealed import LONGEST_SEALED
 from tests.api.client import Client
+from tests.api.test_contract import components
 
 Json: TypeAlias = Any
 
 
 BOUNDS = {"minimum", "maximum"}
-LIMITS = {"maximum", "maxItems", "maxLength"}
+LIMITS = {"maximum", "maxLength"}
 
 
 def test_every_field_is_described(api: Client) -> None:
-    """Every property in the contract has a description."""
+    """Every property in the contract has a description: its own, its type's or its union's."""
     schemas = api.contract.document["components"]["schemas"]
     assert list(undescribed(schemas)) == []
 
 
 def undescribed(schemas: Json) -> Iterator[str]:
+    """Find what has no description. That of a union names fields which all of its members have."""
+    of_union: dict[str, set[str]] = defaultdict(set)
+    for union in schemas.values():
+        for choice in union.get("oneOf", []):
+            named = re.findall("`([a-z]+)`", union.get("description", ""))
+            of_union[choice["$ref"].rpartition("/")[2]].update(named)
     for name, schema in schemas.items():
-        for field, described in schema.get("properties", {}).items():
-            if not described.get("description"):
-                yield f"{name}.{field}"
+        for part in (schema, *schema.get("allOf", [])):
+            for field, described in part.get("properties", {}).items():
+                shared = schemas.get(described.get("$ref", "").rpartition("/")[2], {})
+                says = described.get("description") or shared.get("description")
+                if not says and field not in of_union[name]:
+                    yield f"{name}.{field}"
 
 
 def test_every_number_is_bounded(api: Client) -> None:
@@ -51,14 +62,43 @@ def unbounded(part: Json) -> Iterator[Json]:
 
 
 def test_technical_bounds_are_declared_once(api: Client) -> None:
-    """Whole numbers of 32 bits, lists of a thousand items, lengths of texts: all refer to them."""
+    """Whole numbers of 32 bits, lengths of texts: all refer to them."""
     document = deepcopy(api.contract.document)
     schemas = document["components"]["schemas"]
-    declared = {name: schemas.pop(name) for name in DECLARED}
-    assert declared == DECLARED
+    declared = {name: schemas.pop(name) for name in SCALARS}
+    assert declared == SCALARS
     limits = {limit for schema in declared.values() for limit in limits_in(schema)}
-    limits |= {("maxItems", most) for most in LISTS.values()}
     assert limits & {*limits_in(document)} == set()
+
+
+def test_every_list_in_a_request_is_bounded(api: Client) -> None:
+    sent = [op["requestBody"] for _, _, op in api.contract.operations() if "requestBody" in op]
+    schemas = api.contract.document["components"]["schemas"]
+    needed = [schemas[name] for name in components(api.contract, sent)]
+    assert list(endless(needed)) == []
+    assert list(endless({"a": {"type": ["array", "null"], "items": {}}}))
+
+
+def endless(part: Json) -> Iterator[Json]:
+    if isinstance(part, list):
+        for item in part:
+            yield from endless(item)
+    if isinstance(part, dict):
+        if "array" in part.get("type", ()) and "maxItems" not in part:
+            yield part
+        for item in part.values():
+            yield from endless(item)
+
+
+def test_only_requests_are_closed(api: Client) -> None:
+    """Answers may grow: clients are told to ignore fields that they do not know."""
+    document = api.contract.document
+    assert "ignore those that you do not know" in document["info"]["description"]
+    sent = [op["requestBody"] for _, _, op in api.contract.operations() if "requestBody" in op]
+    closed = components(api.contract, sent)
+    for name, schema in document["components"]["schemas"].items():
+        if "properties" in schema:
+            assert (schema.get("additionalProperties") is False) == (name in closed), name
 
 
 def limits_in(part: Json) -> Iterator[tuple[str, int]]:
@@ -112,11 +152,14 @@ def test_every_type_is_described(api: Client) -> None:
 
 def test_every_part_of_a_request_and_every_header_is_described(api: Client) -> None:
     document = api.contract.document
+    shared = document["components"]["parameters"]
     for path, operations in document["paths"].items():
         for part in operations.values():
             parameters = part if isinstance(part, list) else part.get("parameters", [])
             for parameter in parameters:
-                assert parameter["description"], (path, parameter["name"])
+                assert "$ref" in parameter or parameter["description"], (path, parameter)
+    for name, parameter in shared.items():
+        assert parameter["description"], name
     for name, header in document["components"]["headers"].items():
         assert header["description"], name
 

@@ -1,12 +1,8 @@
-"""Documents the headers of requests and answers, and the variable parts of paths."""
+"""The headers of requests and answers, as the contract describes them, each once."""
 
-from collections.abc import Iterable, Mapping
-from functools import partial
-from typing import Any
+from collections.abc import Mapping
 
-import marshmallow as ma
-
-from arbitro.api.contract.bounds import KEY, LONGEST_HEADER, LONGEST_KEY, Json, referred_to
+from arbitro.api.contract.bounds import Json, referred_to
 
 SHORTEST_KEY_OF_OPENING = 20
 
@@ -20,49 +16,29 @@ TOKEN: tuple[Json, ...] = ({"token": []},)
 TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
 """Where spectators are allowed, they need no token."""
 
-
-KEY_OF_OPENING = "the Idempotency-Key of an opening"
-
-
-def _asked(
-    description: str,
-    *,
-    shortest: int | None = None,
-    longest: int = LONGEST_HEADER,
-    pattern: str = "",
-    **options: Any,
-) -> Any:
-    rules: list[Any] = [ma.validate.Length(shortest, longest)]
-    if pattern:
-        rules.append(ma.validate.Regexp(pattern))
-    return ma.fields.String(validate=rules, metadata={"description": description}, **options)
+KEY_OF_OPENING = "Idempotency-Key-of-opening"
 
 
-_key = partial(
-    _asked,
-    "a name for this request: a repeated one is done once, and gets the same answer",
-    longest=LONGEST_KEY,
-    pattern=KEY,
-)
+def _header(description: str, bound: str = "HeaderText", **schema: object) -> Json:
+    return {"description": description, "schema": {**referred_to(bound), **schema}}
 
 
-REQUEST: Mapping[str, Any] = {
-    "Accept-Language": _asked("the languages that the reader prefers"),
-    "If-Match": _asked(
+_key = "a name for this request: a repeated one is done once, and gets the same answer"
+
+SENT: Mapping[str, Json] = {
+    "Accept-Language": _header("the languages that the reader prefers"),
+    "If-Match": _header(
         "the ETag of the table that the move is meant for, weak or strong, or `if_match` of news"
     ),
-    "Idempotency-Key": _key(shortest=1),
-    KEY_OF_OPENING: _key(shortest=SHORTEST_KEY_OF_OPENING, data_key="Idempotency-Key"),
-    "If-None-Match": _asked("the ETag of the answer that the reader knows"),
-    "Last-Event-ID": _asked("the number of the last event that was received", pattern="^[0-9]+$"),
+    "Idempotency-Key": _header(_key, "IdempotencyKey", minLength=1),
+    KEY_OF_OPENING: {
+        "name": "Idempotency-Key",
+        **_header(_key, "IdempotencyKey", minLength=SHORTEST_KEY_OF_OPENING),
+    },
+    "If-None-Match": _header("the ETag of the answer that the reader knows"),
+    "Last-Event-ID": _header("the number of the last event that was received", pattern="^[0-9]+$"),
 }
 """Headers of requests."""
-
-
-def schema_of_request(names: Iterable[str]) -> type[ma.Schema]:
-    """Document some headers of a request."""
-    return ma.Schema.from_dict({name: REQUEST[name] for name in names})
-
 
 PATH: Mapping[str, Json] = {
     "session": {"description": "the session's id", "schema": referred_to("SessionId")},
@@ -70,29 +46,24 @@ PATH: Mapping[str, Json] = {
 }
 """Variable parts of paths."""
 
-
-def _answered(description: str, **schema: Any) -> Json:
-    return {"description": description, "schema": {**referred_to("HeaderText"), **schema}}
-
-
-ANSWER: Mapping[str, Json] = {
-    "Access-Control-Allow-Origin": _answered("the front ends that may call: `*` is any"),
-    "ETag": _answered(
+ANSWERED: Mapping[str, Json] = {
+    "ETag": _header(
         "names the answer; for a table: the reader's decision, the last event, what is seen",
         pattern='^"[0-9a-z.]+"$',
     ),
-    "Location": _answered("where the session is", format="uri-reference"),
-    "Content-Language": _answered("the language of the texts", pattern="^[a-z]{2,3}$"),
-    "Retry-After": _answered("seconds to wait", pattern="^[0-9]+$"),
-    "X-Request-Id": _answered(
-        "the request's id in the log: the one that was sent in this header, or a new one",
-        pattern="^[!-~]{1,64}$",
-    ),
-    "WWW-Authenticate": _answered("how to send a token", enum=["Bearer"]),
+    "Location": _header("where the session is", format="uri-reference"),
+    "Content-Language": _header("the language of the texts", pattern="^[a-z]{2,3}$"),
+    "Retry-After": _header("seconds to wait", pattern="^[0-9]+$"),
+    "WWW-Authenticate": _header("how to send a token", enum=["Bearer"]),
 }
-"""Headers of answers."""
+"""Headers of answers. Those that every answer has stand in the contract's description."""
 
-OF_EVERY_ANSWER = ("Access-Control-Allow-Origin", "X-Request-Id")
+UNCHANGED = "unchanged"
+NOT_MODIFIED = {
+    "description": "The answer is the one that the client knows",
+    "headers": {"ETag": "ETag"},
+}
+
 OF_STATUS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
     412: ("ETag",),

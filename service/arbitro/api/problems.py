@@ -1,8 +1,11 @@
 """The kinds of problems in answers: RFC 9457 documents with a stable code."""
 
+from collections.abc import Sequence
 from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
+
+from msgspec import Meta, to_builtins
 
 from arbitro.api.languages import DEFAULT, title, worded
 from arbitro.play.messages.of_game import messages_of
@@ -91,6 +94,12 @@ def rule_url(game: str, language: str, rule: str) -> str:
     return f"/docs/rules/{game}/{language}#{rule}"
 
 
+def example_of(code: str) -> dict[str, Any]:
+    """Return a problem as the contract shows it, in English."""
+    shown: dict[str, Any] = to_builtins(document(EXAMPLES.get(code) or Problem(code), DEFAULT))
+    return shown
+
+
 # --- the types of the documents, for the contract ---
 
 
@@ -102,23 +111,21 @@ class Fault(Shared):
     parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
 
 
-MEMBERS: dict[str, dict[str, Any]] = {
-    "malformed": {
-        "errors": described(
-            Items[Fault],
-            "what is wrong: at most 100 faults. At most 200 items of lists are checked; if no "
-            "fault is found, or if the body has more than 32 KB, only the first one is named",
-        )
-    },
-    "not-from-seed": {"index": described(Int, "which move of the record, counted from 0")},
-    "impossible-state": {"faults": described(Items[str], "what is impossible, at most 20 faults")},
-    "impossible-view": {
-        "faults": described(
-            Items[str],
-            "what would be impossible behind it, at most 20 faults; "
-            "none if no state looks like the view",
-        )
-    },
+OWN_CODES = ("illegal-move", "illegal-options", "stale")
+"""The problems that have a type of their own in each game."""
+
+MEMBERS = {
+    "errors": described(
+        Items[Fault],
+        "with `malformed`: what is wrong, at most 100 faults; in a body of more than 32 KB, or "
+        "beyond 200 items of lists, only the first",
+    ),
+    "faults": described(
+        Items[str],
+        "with `impossible-state`: what is impossible; with `impossible-view`: what would be "
+        "impossible behind it, none if no state looks like it. At most 20 faults",
+    ),
+    "index": described(Int, "with `not-from-seed`: which move of the record, counted from 0"),
 }
 
 
@@ -134,10 +141,11 @@ EXAMPLES = {
 
 
 @cache
-def problem_type(code: str) -> type:
-    """Make the type of one kind of problem document."""
-    name = code.title().replace("-", "")
-    return _problem(code, f"{name}Problem", MEMBERS.get(code, {}), Shared)
+def problem_type() -> type:
+    """Make the type of the problems that are the same in every game."""
+    codes = [code for code in STATUSES if code not in OWN_CODES]
+    members = {name: (kind, None) for name, kind in MEMBERS.items()}
+    return _problem(codes, "Problem", "Why a request is refused.", members, Shared)
 
 
 @cache
@@ -150,7 +158,9 @@ def illegal_move_type(game: AnyGame) -> type:
         ),
         "index": (described(Int, "which move of a record, counted from 0"), None),
     }
-    return _problem("illegal-move", "IllegalMoveProblem", members)
+    return _problem(
+        ["illegal-move"], "IllegalMoveProblem", "A move that the rules forbid.", members
+    )
 
 
 @cache
@@ -158,8 +168,8 @@ def illegal_options(game: AnyGame) -> dict[str, type]:
     """Return the type of the answer to options that a game does not allow together, if any are."""
     if game.why_not_start is any_options:
         return {}
-    kind = _problem("illegal-options", "IllegalOptionsProblem", _cited(game, "options"))
-    return {"illegal-options": kind}
+    doc, members = "Options that the rules forbid.", _cited(game, "options")
+    return {"illegal-options": _problem(["illegal-options"], "IllegalOptionsProblem", doc, members)}
 
 
 def language_of_refusals(game: AnyGame) -> tuple[str, ...]:
@@ -186,17 +196,25 @@ def _cited(game: AnyGame, what: str) -> dict[str, Any]:
 @cache
 def stale_type(session: type) -> type:
     """Make the type of the answer to a move on a table that has changed."""
-    return _problem("stale", "StaleProblem", {"session": described(session, "the table now")})
+    members = {"session": described(session, "the table now")}
+    return _problem(["stale"], "StaleProblem", "A move on a table that has changed.", members)
 
 
-def _problem(code: str, name: str, members: dict[str, Any], base: type = Value) -> type:
+def _problem(
+    codes: Sequence[str], name: str, doc: str, members: dict[str, Any], base: type = Value
+) -> type:
+    """Make the type of the documents of one problem, or of several."""
+    first, *others = codes
+    kind = str if others else constant(f"{PAGE}#{first}")
+    code = annotated(constant(*codes), named("ProblemCode")) if others else constant(first)
+    status = annotated(int, Meta(ge=400, le=599)) if others else constant(STATUSES[first].value)
     common = {
-        "type": described(constant(f"{PAGE}#{code}"), "the kind of problem: where it is explained"),
+        "type": described(kind, "the kind of problem: where it is explained"),
         "title": described(str, "the kind of problem, in the reader's language"),
-        "status": described(constant(STATUSES[code].value), "the HTTP status"),
-        "code": described(constant(code), "the kind of problem, as a short code"),
+        "status": described(status, "the HTTP status"),
+        "code": described(code, "the kind of problem, as a short code"),
         "detail": (described(str, "more about this case"), None),
         "request_id": described(str, "the request's id, as in X-Request-Id"),
     }
-    made: type = struct(name, f"{title(code, DEFAULT)}.", common | members, base)
+    made: type = struct(name, doc, common | members, base)
     return made

@@ -7,7 +7,6 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, TypeAlias
 
-import msgspec
 from flask import Response
 from flask_smorest import Blueprint
 
@@ -17,10 +16,11 @@ from arbitro.api.bodies.explaining import Schema, ready
 from arbitro.api.contract.bounds import Json
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.languages import DEFAULT, title
-from arbitro.api.problems import EXAMPLES, STATUSES, document, problem_type
-from arbitro.play.problems import Problem
+from arbitro.api.problems import STATUSES, problem_type
 
-EXAMPLE = "an-example"
+LONGEST_TEXT_SHOWN = 100
+MOST_SHOWN, FEW_SHOWN = 3, 2
+"""Answers are shown with lists of at most three items; of longer ones, the first two."""
 
 View: TypeAlias = Callable[..., Response]
 Decorator: TypeAlias = Callable[[View], View]
@@ -52,11 +52,17 @@ class ApiBlueprint(Blueprint):
         self.failures: dict[str, Json] = {}
         """the responses that operations share, by their names"""
         self.examples = read_examples(name)
+        self.shown: dict[str, list[Json]] = {}
+        """examples of what several operations answer, by the names of their schemas"""
 
     def schema(self, kind: type) -> Schema:
         """Return the schema of a type; names of a game's own types begin with the game's name."""
         self.kinds[kind] = None
-        return ready(schema_of(kind, game_prefix(self.name)))
+        prefix = game_prefix(self.name)
+        schema = schema_of(kind, prefix)
+        if example := self.examples.get(schema.__name__.removeprefix(prefix)):
+            self.shown[schema.__name__] = [in_short(example, MOST_SHOWN)]
+        return ready(schema)
 
     def about(  # noqa: PLR0913 - the parts of a contract
         self,
@@ -86,14 +92,13 @@ class ApiBlueprint(Blueprint):
         if headers:
             # This replaces what flask-smorest documents: the query, if any.
             asked = [{"in": "query", "schema": query}] if query else []
-            named = known_headers.schema_of_request(headers)
-            said["parameters"] = [*asked, {"in": "header", "schema": named}]
+            said["parameters"] = [*asked, *headers]
         sent: Json = {"schema": self.schema(body)} if body else {}
         answered: Json = {}
         if example := self.examples.get(id):
-            answered["content"] = {media: {"examples": {EXAMPLE: {"value": example["answer"]}}}}
+            answered["content"] = {media: {"example": in_short(example["answer"], MOST_SHOWN)}}
             if "request" in example:
-                sent["examples"] = {EXAMPLE: {"value": example["request"]}}
+                sent["example"] = in_short(example["request"])
         if links:
             answered["links"] = {_link_name(link): _link(link) for link in links}
         if sent:
@@ -113,48 +118,43 @@ class ApiBlueprint(Blueprint):
         return decorator
 
     def failure(self, codes: list[str], own: Mapping[str, type]) -> str:
-        """Describe what some problems of one status have in common; return the name of that."""
+        """Describe a response with one of some problems; return its name, which has their codes."""
         name = "-or-".join(codes)
         if own.keys() & {*codes}:
-            name = f"{self.name}-{name}"
+            name = f"{name}-in-{self.name}"
         if name not in self.failures:
-            kinds = {code: own.get(code) or problem_type(code) for code in codes}
-            shown = {code: self.examples.get(code) or example_of(code) for code in codes}
-            media = {
-                "schema": _one_of({code: self.schema(kind) for code, kind in kinds.items()}),
-                "examples": {code: {"value": shown[code]} for code in codes if shown[code]},
-            }
-            more = known_headers.OF_STATUS.get(_status(codes[0]), ())
+            schemas = {code: self.schema(own.get(code, problem_type())) for code in codes}
             self.failures[name] = {
                 "description": "; or: ".join(title(code, DEFAULT) for code in codes),
-                "content": {"application/problem+json": media},
-                "headers": headers_of("Content-Language", *more),
+                "content": {"application/problem+json": {"schema": _one_of(schemas)}},
             }
+            if headers := known_headers.OF_STATUS.get(_status(codes[0])):
+                self.failures[name]["headers"] = headers_of(*headers)
         return name
 
 
 def read_examples(name: str) -> Mapping[str, Json]:
-    """Read what our own games show, by the ids of operations and the codes of problems."""
+    """Read what our own games show, by the ids of operations and the names of answers."""
     path = files(__package__) / "examples" / f"{name}.json"
     return json.loads(path.read_bytes()) if path.is_file() else {}
 
 
-def example_of(code: str) -> Json | None:
-    """Return an example of a problem, if it does not depend on the game."""
-    if code in {"illegal-move", "illegal-options", "stale"}:
-        return None
-    found: Json = plain(document(EXAMPLES.get(code) or Problem(code), DEFAULT))
-    return found
+def in_short(example: Any, most: int | None = None) -> Any:
+    """Shorten long texts and, if there is a limit, the lists that exceed it."""
+    match example:
+        case str() if len(example) > LONGEST_TEXT_SHOWN:
+            return example[:LONGEST_TEXT_SHOWN]
+        case dict():
+            return {name: in_short(part, most) for name, part in example.items()}
+        case list():
+            shown = example if most is None or len(example) <= most else example[:FEW_SHOWN]
+            return [in_short(part, most) for part in shown]
+    return example
 
 
-def plain(value: Any) -> Any:
-    """Return a value as it is sent."""
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def headers_of(*names: str) -> dict[str, str]:
+def headers_of(*names: str) -> dict[str, str] | None:
     """Refer to headers of an answer by their names, which apispec resolves."""
-    return {name: name for name in (*known_headers.OF_EVERY_ANSWER, *names)}
+    return {name: name for name in names} or None
 
 
 def path_parameters(*names: str) -> list[Json]:
@@ -172,15 +172,16 @@ def snake_name(name: str) -> str:
     return name.replace("-", "_")
 
 
-def _one_of(schemas: Mapping[str, Schema]) -> Any:
+def _one_of(schemas: dict[str, Schema]) -> Any:
     """Document a choice of problems, distinguished by their codes."""
-    if len(schemas) == 1:
-        return next(iter(schemas.values()))
     names = {code: type(schema).__name__ for code, schema in schemas.items()}
+    several = dict(zip(names.values(), schemas.values(), strict=True))
+    if len(several) == 1:
+        return schemas.popitem()[1]
     return {
         # Some generators make a type of it.
-        "title": "Or".join(each.removesuffix("Problem") for each in names.values()) + "Problem",
-        "oneOf": list(schemas.values()),
+        "title": "Or".join(several),
+        "oneOf": list(several.values()),
         "discriminator": {
             "propertyName": "code",
             "mapping": {code: f"#/components/schemas/{name}" for code, name in names.items()},
@@ -193,7 +194,7 @@ def _status(code: str) -> int:
 
 
 def _link(link: Link) -> Json:
-    described: Json = {"operationId": link.to, "description": link.description}
+    described: Json = {"operationId": link.to}
     if link.parameters:
         described["parameters"] = dict(link.parameters)
     if link.body is not None:

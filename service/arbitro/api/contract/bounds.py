@@ -7,9 +7,9 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
 from arbitro.api.contract.schemas import SEAT_FIELD
 from arbitro.play.dealer import LENGTH_OF_A_SEED, SEED
-from arbitro.play.messages.open import LONGEST_RECORD
-from arbitro.play.messages.sessions import LONGEST_HISTORY, LONGEST_NAME
-from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
+from arbitro.play.messages.sessions import LONGEST_NAME
+from arbitro.rules.base import INT32, LONGEST_TEXT
+from arbitro.rules.kernel import ANY_SEAT
 
 Json: TypeAlias = dict[str, Any]
 
@@ -25,7 +25,7 @@ INTEGER: Json = {"type": "integer", "format": "int32"}
 
 SCALARS: Mapping[str, Json] = {
     "Seat": {
-        "description": "a player's place at the table, clockwise from 0",
+        "description": ANY_SEAT,
         **INTEGER,
         "minimum": 0,
         "maximum": INT32[-1],
@@ -65,27 +65,6 @@ SCALARS: Mapping[str, Json] = {
 }
 """The numbers and texts that have a technical bound. A reference may add a higher minimum."""
 
-LISTS: Mapping[str, int] = {
-    "TooLongList": LONGEST_LIST,
-    "TooLongRecord": LONGEST_RECORD,
-    "TooLongHistory": LONGEST_HISTORY,
-}
-"""What a list may not be. With `allOf` instead, some generators lose the items of the list."""
-
-
-DECLARED: Mapping[str, Json] = {
-    **SCALARS,
-    **{
-        name: {
-            "description": f"a list with more than {most:,} items",
-            "type": "array",
-            "items": {},
-            "minItems": most + 1,
-        }
-        for name, most in LISTS.items()
-    },
-}
-
 
 def referred_to(name: str, *, nullable: bool = False) -> Json:
     """Refer to a bound, or to another component."""
@@ -95,10 +74,6 @@ def referred_to(name: str, *, nullable: bool = False) -> Json:
 
 def refer_to_bound(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
     """Refer to a bound instead of stating it again."""
-    for name, most in LISTS.items():
-        if ret.get("maxItems") == most:
-            del ret["maxItems"]
-            return {"not": referred_to(name)}
     for name, bound in SCALARS.items():
         if _has(ret, bound) and (name != "Seat" or SEAT_FIELD in field.metadata):
             return _instead_of(bound, name, ret)
@@ -113,7 +88,7 @@ def _has(ret: Json, bound: Json) -> bool:
 
 def _instead_of(bound: Json, name: str, ret: Json) -> Json:
     kinds = ret["type"]
-    for key in bound.keys() - {"description"}:
-        if key != "minimum" or ret[key] == bound[key]:
+    for key in bound:
+        if key not in {"minimum", "description"} or ret.get(key) == bound[key]:
             del ret[key]
     return referred_to(name, nullable="null" in kinds)

@@ -1,5 +1,6 @@
 """The OpenAPI document: adds what flask-smorest and apispec do not know about our types."""
 
+from copy import deepcopy
 from typing import Any, TypeAlias
 
 from apispec.ext.marshmallow import MarshmallowPlugin
@@ -25,10 +26,22 @@ from arbitro.api.contract.fields import (
     StringMapping,
     Tagged,
 )
+from arbitro.api.contract.of_game import parts_used_by
 from arbitro.api.contract.player_counts import bounds_by_players
-from arbitro.rules.base import INT32
+from arbitro.api.problems import example_of
+from arbitro.play.messages.sessions import LONGEST_HISTORY
+from arbitro.rules.base import INT32, LONGEST_LIST
+from arbitro.rules.kernel import Event
 
 Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
+
+LONGEST = (LONGEST_LIST, LONGEST_HISTORY)
+CLOSED = (("additionalProperties", False), *(("maxItems", most) for most in LONGEST))
+"""What only requests are told: that they may have no more fields, and how long lists may be."""
+ABOUT_EVENTS = (
+    "What happened: `type` says which event it is, `rule` is the rule that made it happen, and "
+    "`audience` is who may know of it: all, or these seats."
+)
 
 
 class Converter(OpenAPIConverter):
@@ -45,6 +58,13 @@ class Converter(OpenAPIConverter):
         instance = resolve_schema_instance(schema)
         about = getattr(instance, "about", None)
         described = {"description": about} if about else {}
+        base = type(instance).__base__
+        if isinstance(instance, Schema) and base is not Schema:
+            inherited = ready(base).fields
+            own = [name for name in document["required"] if name not in inherited]
+            properties = {name: document["properties"][name] for name in own}
+            more = {"type": "object", "properties": properties, "required": own}
+            return {**described, "allOf": [self.resolve_nested_schema(base), more]}
         return document | described | bounds_by_players(instance.fields)
 
 
@@ -76,11 +96,14 @@ class ArbitroApi(Api):
         converter.add_attribute_function(bounds.refer_to_bound)
         self.register_converter(IntegerConverter, lambda _: bounds.referred_to("Seat"))
         components = self.spec.components
-        for name, bound in bounds.DECLARED.items():
+        for name, bound in bounds.SCALARS.items():
             components.schema(name, bound)
         components.security_scheme("token", headers.SECURITY_SCHEME)
-        for name, header in headers.ANSWER.items():
-            components.header(name, header)
+        for name, header in headers.ANSWERED.items():
+            components.header(name, header, lazy=True)
+        components.response(headers.UNCHANGED, headers.NOT_MODIFIED)
+        for name, header in headers.SENT.items():
+            components.parameter(name, "header", header, lazy=True)
 
     def add(self, blueprint: ApiBlueprint) -> None:
         """Serve the operations of a blueprint, and document them with the failures they share."""
@@ -89,6 +112,9 @@ class ArbitroApi(Api):
                 self.spec.components.response(name, failure)
                 self._failures.add(name)
         self.register_blueprint(blueprint)
+        self.spec.components.schemas["Problem"]["examples"] = [example_of("malformed")]
+        for name, shown in blueprint.shown.items():
+            self.spec.components.schemas[name]["examples"] = shown
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """Answer an error of the HTTP layer with a problem."""
@@ -128,7 +154,8 @@ def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, AnyOf):
         return {}
     choices = [converter.field2property(choice) for choice in field.choices]
-    return _referred_to(converter, field, {"anyOf": choices})
+    exclusive = all(isinstance(choice, Tagged) for choice in field.choices)
+    return _referred_to(converter, field, {"oneOf" if exclusive else "anyOf": choices})
 
 
 def _table(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
@@ -145,7 +172,9 @@ def _tagged(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
         return {}
     references = {tag: converter.resolve_nested_schema(s) for tag, s in field.schemas.items()}
     mapping = {tag: reference["$ref"] for tag, reference in references.items()}
+    is_event = all(issubclass(schema.kind, Event) for schema in field.schemas.values())
     union = {
+        "description": ABOUT_EVENTS if is_event else f"`{field.by}` says which of these it is.",
         "oneOf": list(references.values()),
         "discriminator": {"propertyName": field.by, "mapping": mapping},
     }
@@ -171,6 +200,31 @@ def _referred_to(converter: OpenAPIConverter, field: Named, component: Json) -> 
 
 
 def contract_of(app: Flask) -> Json:
-    """Give the contract of the service."""
-    contract: Json = app.extensions["arbitro"].spec.to_dict()
+    """Return the contract of the service. Requests are closed; answers may grow."""
+    contract: Json = deepcopy(app.extensions["arbitro"].spec.to_dict())
+    components = contract["components"]
+    operations = [path[method] for path in contract["paths"].values() for method in path]
+    sent = [each["requestBody"] for each in operations if "requestBody" in each]
+    closed = parts_used_by(sent, components)
+    for path in contract["paths"].values():
+        for parameter in path.get("parameters", ()):
+            components["parameters"][parameter["name"]] = parameter
+        if "parameters" in path:
+            names = [parameter["name"] for parameter in path["parameters"]]
+            path["parameters"] = [{"$ref": f"#/components/parameters/{name}"} for name in names]
+    for name, schema in components["schemas"].items():
+        if f"schemas/{name}" not in closed:
+            components["schemas"][name] = _opened(schema)
     return contract
+
+
+def _opened(part: Any) -> Any:
+    """Leave out how long lists are, and that there are no more fields."""
+    match part:
+        case dict():
+            bounds = [key for key, value in part.items() if (key, value) in CLOSED]
+            return {key: _opened(value) for key, value in part.items() if key not in bounds}
+        case list():
+            return [_opened(each) for each in part]
+        case _:
+            return part

@@ -4,7 +4,7 @@ A schema documents its type in the contract, and explains what is wrong with a v
 could not read. It depends only on the type and the prefix of its names.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import marshmallow as ma
 from msgspec import NODEFAULT, Struct, inspect
@@ -30,10 +30,11 @@ from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
 from arbitro.rules.kernel import BY_SEAT, SEAT, ChanceMove, Event, PlayerMove
 from arbitro.rules.legal import Domain, OneOf
 
+WORTH_SHARING = 4
+"""How many fields a base class has that the contract describes by itself."""
+
 SEAT_FIELD = "seat"
 """marks the metadata of a field that is a seat"""
-
-TAG = "which of the types it is"
 
 Options: TypeAlias = dict[str, Any]
 
@@ -80,9 +81,27 @@ def _made(kind: type, info: inspect.Type, name: str, prefix: str) -> type[Schema
         part.encode_name: _field_of_struct(info, part, name, prefix) for part in info.fields
     }
     if info.tag_field:
-        tag = Constant(info.tag, required=True, metadata={"description": TAG})
+        tag = Constant(info.tag, required=True)
         fields = {info.tag_field: tag, **fields}
-    return type(name, (Schema,), {"about": class_of(info.cls).__doc__, "kind": kind, **fields})
+    if issubclass(class_of(info.cls), Event):
+        for common in Event.__struct_fields__:  # which the union of all events describes
+            del fields[common].metadata["description"]
+    attributes = {"about": class_of(kind).__doc__, "kind": kind, **fields}
+    return type(name, (_base_of(kind, prefix),), attributes)
+
+
+def _base_of(kind: Any, prefix: str) -> type[Schema]:
+    """Return the schema that a schema of answers extends: what they share is described once."""
+    origin = class_of(kind)
+    filled = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=True))
+    base: Any
+    for base in getattr(origin, "__orig_bases__", origin.__bases__):
+        parameters = getattr(base, "__parameters__", ())
+        is_shared = parameters or issubclass(class_of(base), Shared)
+        if is_shared and len(getattr(class_of(base), "__struct_fields__", ())) >= WORTH_SHARING:
+            given = tuple(filled[parameter] for parameter in parameters)
+            return schema_of(base[given] if given else base, prefix)
+    return Schema
 
 
 def _field_of_struct(

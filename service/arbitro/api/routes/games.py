@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from arbitro.api.contract.blueprint import ApiBlueprint, View, headers_of, snake_name
 from arbitro.api.contract.of_game import contract_of_game
+from arbitro.api.headers import UNCHANGED
 from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.unchanging import Unchanging, unchanging
 from arbitro.play.messages.open import LevelName
@@ -96,21 +97,19 @@ class GameWords(Shared):
     ]
 
 
-WORDS = """The messages have these ids, in which a name is written as in the contract:
+WORDS = """The ids of the messages, in which names are written as in the contract:
 
-- `title`: the game's title.
-- `about`: a sentence for people who choose a game. A game may do without it.
-- `overview`: how one wins and how a turn goes, for a newcomer; an empty line begins a new
-  paragraph. A game may do without it.
-- `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label that a field has only in
-  one move is an attribute of that move. The attribute `counted` of a value says `$count` of it.
+- `title`, `about` (a sentence for people who choose a game), `overview` (for a newcomer; an empty
+  line begins a paragraph).
+- `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label of a field in one move only
+  is an attribute of that move. The attribute `counted` of a value says `$count` of it.
 - `event-TYPE`: a sentence; its variables are the event's fields.
-- `reason-REASON`: a sentence that says why a move is refused; its variables are the facts. Its
-  attribute `label` is short.
+- `reason-REASON`: why a move is refused; its variables are the facts. The attribute `label` of it
+  is short.
 
-Sentences call functions: `SEAT` gives the name of a player, or of several; `LABEL` the label of a
-value, or of several (`of` says of which kind); `COUNTED` values with their numbers; `COUNT` how
-many there are; `EACH` every part of a list as the message `as` says it. Our clients have them.
+Sentences call functions: `SEAT` names players; `LABEL` labels values (`of` says of which kind);
+`COUNTED` gives values with their numbers; `COUNT` how many there are; `EACH` each part of a list as
+the message `as` says it. Our clients have them.
 """
 
 
@@ -125,7 +124,6 @@ class Levels(NamedTuple):
     for_advice: LevelsOf
 
 
-KNOWN = "The answer is the one that the client knows"
 CACHED = headers_of("Content-Language", "ETag")
 ASKED = ("Accept-Language", "If-None-Match")
 
@@ -141,7 +139,7 @@ def add_games(blueprint: ApiBlueprint, games: Mapping[str, AnyGame], levels: Lev
         headers=ASKED,
     )
     @blueprint.response(200, blueprint.schema(Catalogue), headers=CACHED)
-    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @in_languages(LANGUAGES)
     def list_games(language: str) -> Catalogue:
         return Catalogue(tuple(_summary(games[name], levels, language) for name in sorted(games)))
@@ -156,12 +154,12 @@ def add_game(
     @blueprint.route("", methods=["GET"], endpoint=f"read_{name}")
     @blueprint.about(
         f"read_{name}",
-        f"Say how {title} may be played: players, options, moves",
+        "Say how the game may be played: players, options, moves",
         "Its options are described by a JSON Schema, its moves by their types.",
         headers=ASKED,
     )
     @blueprint.response(200, blueprint.schema(GameDescription), headers=CACHED)
-    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @in_languages(languages_of(game))
     def read_game(language: str) -> GameDescription:
         return _description(game, levels, language)
@@ -169,13 +167,13 @@ def add_game(
     @blueprint.route("/rules", methods=["GET"], endpoint=f"read_{name}_rules")
     @blueprint.about(
         f"read_{name}_rules",
-        f"Read the rules of {title} in {_languages(game)}",
+        f"Read the rules in {_languages(game)}",
         "Every refusal and every event cites one of these rules by its id. A ruling gives the "
         "reason for a rule that no rulebook decides.",
         headers=ASKED,
     )
     @blueprint.response(200, blueprint.schema(GameRules), headers=CACHED)
-    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @in_languages(rulebook_languages(game))
     def read_rules(language: str) -> GameRules:
         return rules_in(game, language)
@@ -183,12 +181,12 @@ def add_game(
     @blueprint.route("/words", methods=["GET"], endpoint=f"read_{name}_words")
     @blueprint.about(
         f"read_{name}_words",
-        f"Read the words of {title}: labels, and sentences for events and refusals",
+        "Read the words of the game: labels, and sentences for events and refusals",
         WORDS,
         headers=ASKED,
     )
     @blueprint.response(200, blueprint.schema(GameWords), headers=CACHED)
-    @blueprint.alt_response(304, description=KNOWN, headers=CACHED, success=True)
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @in_languages(languages_of(game))
     def read_words(language: str) -> GameWords:
         offered, texts = languages_of(game), resources(game, language)
@@ -201,15 +199,14 @@ def add_game(
     @blueprint.route("/openapi.json", methods=["GET"], endpoint=f"read_{name}_contract")
     @blueprint.about(
         f"read_{name}_contract",
-        f"Read the contract of {title} alone",
-        "An OpenAPI document with the operations on this game, and the types that they use. "
-        "`/openapi.json` is the contract of all games.",
+        "Read the contract of this game alone",
+        "The operations on this game, with names that do not repeat it: `Move`, `play_move`.",
         headers=("If-None-Match",),
     )
     @blueprint.response(
         200, {"type": "object", "additionalProperties": {}}, headers=headers_of("ETag")
     )
-    @blueprint.alt_response(304, description=KNOWN, headers=headers_of("ETag"), success=True)
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     def read_contract() -> Response:
         return prepared().answer()
 

@@ -41,13 +41,13 @@ class Paging(Query):
 def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     """Add the operations on one game."""
     game, messages = presenter.game, presenter.messages
-    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    name, schema = snake_name(game.name), blueprint.schema
     illegal = {"illegal-move": illegal_move_type(game)}
 
     @blueprint.route("/positions", methods=["POST"], endpoint=f"start_{name}")
     @blueprint.about(
         f"start_{name}",
-        f"Start a game of {title}",
+        "Start a game",
         "With a seed, the service makes chance's moves up to the first decision of a player. "
         "Without one, the client sends the results of rolls and shuffles as moves.",
         headers=language_of_refusals(game),
@@ -62,7 +62,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.route("/moves", methods=["POST"], endpoint=f"play_{name}_move")
     @blueprint.about(
         f"play_{name}_move",
-        f"Judge a move in {title}: the next position, or the rule that forbids it",
+        "Judge a move: the next position, or the rule that forbids it",
         "Send the state as it was answered. Everything that follows from the move happens at "
         "once; with a seed in the state, chance's moves too. The same request always gets the "
         "same answer.",
@@ -80,7 +80,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.route("/legal-moves", methods=["POST"], endpoint=f"list_{name}_legal_moves")
     @blueprint.about(
         f"list_{name}_legal_moves",
-        f"Describe, count or list the legal moves in a state of {title}",
+        "Describe, count or list the legal moves in a state",
         "A template is a move with a domain in place of each value still to be chosen. With "
         "`expand`, moves are listed too, and each can be played as it is.",
         links=[
@@ -101,7 +101,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.route("/views", methods=["POST"], endpoint=f"view_{name}")
     @blueprint.about(
         f"view_{name}",
-        f"Show what a seat or a spectator may see of a state of {title}",
+        "Show what a seat or a spectator may see of a state",
         "The answer reveals nothing that is hidden from the viewer.",
     )
     @blueprint.arguments(schema(messages.view_request))
@@ -113,7 +113,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.route("/records", methods=["POST"], endpoint=f"verify_{name}_record")
     @blueprint.about(
         f"verify_{name}_record",
-        f"Check the record of a game of {title}",
+        "Check the record of a game",
         "If the record follows the rules the answer is 200, even if the game is not over. "
         "Otherwise the first wrong move is refused as `moves` would, with its `index`.",
         headers=("Accept-Language",),
@@ -130,7 +130,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     @blueprint.route("/advice", methods=["POST"], endpoint=f"advise_{name}")
     @blueprint.about(
         f"advise_{name}",
-        f"Say what a bot would do in a seat's place in {title}",
+        "Say what a bot would do in a seat's place",
         "A bot thinks about what that seat sees, and about nothing else: it simulates games that "
         "could go on from there. The same view, seat, level and seed always get the same advice. "
         "If all advisers are busy, the answer is 503.",

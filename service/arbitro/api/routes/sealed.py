@@ -22,12 +22,12 @@ BAD_TEXT = (*BAD_BODY, "broken-seal", "wrong-key")
 def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     """Add the operations on the sealed games of one kind."""
     game, messages = sealed.presenter.game, sealed.presenter.messages
-    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    name, schema = snake_name(game.name), blueprint.schema
 
     @blueprint.route("/sealed", methods=["POST"], endpoint=f"start_sealed_{name}")
     @blueprint.about(
         f"start_sealed_{name}",
-        f"Start a sealed game of {title}",
+        "Start a sealed game",
         "The answer has a text to be passed on, which no one can read or change, and a key for "
         "each seat, which shows what that seat may see. The service plays chance.",
         headers=language_of_refusals(game),
@@ -41,7 +41,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     @blueprint.route("/sealed/moves", methods=["POST"], endpoint=f"play_sealed_{name}_move")
     @blueprint.about(
         f"play_sealed_{name}_move",
-        f"Judge a move in a sealed game of {title}, and seal the next position",
+        "Judge a move in a sealed game, and seal the next position",
         "Send the sealed text and the key of the seat that moves. The answer is what that seat may "
         "see, and the next sealed text. The same request always gets the same answer. Where a "
         "sealed game may be played on only once, a second move is refused with 409; a request with "
@@ -65,7 +65,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     )
     @blueprint.about(
         f"list_sealed_{name}_legal_moves",
-        f"Describe, count or list the legal moves of a seat in a sealed {title}",
+        "Describe, count or list the legal moves of a seat in a sealed game",
         "The moves are those of the key's seat; without a key there are none. With `expand`, moves "
         "are listed too, and each can be played as it is.",
     )
@@ -79,7 +79,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     @blueprint.route("/sealed/views", methods=["POST"], endpoint=f"view_sealed_{name}")
     @blueprint.about(
         f"view_sealed_{name}",
-        f"Show what a seat or a spectator may see of a sealed game of {title}",
+        "Show what a seat or a spectator may see of a sealed game",
         "The viewer is the key's seat or, without a key, a spectator. The answer also has the "
         "latest events and, after the end, the record of the game.",
     )
@@ -95,7 +95,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     @blueprint.route("/sealed/advice", methods=["POST"], endpoint=f"advise_sealed_{name}")
     @blueprint.about(
         f"advise_sealed_{name}",
-        f"Say what a bot would do in a seat's place in a sealed game of {title}",
+        "Say what a bot would do in a seat's place in a sealed game",
         "A bot thinks about what the key's seat sees, and about nothing else. The same text, key, "
         "level and seed always get the same advice.",
     )

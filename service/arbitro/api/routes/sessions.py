@@ -26,7 +26,7 @@ from arbitro.api.contract.blueprint import (
     snake_name,
 )
 from arbitro.api.contract.fields import String, between, one_of
-from arbitro.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE
+from arbitro.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE, UNCHANGED
 from arbitro.api.problems import (
     illegal_move_type,
     illegal_options,
@@ -123,7 +123,7 @@ def add_sessions(
 
 def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -> None:
     game, messages = hosting.presenter.game, hosting.presenter.messages
-    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    name, schema = snake_name(game.name), blueprint.schema
     read_opening = Reader(messages.session_request).read
     read_sealed = Reader(SealedSessionRequest).read
     security = TOKEN if openings.needs_token else ()
@@ -145,14 +145,13 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     @blueprint.route("/sessions", methods=["POST"], endpoint=f"open_{name}_session")
     @blueprint.about(
         f"open_{name}_session",
-        f"Open a table of {title} that the service hosts",
+        "Open a table that the service hosts",
         "The tokens are shown only once: one for each seat, to be given to its player, and the "
-        "host's. The seed's hash is shown at once, the seed itself after the end. With an "
-        "Idempotency-Key, a request that is repeated within ten minutes opens one table only. "
-        "Anybody who has the key gets the same answer, so it must be random: a UUID, for example. "
-        "Bots play the seats for which `seats` names a level. With `move_seconds`, a bot decides "
-        "for a player who is late: `stood_in`. Whoever has the token of a bot's seat may take the "
-        "seat.",
+        "host's. With an Idempotency-Key, a request that is repeated within ten minutes opens one "
+        "table only. The same answer goes to everyone who has the key, so it must be random: a "
+        "UUID, for example. Bots play the seats for which `seats` names a level. With "
+        "`move_seconds`, a bot decides for a player who is late: `stood_in`. With the token of a "
+        "bot's seat, you may take the seat.",
         headers=(KEY_OF_OPENING, *language_of_refusals(game)),
         body=messages.session_request,
         status=201,
@@ -167,13 +166,12 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     @blueprint.route("/sealed/sessions", methods=["POST"], endpoint=f"open_sealed_{name}_session")
     @blueprint.about(
         f"open_sealed_{name}_session",
-        f"Open a table at which a sealed game of {title} goes on",
+        "Open a table at which a sealed game goes on",
         "It takes the keys of all seats, as the answer has the tokens of all seats.",
         headers=(KEY_OF_OPENING,),
         body=SealedSessionRequest,
         status=201,
         security=security,
-        links=links(name, SESSION_OPENED),
     )
     @blueprint.response(201, schema(Opened), headers=found)
     @blueprint.refuses(*OPENING, "broken-seal", "wrong-key", "already-played")
@@ -201,13 +199,13 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
 
 def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers) -> None:
     game, messages = hosting.game, hosting.presenter.messages
-    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    name, schema = snake_name(game.name), blueprint.schema
     here = path_parameters("session")
 
     @blueprint.route(SESSION, methods=["GET"], endpoint=f"read_{name}_session", parameters=here)
     @blueprint.about(
         f"read_{name}_session",
-        f"Read a hosted table of {title}",
+        "Read a hosted table",
         "The table is shown as its reader may see it: a seat, the host or, without a token, a "
         "spectator, if the host allows them. With `after`, the answer has the events since then.",
         headers=("If-None-Match",),
@@ -217,9 +215,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     )
     @blueprint.arguments(Reading, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.session), headers=TAGGED)
-    @blueprint.alt_response(
-        304, description="The table has not changed", headers=TAGGED, success=True
-    )
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @blueprint.refuses(*ANY_REQUEST, "malformed")
     def read_session(session: str, after: int | None = None) -> Response:
         known = known_etags()
@@ -233,12 +229,11 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     )
     @blueprint.about(
         f"follow_{name}_session",
-        f"Follow a hosted table of {title} live, as server-sent events",
-        "This is the schema of the `data` of each message. Its `id` is the number of the last "
-        "event in it. The first message has all events after Last-Event-ID, or from the "
-        "beginning; each has the table after its events. So whoever comes back with Last-Event-ID "
-        "misses nothing. The stream ends with the game. When the service stops, the last message "
-        "is of the type `reconnect`, without a number, and `retry` says when to come back.",
+        "Follow a hosted table live, as server-sent events",
+        "This is the schema of the `data` of each message; its `id` is the number of its last "
+        "event. The first message has all events after Last-Event-ID, so you miss nothing when "
+        "you come back. The stream ends with the game. When the service stops, the last message "
+        "is of the type `reconnect`, and `retry` says when to come back.",
         headers=("Last-Event-ID",),
         query=Shown,
         security=TOKEN_OR_NONE,
@@ -291,11 +286,11 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     )
     @blueprint.about(
         f"read_{name}_session_moments",
-        f"Look back: a hosted table of {title} as the reader saw it earlier",
+        "Look back: a hosted table as the reader saw it earlier",
         "There is a moment before the first move, and one after each move of a player and chance's "
-        "moves that followed: one more than the table's `version`. The reader sees what they saw "
-        "then and, after the end, what any seat saw. Events of the table and not of its game, such "
-        "as a hint, come with the next moment. A moment never changes.",
+        "moves that followed: one more than the table's `version`. You see what you saw then and, "
+        "after the end, what any seat saw. Events of the table, such as a hint, come with the next "
+        "moment. A moment never changes.",
         headers=("If-None-Match",),
         query=LookingBack,
         security=TOKEN_OR_NONE,
@@ -303,9 +298,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     )
     @blueprint.arguments(LookingBack, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.session_moments), headers=TAGGED)
-    @blueprint.alt_response(
-        304, description="The reader knows this answer", headers=TAGGED, success=True
-    )
+    @blueprint.alt_response(304, UNCHANGED, success=True)
     @blueprint.refuses(*ANY_REQUEST, "malformed", "not-your-seat")
     def read_moments(
         session: str, version: int = 0, number: int = 1, seat: int | None = None
@@ -316,7 +309,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
 
 def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     game, messages = hosting.presenter.game, hosting.presenter.messages
-    name, title, schema = snake_name(game.name), game.title, blueprint.schema
+    name, schema = snake_name(game.name), blueprint.schema
     read_move = Reader(messages.session_move_request).read
     refused = {
         "illegal-move": illegal_move_type(game),
@@ -331,7 +324,7 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     )
     @blueprint.about(
         f"play_{name}_session_move",
-        f"Play a move at a hosted table of {title}",
+        "Play a move at a hosted table",
         "With If-Match, the move is made only if the seat still has the decision that the ETag "
         "names: since then it has not moved, and may make the same moves. With an "
         "Idempotency-Key, a move that is sent twice is made once; a seat's last eight answers are "

@@ -29,7 +29,7 @@ class SealedMoveRequest(Value, Generic[Move], kw_only=True):
 
     sealed: SealedSent
     key: Annotated[Text, about("the key of the seat that moves")]
-    move: Annotated[Move, about("the move to make")]
+    move: Annotated[Move, about("the move to make; `seat` is by default the key's")]
 
 
 class SealedReading(Shared, kw_only=True):

@@ -60,10 +60,7 @@ class SeatAsked(Shared, kw_only=True):
 
 MoveSeconds: TypeAlias = Annotated[
     Annotated[int, Meta(ge=SHORTEST_MOVE, le=LONGEST_MOVE)] | None,
-    about(
-        "how many seconds a player has for each decision; then a bot decides. Null: as long as "
-        "they like"
-    ),
+    about("how many seconds a player has for each decision; then a bot decides. Null: no limit"),
 ]
 StandIn: TypeAlias = Annotated[
     LevelName, about("the level of the bot that decides for players who are late, or resign")
@@ -125,7 +122,7 @@ class SealedSessionRequest(Shared, kw_only=True):
 class SessionMoveRequest(Value, Generic[Move], kw_only=True):
     """A move at a hosted table."""
 
-    move: Annotated[Move, about("the move to make")]
+    move: Annotated[Move, about("the move to make; `seat` is by default the token's")]
 
 
 class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=True):

@@ -100,10 +100,11 @@ def hosted_type(move: type[PlayerMove]) -> Any:
         part.name: hints[part.name] if part.required else (hints[part.name], part.default)
         for part in fields(move)
     }
-    seat = described(Seat | UnsetType, "by default, the seat whose token is sent")
     doc = move.__doc__ or ""
     name = f"Hosted{move.__name__}Move"
-    return struct(name, doc, {**parts, "seat": (seat, UNSET)}, TypedValue, type_name(move))
+    return struct(
+        name, doc, {**parts, "seat": (Seat | UnsetType, UNSET)}, TypedValue, type_name(move)
+    )
 
 
 def _template_field(hint: Any) -> Any:
