@@ -31,7 +31,7 @@ from arbitro.api.routes.sealed import add_sealed
 from arbitro.api.routes.seats import add_seats
 from arbitro.api.routes.sessions import add_finding, add_sessions
 from arbitro.jobs.asking import Advisers
-from arbitro.jobs.bots import Bots
+from arbitro.jobs.queues import Bots
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.finding import Catalogue
 from arbitro.play.presenter import Presenter

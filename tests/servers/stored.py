@@ -67,6 +67,16 @@ def queued(client: Any, name: str) -> list[list[Any]]:
     return [[function, *given] for function, _, given, _ in jobs]
 
 
+def forget_schedule(client: Any, name: str) -> None:
+    """Forget what RQ would put into a queue later."""
+    client.delete(f"rq:scheduled:{name}")
+
+
+def scheduled(client: Any, name: str) -> list[float]:
+    """Return the times at which RQ puts something into a queue."""
+    return [at for _, at in client.zrange(f"rq:scheduled:{name}", 0, -1, withscores=True)]
+
+
 def lose_queue(client: Any, name: str) -> None:
     """Lose the jobs in one of RQ's queues."""
     assert client.delete(f"rq:queue:{name}", *job_keys(client, name)) > 1

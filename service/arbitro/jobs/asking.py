@@ -6,20 +6,21 @@ answer is 503 at once. The same processes think for bots at tables, which comes 
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 from rq import Worker
 
-from arbitro.jobs.messages import GIVEN_UP, refusal_in
 from arbitro.jobs.queues import Queues
 from arbitro.play.messages.open import LevelName
-from arbitro.play.problems import Problem, Translatable
+from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.tables.bots import levels_at_most
+from arbitro.rules.base import Value
 from arbitro.rules.kernel import AnyGame
 from arbitro.store.gateway import UNREACHABLE, Gateway
+from arbitro.words.loader import GameFault
 
 AdviceQueue: TypeAlias = Literal["hints", "advice"]
 
@@ -29,6 +30,43 @@ MOST_THREADS = 12
 """How many threads of a process may wait in each queue; the others serve everyone else."""
 KEPT_SECONDS = 30
 ADDRESS_HAS_ASKED = Translatable("advice-of-address")
+
+
+class Refused(Value, tag="refused"):
+    """Why there is no advice: a kind of problem, and what is impossible or wrong."""
+
+    code: str
+    faults: tuple[tuple[str, Mapping[str, Any]], ...] | None = None
+    """what would be impossible behind the view"""
+    wrong: tuple[str, str, Mapping[str, Any]] | None = None
+    """where the request is malformed, and why"""
+
+    @classmethod
+    def by(cls, problem: Problem) -> "Refused":
+        """Put a problem into words that every process understands."""
+        faults = problem.members.get("faults")
+        known = None if faults is None else tuple([(each.code, each.facts) for each in faults])
+        wrong = [
+            (each["pointer"], str(each["detail"]), each["detail"].facts)
+            for each in problem.members.get("errors", ())
+        ]
+        return cls(problem.code, known, wrong[0] if wrong else None)
+
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    def problem(self, game: AnyGame) -> Problem:
+        """Make the problem that it stands for."""
+        if self.wrong is not None:
+            pointer, message, facts = self.wrong
+            return malformed(pointer, Translatable(message, **facts))
+        if self.faults is None:
+            return Problem(self.code)
+        return Problem(self.code, faults=[GameFault(game, *each) for each in self.faults])
+
+
+GIVEN_UP = Refused("advice-given-up")
+"""The bot took too long, or the game failed."""
 
 
 class Advisers:
@@ -72,7 +110,9 @@ class Advisers:
         result = "cancelled"
         try:
             answer = self._answer(queues, queue, game, msgspec.json.encode(request()).decode())
-            refusal = refusal_in(answer)
+            refusal = None
+            if answer.startswith('{"type":"refused"'):
+                refusal = msgspec.json.decode(answer, type=Refused)
             result = "given-up" if refusal == GIVEN_UP else "done"
         finally:
             self._note(result)

@@ -6,16 +6,22 @@ given what a seat sees, and nothing else. The process beside them takes from TAB
 tables whose time has come, and makes the moves that were thought out.
 """
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
 from redis import Redis
 from rq import Queue
-from rq.job import Job
+from rq.exceptions import NoSuchJobError
+from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
 from arbitro.play import clock
-from arbitro.play.tables.bots import LONGEST_PAUSE
+from arbitro.play.messages.open import LevelName
+from arbitro.play.problems import Problem
+from arbitro.play.tables.bots import LONGEST_PAUSE, BotTurn, levels_at_most
+from arbitro.rules.kernel import AnyGame
+from arbitro.store.gateway import UNREACHABLE, Gateway
 
 TABLES = "tables"
 LATE, BOTS, HINTS, ADVICE = "late", "bots", "hints", "advice"
@@ -28,6 +34,9 @@ KILLED_AFTER = LONGEST_THOUGHT + 2
 TIMEOUT = 60
 """RQ's own, after which it raises an exception: only for what is not killed before"""
 FAILURES_KEPT = 3600
+LOOKS_APART = 5 * clock.SECOND
+"""Looks at a table that are closer together than this are one."""
+ON_THE_WAY = {JobStatus.QUEUED, JobStatus.STARTED, JobStatus.CREATED}
 
 
 class Queues:
@@ -65,3 +74,44 @@ class Queues:
             job_id=job_id,
         )
         queue.schedule_job(job, datetime.fromtimestamp(at / clock.SECOND, UTC))
+
+
+class Bots:
+    """Gives bots at tables their turns; without a gateway, there are none."""
+
+    def __init__(self, gateway: Gateway | None) -> None:
+        self._gateway = gateway
+
+    def levels(self, game: AnyGame) -> tuple[LevelName, ...]:
+        return levels_at_most(game) if self._gateway else ()
+
+    def think(self, game: AnyGame, session: str, turn: BotTurn, view: bytes) -> None:
+        """Have a bot think, unless it is on the way to; the table is looked at again anyway."""
+        with suppress(*UNREACHABLE):
+            queues, job_id = self._queues(), f"think-{session}-{turn.seat}-{turn.decision}"
+            status = None
+            with suppress(NoSuchJobError):
+                status = Job.fetch(
+                    job_id, connection=queues.connection, serializer=JSONSerializer
+                ).get_status()
+            if status not in ON_THE_WAY:
+                given = turn.seat, turn.decision, turn.level, view.decode(), turn.since
+                queues.add(
+                    LATE if turn.is_late else BOTS,
+                    "thinking.think",
+                    game.name,
+                    session,
+                    *given,
+                    turn.is_late,
+                    job_id=job_id,
+                )
+
+    def look(self, game: AnyGame, session: str, at: int, revision: str, patience: int) -> None:
+        job_id = f"look-{session}-{at // LOOKS_APART}"
+        given = game.name, session, revision, patience
+        self._queues().add_at(at, TABLES, "turns.look", *given, job_id=job_id)
+
+    def _queues(self) -> Queues:
+        if self._gateway is None:  # another instance has opened a table with bots
+            raise Problem("unavailable")
+        return Queues(self._gateway.client)

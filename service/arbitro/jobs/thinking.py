@@ -19,7 +19,7 @@ from rq import get_current_job
 from arbitro.bots.advice import advice
 from arbitro.bots.levels import LEVELS
 from arbitro.bots.search import Search
-from arbitro.jobs.messages import GIVEN_UP, Refused
+from arbitro.jobs.asking import GIVEN_UP, Refused
 from arbitro.jobs.queues import KILLED_AFTER, LONGEST_THOUGHT, TABLES, Queues
 from arbitro.play.messages.open import LevelName
 from arbitro.play.presenter import Presenter

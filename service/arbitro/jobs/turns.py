@@ -82,7 +82,7 @@ def _send(hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequ
     until = time.monotonic() + SENT_WITHIN
     while time.monotonic() < until:
         try:
-            until_done(partial(_made, hosting, session, seat, decision, moves))
+            until_done(partial(_make_move, hosting, session, seat, decision, moves))
         except UNREACHABLE:
             time.sleep(PAUSE_SECONDS)
             continue
@@ -94,7 +94,7 @@ def _send(hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequ
         return
 
 
-def _made(
+def _make_move(
     hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequence[str]
 ) -> bool | None:
     """Make the first legal move, if the seat still decides; None if the table has changed."""

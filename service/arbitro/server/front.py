@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from granian.rsgi import ProtocolClosed
 
-from arbitro.api.bodies.answers import REFUSED, Headers
+from arbitro.api.bodies.answers import REFUSED, EventBody, Headers
 from arbitro.api.bodies.decoding import LARGEST_BODY, MOST_RECEIVED
-from arbitro.api.streams import EventBody
 from arbitro.play.problems import Problem, Translatable
 from arbitro.server.fast_lane import FastLane
 

@@ -22,8 +22,7 @@ from rq.worker import BaseWorker
 
 from arbitro.bots.limits import limit_memory
 from arbitro.jobs import thinking, turns
-from arbitro.jobs.bots import Bots
-from arbitro.jobs.queues import TABLES, THINKING
+from arbitro.jobs.queues import TABLES, THINKING, Bots
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables.hosting import Hosting

@@ -6,9 +6,9 @@
 -- KEYS[1] - the table
 -- KEYS[2] - its moves
 -- KEYS[3] - the replies that are stored under idempotency keys
--- KEYS[4] - what a closed table of this name has left behind
--- KEYS[5] - who has played on the sealed game that goes on here
--- KEYS[6] and on - the events of each seat, and of spectators
+-- KEYS[4] and on - the events of each seat, and of spectators
+-- KEYS, the last but one - for a new table only: what a closed one of this name has left behind
+-- KEYS, the last - for a new table only: who has played on the sealed game that goes on here
 -- ARGV[1] - the revision that was decided on
 -- ARGV[2] - the revision after it
 -- ARGV[3] - the game
@@ -26,25 +26,25 @@
 --
 -- Returns what came of it: done, known, stale, gone, damaged or played.
 local REPLIES_KEPT = 8
-local FIRST_EVENTS = 6
+local KEYS_BEFORE_EVENTS = 3
 local before, lifetime, key, claim = ARGV[1], ARGV[8], ARGV[10], ARGV[13]
 
 if before == '' then
-  if redis.call('EXISTS', KEYS[4]) == 1 then
+  local played, closed = table.remove(KEYS), table.remove(KEYS)
+  if redis.call('EXISTS', closed) == 1 then
     return 'gone'
   end
   if claim ~= '' then
-    if (redis.call('GET', KEYS[5]) or claim) ~= claim then
+    if (redis.call('GET', played) or claim) ~= claim then
       return 'played'
     end
-    redis.call('SET', KEYS[5], claim, 'EX', ARGV[14])
+    redis.call('SET', played, claim, 'EX', ARGV[14])
   end
 end
 
 -- How many of its keys a table has is stored with it: if some are gone, nothing is written.
-local kept = {KEYS[1], KEYS[2], KEYS[3], unpack(KEYS, FIRST_EVENTS)}
 local current = redis.call('HMGET', KEYS[1], 'revision', 'keys')
-local there = redis.call('EXISTS', unpack(kept))
+local there = redis.call('EXISTS', unpack(KEYS))
 if there > 0 and there ~= tonumber(current[2]) then
   return 'damaged'
 end
@@ -70,7 +70,7 @@ end
 for _, event in ipairs(cmsgpack.unpack(ARGV[7])) do
   for at = 1, #event[1] do
     if event[1]:sub(at, at) == '1' then
-      redis.call('RPUSH', KEYS[FIRST_EVENTS - 1 + at], event[2])
+      redis.call('RPUSH', KEYS[KEYS_BEFORE_EVENTS + at], event[2])
     end
   end
 end
@@ -86,11 +86,11 @@ if key ~= '' then
   known[#known + 1] = key
   redis.call('HSET', KEYS[3], key, ARGV[11], 'of ' .. ARGV[12], table.concat(known, ' '))
 end
-local after = redis.call('EXISTS', unpack(kept))
+local after = redis.call('EXISTS', unpack(KEYS))
 if after ~= there then
   redis.call('HSET', KEYS[1], 'keys', after)
 end
-for _, each in ipairs(kept) do
+for _, each in ipairs(KEYS) do
   redis.call('PEXPIRE', each, lifetime)
 end
 redis.call('PUBLISH', ARGV[9], '')

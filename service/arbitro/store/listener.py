@@ -116,8 +116,9 @@ class Listener:
                     message = await pubsub.get_message(timeout=LISTEN_SECONDS)
                     if message is None:
                         raise RedisTimeoutError("Redis is silent")
-                if message["type"] in {"message", "subscribe"}:
+                if message["type"] == "subscribe":
                     self._log_once("updates come from Redis")
+                if message["type"] in {"message", "subscribe"}:
                     self._wake(message["channel"].decode().removeprefix(CHANNELS))
         finally:
             self._pubsub = None

@@ -111,11 +111,11 @@ class SessionStore:
         table, limits, lifetime = change.table, self._limits, 0
         if change.moves:
             lifetime = limits.session_lifetime
+        session = table.id
+        keys = keys_of(session, len(table.names))
         if not change.before:
             lifetime = limits.opening_lifetime
-        session, players = table.id, len(table.names)
-        keys = keys_of(session, players)
-        keys[3:3] = closed_key(session), played_key(change.plays_on or session)
+            keys += [closed_key(session), played_key(change.plays_on or session)]
         arguments = (
             change.before,
             table.revision,
@@ -168,10 +168,10 @@ class SessionStore:
             admitted, due = self._gateway.run(ADMIT, [COUNTED], *arguments)
             if not due:
                 break
-            found = self._looked_for(due)
+            found = self._look_for(due)
         return bool(admitted)
 
-    def _looked_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:
+    def _look_for(self, sessions: Sequence[bytes]) -> Iterator[Any]:
         """Yield each session, and the milliseconds it has left; a negative number if it is gone."""
         with self._gateway.client.pipeline(transaction=False) as pipe:
             for session in sessions:

@@ -21,7 +21,7 @@ from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.advisers import work, working
 from tests.servers.redis_servers import Server, redis_server, until
-from tests.servers.stored import lose_queue, queued
+from tests.servers.stored import forget_schedule, lose_queue, queued, scheduled
 
 pytestmark = pytest.mark.served
 
@@ -343,6 +343,19 @@ def test_the_earliest_of_several_deadlines_is_acted_upon(
     assert until(stood_in) == [1]
     assert datetime.now(UTC) < by[0]
     assert deadlines(table)[0] == by[0]
+
+
+def test_a_table_is_looked_at_before_the_earliest_of_several_deadlines(
+    chatting: Service, own_redis: Server
+) -> None:
+    """Whatever was to be done before the move is not what the look after it rests on."""
+    table = chatting.host(chatter.NAME, 2, move_seconds=600)
+    time.sleep(2)
+    forget_schedule(own_redis.client, "tables")
+    table.seats[0].play(chatter.say(0, 1))
+    by = deadlines(table)
+    [look] = scheduled(own_redis.client, "tables")
+    assert look < by[1].timestamp() < look + 2
 
 
 def test_a_late_player_comes_before_a_bot_whose_turn_was_due_before(

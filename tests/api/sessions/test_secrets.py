@@ -21,7 +21,6 @@ from arbitro.laws.support.subjects import Subject, subject
 from arbitro.play import clock
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.tables import table as tables
-from arbitro.play.tables import views
 from arbitro.play.tables.hosting import Hosting
 from arbitro.play.tables.table import HOST, SPECTATOR
 from arbitro.rules.kernel import Viewer
@@ -283,7 +282,7 @@ def test_a_service_that_tells_everybody_everything_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(tables, "told", lambda _event, players: "1" * (players + 1))
+    monkeypatch.setattr(tables, "audience_flags", lambda _event, players: "1" * (players + 1))
     with pytest.raises(AssertionError):
         test_what_looks_the_same_is_told_the_same(service, redis, name)
 
@@ -303,6 +302,6 @@ def test_a_service_that_shows_a_spectator_a_hand_is_caught(
     service: Service, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The law has teeth."""
-    monkeypatch.setattr(views, "viewer_of", lambda who: who if isinstance(who, int) else 0)
+    monkeypatch.setattr(tables, "viewer_of", lambda who: who if isinstance(who, int) else 0)
     with pytest.raises(AssertionError):
         test_the_hidden_does_not_show(service, redis, name)

@@ -2,9 +2,9 @@
 
 import logging
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from http import HTTPStatus
-from random import getrandbits
+from random import getrandbits, randint
 from time import perf_counter
 from traceback import format_tb
 from typing import Any, TypeAlias
@@ -16,9 +16,9 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from arbitro.api.languages import headers_of, preferred
 from arbitro.api.problems import BY_STATUS, RETRY_AFTER, STATUSES, document
-from arbitro.api.streams import EventBody
 from arbitro.play.problems import Problem
 from arbitro.play.sealed.seals import BrokenSeal
+from arbitro.play.tables.followers import EncodedNews, Given, Signal, Stream
 
 log = logging.getLogger("arbitro.api")
 
@@ -26,6 +26,12 @@ JSON = "application/json"
 
 REFUSED = "arbitro.refused"
 """the code and the detail of a problem that the server in front has found, in the environment"""
+
+HEARTBEAT = b": still here\n\n"
+RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"
+RETRY_MILLISECONDS = (100, 1000)
+"""At random, so that clients do not all reconnect at the same time."""
+EVENTS = "text/event-stream"
 
 # Visible ASCII; a space would end the field of a log line.
 REQUEST_ID = re.compile("[!-~]{1,64}").fullmatch
@@ -117,6 +123,53 @@ def refuse_unreachable(notice: Callable[[Exception], None]) -> Callable[[Excepti
         return refuse(Problem("unavailable", g.get("unsure")))
 
     return refuse_error
+
+
+# --- streams of server-sent events ---
+
+
+def event_stream(stream: Stream) -> Response:
+    """Answer with the events of a stream, as they come."""
+    # Passed on as it is, so that an event loop finds `begin`.
+    response = Response(EventBody(stream), content_type=EVENTS, direct_passthrough=True)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+class EventBody:
+    """The frames of a stream: for a thread that waits for each, or for an event loop."""
+
+    __slots__ = ("_size", "_stream", "closed")
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._size = 0
+        self.closed: Callable[[int], object] | None = None
+        """called at the end, with the number of bytes sent"""
+
+    def __iter__(self) -> Iterator[bytes]:
+        return map(self._frame, self._stream)
+
+    def begin(self, send: Callable[[bytes], object], end: Callable[[], object]) -> None:
+        """Send each frame, in an event loop, and call `end` after the last."""
+        self._stream.begin(lambda given: send(self._frame(given)), end)
+
+    def close(self) -> None:
+        """Let the follower go, and the connection, which ends with that."""
+        self._stream.close()
+        if self.closed:
+            self.closed(self._size)
+
+    def _frame(self, given: Given) -> bytes:
+        """Return a server-sent event, or a heartbeat, which clients ignore."""
+        frame = HEARTBEAT
+        if isinstance(given, EncodedNews):
+            frame = b"id: %d\ndata: %b\n\n" % (given.last_event, given.text)
+        elif given is Signal.STOPPING:
+            frame = RECONNECT % randint(*RETRY_MILLISECONDS)  # noqa: S311 - no secret
+        self._size += len(frame)
+        return frame
 
 
 # --- what every answer has: an id, common headers, and a report of how it went ---

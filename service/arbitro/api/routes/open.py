@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
+from arbitro.api.bodies.decoding import client_asking, idempotency_key
 from arbitro.api.bodies.queries import Digits, Query
-from arbitro.api.bodies.sent import client_asking, idempotency_key
 from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, headers_of, snake_name
 from arbitro.api.contract.fields import between
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals

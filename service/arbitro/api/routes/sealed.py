@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, g, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
-from arbitro.api.bodies.sent import client_asking, idempotency_key
+from arbitro.api.bodies.decoding import client_asking, idempotency_key
 from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, snake_name
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
 from arbitro.api.routes.open import HEADERS, NO_ADVICE, Paging

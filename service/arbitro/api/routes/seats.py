@@ -5,8 +5,8 @@ from functools import partial
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
+from arbitro.api.bodies.decoding import client_asking, token_in
 from arbitro.api.bodies.queries import Query
-from arbitro.api.bodies.sent import client_asking, token_in
 from arbitro.api.contract.blueprint import ApiBlueprint, headers_of, path_parameters, snake_name
 from arbitro.api.contract.fields import String, one_of
 from arbitro.api.headers import TOKEN

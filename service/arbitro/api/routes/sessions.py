@@ -5,10 +5,17 @@ from typing import Any
 
 from flask import Response, g, request
 
-from arbitro.api.bodies.answers import answer, refuse, secret, written_answer
-from arbitro.api.bodies.decoding import Reader, body_of
-from arbitro.api.bodies.queries import Digits, Query
-from arbitro.api.bodies.sent import (
+from arbitro.api.bodies.answers import (
+    EVENTS,
+    answer,
+    event_stream,
+    refuse,
+    secret,
+    written_answer,
+)
+from arbitro.api.bodies.decoding import (
+    Reader,
+    body_of,
     client_asking,
     decisions_meant,
     idempotency_key,
@@ -17,6 +24,7 @@ from arbitro.api.bodies.sent import (
     last_event_in,
     token_in,
 )
+from arbitro.api.bodies.queries import Digits, Query
 from arbitro.api.contract.blueprint import (
     BAD_BODY,
     ApiBlueprint,
@@ -33,13 +41,13 @@ from arbitro.api.problems import (
     language_of_refusals,
     stale_type,
 )
-from arbitro.api.streams import EVENTS, event_stream
 from arbitro.play.messages.sessions import Opened, SealedSessionRequest
 from arbitro.play.problems import Translatable
 from arbitro.play.tables.followers import Followers
 from arbitro.play.tables.hosting import Hosting, SentMove, StaleTable
 from arbitro.play.tables.opening import Openings, SentOpening
-from arbitro.play.tables.views import DIGITS_OF_AN_EVENT, MOST_AT_ONCE, Answer
+from arbitro.play.tables.past import MOST_AT_ONCE
+from arbitro.play.tables.table import DIGITS_OF_AN_EVENT, Answer
 from arbitro.rules.base import INT32
 
 SESSION = "/sessions/<session>"
@@ -57,6 +65,7 @@ OPENING = (
 )
 """What may be wrong with a request that opens a session."""
 
+UNSURE_OPENING, UNSURE_MOVE = Translatable("unsure-opening"), Translatable("unsure-move")
 HEADERS, TAGGED = headers_of(), headers_of("ETag")
 AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
@@ -130,7 +139,7 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     found = headers_of("Location")
 
     def opened(decode: Callable[[bytes], Any]) -> Response:
-        g.unsure = Translatable("unsure-opening")
+        g.unsure = UNSURE_OPENING
         sent = SentOpening(
             body=body_of(request),
             decode=decode,
@@ -276,7 +285,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     @blueprint.response(200, schema(messages.session_record), headers=HEADERS)
     @blueprint.refuses(*ANY_REQUEST, "malformed")
     def read_record(session: str, after: int = 0) -> Response:
-        return private(answer(hosting.record(session, token_in(request.headers), after)))
+        return tagged(answer(hosting.record(session, token_in(request.headers), after)))
 
     @blueprint.route(
         f"{SESSION}/moments",
@@ -337,7 +346,7 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.response(200, schema(messages.session_move), headers=TAGGED)
     @blueprint.refuses(*ANY_REQUEST, *BAD_BODY, "not-your-seat", "key-reused", own=refused)
     def play_move(session: str) -> Response:
-        g.unsure = Translatable("unsure-move")
+        g.unsure = UNSURE_MOVE
         headers = request.headers
         sent = SentMove(
             body=body_of(request),
@@ -409,14 +418,13 @@ def shown_table(seen: Answer) -> Response:
     return tagged(written_answer(seen.text), seen.etag)
 
 
-def tagged(response: Response, etag: str) -> Response:
-    """Add the ETag. Another viewer gets another answer at the same address."""
-    response.set_etag(etag)
-    return private(response)
+def tagged(response: Response, etag: str = "") -> Response:
+    """Add the ETag, if there is one. Another viewer gets another answer at the same address.
 
-
-def private(response: Response) -> Response:
-    """Let only this client cache an answer, which must not have a Cache-Control yet."""
+    Only this client may cache the answer, which must not have a Cache-Control yet.
+    """
+    if etag:
+        response.set_etag(etag)
     response.headers.add("Cache-Control", "private, no-cache")
     response.headers.add("Vary", "Authorization")
     return response

@@ -13,7 +13,6 @@ from arbitro.play.presenter import Presenter, listed, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.content import Content, ContentSealer, new_content
 from arbitro.play.sealed.seals import Sealer
-from arbitro.play.tables.table import Change, open_table
 from arbitro.rules.kernel import Event, IllegalMove, Step, Viewer
 
 
@@ -37,7 +36,7 @@ class SealedGames:
         self.once = once
         """remembers what has been played on, if that is wanted"""
         self._game = presenter.game
-        self._sealer = ContentSealer(presenter, sealer)
+        self.sealer = ContentSealer(presenter, sealer)
 
     def start(self, request: Any) -> Any:
         """Set up a game; the keys of all seats are in this answer only."""
@@ -50,7 +49,7 @@ class SealedGames:
         )
         return SealedGame(
             **self._observe(content, None, played.events),
-            sealed=self._sealer.seal(content),
+            sealed=self.sealer.seal(content),
             keys=content.keys,
         )
 
@@ -59,7 +58,7 @@ class SealedGames:
 
         `repeatable` names the request: where only one move is allowed, this one may be sent again.
         """
-        content = self._sealer.open(request.sealed)
+        content = self.sealer.open(request.sealed)
         seat = content.viewer_of(request.key)
         move = self.presenter.seated(request.move, seat)
         self.presenter.check_move(move, self._game.seats(content.state))
@@ -73,23 +72,23 @@ class SealedGames:
             raise Problem("already-played")
         after = content.after(move, played)
         return SealedPosition(
-            **self._observe(after, seat, played.events), sealed=self._sealer.seal(after)
+            **self._observe(after, seat, played.events), sealed=self.sealer.seal(after)
         )
 
     def legal_moves(self, request: Any, expand: int | None = None, offset: int = 0) -> Any:
         """Return templates of what a key's seat may play, and a page of moves if asked."""
-        content = self._sealer.open(request.sealed)
+        content = self.sealer.open(request.sealed)
         seat = content.viewer_of(request.key)
         templates = () if seat is None else self._game.legal(content.state, seat)
         return listed(templates, expand, offset)
 
     def view(self, request: Any) -> Any:
         """Return what a key's seat, or a spectator, may see, and what has happened."""
-        content = self._sealer.open(request.sealed)
+        content = self.sealer.open(request.sealed)
         viewer = content.viewer_of(request.key)
         # The events from a seat's own last move on, or a spectator's from the last move.
         events: list[Event] = []
-        for move, played in self._sealer.replay(content):
+        for move, played in self.sealer.replay(content):
             if move is None or viewer in (None, move.seat):
                 events = []
             events += played.events
@@ -97,7 +96,7 @@ class SealedGames:
 
     def advice_request(self, request: Any) -> Any:
         """Return the request for advice on what a key's seat sees."""
-        content = self._sealer.open(request.sealed)
+        content = self.sealer.open(request.sealed)
         seat: Any = content.viewer_of(request.key)
         return AdviceRequest(
             view=self._game.view(content.state, seat),
@@ -106,26 +105,11 @@ class SealedGames:
             seed=request.seed,
         )
 
-    def hosted(self, request: Any) -> Change:
-        """Set up a table at which the game goes on, if these are all keys."""
-        content = self._sealer.open(request.sealed)
-        content.check_all_keys(request.keys)
-        return open_table(
-            self._game,
-            request,
-            content.players,
-            content.options,
-            content.seed,
-            self._sealer.moves(content),
-            seed_chosen=content.seed_chosen,
-            from_sealed=True,
-        )
-
     def digest_to_use_up(self, request: Any, claim: str) -> str:
         """Return what names a game that may go on from here only once; empty if it may again."""
         if not self.once:
             return ""
-        digest = self._sealer.open(request.sealed).digest
+        digest = self.sealer.open(request.sealed).digest
         if self.once.is_played(digest, claim):
             raise Problem("already-played")
         return digest
@@ -147,7 +131,7 @@ class SealedGames:
     def record(self, content: Content[Any, Any]) -> Any:
         """Return the whole game, with its seed."""
         moves: list[Any] = []
-        for move, played in self._sealer.replay(content):
+        for move, played in self.sealer.replay(content):
             moves += [*([] if move is None else [move]), *played.chance_moves]
         return Record(
             game=self._game.name,

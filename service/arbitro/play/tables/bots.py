@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from arbitro.play import clock
 from arbitro.play.messages.open import LEVEL_NAMES, LevelName
 from arbitro.play.problems import Problem, Translatable
-from arbitro.play.tables.table import Table
+from arbitro.play.tables.table import AnyTable
 from arbitro.rules.kernel import AnyGame, Seat
 
 LONGEST_PAUSE = 5
@@ -54,7 +54,7 @@ class BotJobs(Protocol):
         """Have a table looked at later, which has this revision now."""
 
 
-def bot_turns(game: AnyGame, table: Table[Any, Any]) -> Iterator[BotTurn]:
+def bot_turns(game: AnyGame, table: AnyTable) -> Iterator[BotTurn]:
     """Yield the decisions that bots have to make now, or soon."""
     now = clock.now()
     for seat in sorted(seat for seat in game.to_act(table.state) if seat is not None):
@@ -65,7 +65,7 @@ def bot_turns(game: AnyGame, table: Table[Any, Any]) -> Iterator[BotTurn]:
             yield BotTurn(seat, table.stand_in, decision, until, is_late=True)
 
 
-def next_look(game: AnyGame, table: Table[Any, Any], patience: int = 1) -> int | None:
+def next_look(game: AnyGame, table: AnyTable, patience: int = 1) -> int | None:
     """Return when to look at a table again, if nothing happens there before; None if never."""
     now = clock.now()
     times = [

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from arbitro.play.problems import Problem, Translatable
-from arbitro.play.tables import views
+from arbitro.play.tables import table as tables
 from arbitro.play.tables.hosting import Feed
 from arbitro.play.tables.stored import Subscriber
 
@@ -194,7 +194,7 @@ class Group:
         if found is None:
             return [(stream, None, True) for stream in streams]
         table, events = found
-        hosting, viewer = self.feed.hosting, views.viewer_of(self.feed.who)
+        hosting, viewer = self.feed.hosting, tables.viewer_of(self.feed.who)
         last_event, is_over = table.last_event(viewer), hosting.is_over(table)
         made: dict[tuple[int, bool], EncodedNews] = {}
         parts: list[Part] = []
@@ -207,19 +207,16 @@ class Group:
                 parts.append((stream, None, is_over))
             else:
                 if known not in made:
-                    text = views.write_news(
-                        hosting.presenter,
-                        table,
-                        viewer,
-                        events[stream.after - first :],
-                        shows_position=stream.shows_position,
+                    new = events[stream.after - first :]
+                    made[known] = EncodedNews(
+                        last_event,
+                        tables.write_news(hosting.presenter, table, viewer, new, known[1]),
                     )
-                    made[known] = EncodedNews(last_event, text)
                 stream.after, stream.version = last_event, table.version
                 parts.append((stream, made[known], is_over))
         return parts
 
-    def all_given(self, given: Given | None, *, is_over: bool) -> Parts:
+    def give_all(self, given: Given | None, *, is_over: bool) -> Parts:
         return [(stream, given, is_over) for stream in [*self.streams] if stream.loop]
 
 
@@ -243,7 +240,6 @@ class Followers:
         self._tables: defaultdict[str, dict[Feed, Group]] = defaultdict(dict)
         """the groups of each table that is followed"""
         self._lock = Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         subscriber.call(self.wake)
 
@@ -253,7 +249,7 @@ class Followers:
         with self._lock:
             groups = [group for table in self._tables.values() for group in table.values()]
         for group in groups:
-            ends = _send(group.all_given(Signal.STOPPING, is_over=True))
+            ends = _send(group.give_all(Signal.STOPPING, is_over=True))
             asyncio.run_coroutine_threadsafe(ends, loop_for_threads())
 
     def follow(
@@ -261,12 +257,12 @@ class Followers:
     ) -> Stream:
         """Send a follower the news, until the game is over or the session gone."""
         stream = Stream(self, client, feed, after, shows_position=shows_position)
-        counted = _counted(stream)
+        keys = _count_keys(stream)
         with self._lock:
-            for key in counted:
+            for key in keys:
                 if self._counts[key] >= getattr(self._quotas, key[0]):
                     raise Problem("too-many-followers", FULL[key[0]])
-            self._counts.update(counted)
+            self._counts.update(keys)
             self._tables[feed.session].setdefault(feed, Group(feed)).streams.add(stream)
         self._subscriber.follow(feed.session)
         return stream
@@ -284,7 +280,7 @@ class Followers:
                 del groups[feed]
             if not groups:
                 del self._tables[feed.session]
-            for key in _counted(stream):
+            for key in _count_keys(stream):
                 self._counts[key] -= 1
                 if not self._counts[key]:
                     del self._counts[key]
@@ -296,23 +292,17 @@ class Followers:
             groups = [*self._tables.get(session, {}).values()]
         for group in groups:
             if feed in (None, group.feed):
-                loop_for_threads().call_soon_threadsafe(self._begin_to_read, group)
+                asyncio.run_coroutine_threadsafe(self._read(group), loop_for_threads())
 
-    # --- in the thread of the loop ---
-
-    def _begin_to_read(self, group: Group) -> None:
-        group.has_changed = True
-        if not group.is_being_read:
-            group.is_being_read = True
-            task = asyncio.get_running_loop().create_task(self._keep_reading(group))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _keep_reading(self, group: Group) -> None:
-        """Read until nothing has happened meanwhile.
+    async def _read(self, group: Group) -> None:
+        """Read a table until nothing has happened meanwhile, in the thread of the loop.
 
         While the store is unreachable, heartbeats find those who have left.
         """
+        group.has_changed = True
+        if group.is_being_read:
+            return
+        group.is_being_read = True
         loop = asyncio.get_running_loop()
         while group.has_changed:
             group.has_changed = group.is_unreachable = False
@@ -320,10 +310,10 @@ class Followers:
                 parts = await loop.run_in_executor(self._threads, group.read)
             except self._unreachable:
                 group.has_changed = group.is_unreachable = True
-                parts = group.all_given(Signal.HEARTBEAT, is_over=False)
+                parts = group.give_all(Signal.HEARTBEAT, is_over=False)
             except Exception as error:  # noqa: BLE001 - the others are served all the same
                 log.error("followers cannot be served: %s", type(error).__name__)  # noqa: TRY400
-                parts = group.all_given(None, is_over=True)
+                parts = group.give_all(None, is_over=True)
             await _send(parts)
             await asyncio.sleep(PAUSE_SECONDS if group.is_unreachable else COLLECT_SECONDS)
         group.is_being_read = False
@@ -351,7 +341,7 @@ async def _take_turns(parts: Parts) -> None:
             await asyncio.sleep(REST_SECONDS)
 
 
-def _counted(stream: Stream) -> list[tuple[str, str]]:
+def _count_keys(stream: Stream) -> list[tuple[str, str]]:
     return [("all", ""), ("table", stream.feed.session), ("client", stream.client)]
 
 

@@ -20,12 +20,17 @@ from arbitro.play.presenter import Presenter, Recent, no_such_seat
 from arbitro.play.problems import Problem, Translatable, bad_parameter
 from arbitro.play.tables import table as tables
 from arbitro.play.tables.bots import BotJobs, bot_turns, check_bots, next_look
+from arbitro.play.tables.past import show_moments, show_record
 from arbitro.play.tables.stored import NOTHING_ELSE, Asked, SessionStore, Stored, Written
-from arbitro.play.tables.table import HOST, NOT_PLAYED_HERE, SPECTATOR, Change, Table, Who, encode
-from arbitro.play.tables.views import (
+from arbitro.play.tables.table import (
+    HOST,
+    NOT_PLAYED_HERE,
+    SPECTATOR,
     Answer,
-    show_moments,
-    show_record,
+    AnyTable,
+    Change,
+    Who,
+    encode,
     show_table,
     viewer_of,
 )
@@ -35,7 +40,6 @@ from arbitro.rules.kernel import IllegalMove, Seat, Viewer
 TRIES = 100
 MOST_REMEMBERED = 2000
 
-AnyTable = Table[Any, Any]
 Done = TypeVar("Done")
 
 
@@ -214,11 +218,11 @@ class Hosting:
         # A refusal may be due to a table that is out of date: then the table is read.
         with suppress(Problem):
             remembered = self._recent.get(session)
-            if remembered and (answer := self._moved(sent, name, remembered)):
+            if remembered and (answer := self._try_move(sent, name, remembered)):
                 return answer
-        return until_done(lambda: self._moved(sent, name, *self.find(session, Asked(key=name))))
+        return until_done(lambda: self._try_move(sent, name, *self.find(session, Asked(key=name))))
 
-    def _moved(
+    def _try_move(
         self, sent: SentMove, name: str, table: AnyTable, stored: Stored | None = None
     ) -> Answer | None:
         """Judge a move and write it; None if the table has changed meanwhile."""
@@ -231,9 +235,10 @@ class Hosting:
         viewer = viewer_of(who)
         if sent.if_match is not None and table.decision(viewer) not in sent.if_match:
             raise StaleTable(show_table(self.presenter, table, who))
-        change = self._judged(table, viewer, sent)
+        change = self._judge(table, viewer, sent)
         after = show_table(self.presenter, change.table, who)
-        events = tuple([Raw(event) for event in change.events_for(viewer)])
+        seat = -1 if viewer is None else viewer
+        events = tuple([Raw(event) for told, event in change.events if told[seat] == "1"])
         reply: SessionMove[Raw, Raw] = SessionMove(session=Raw(after.text), events=events)
         answer = Answer(encode(reply), after.etag)
         if name:
@@ -250,7 +255,7 @@ class Hosting:
             case _:
                 raise Problem("unknown-session")
 
-    def _judged(self, table: AnyTable, viewer: Viewer, sent: SentMove) -> Change:
+    def _judge(self, table: AnyTable, viewer: Viewer, sent: SentMove) -> Change:
         presenter = self.presenter
         move = presenter.seated(sent.decode(sent.body).move, viewer)
         if move.seat is not None:
@@ -282,38 +287,38 @@ class Hosting:
     def replace_token(self, session: str, token: str | None, seat: Seat) -> SeatToken:
         """Give a seat a new token; the old one becomes invalid. Only the host may."""
 
-        def replaced() -> SeatToken | None:
+        def attempt() -> SeatToken | None:
             table = self._host_at(session, token)
             self._check_seat(table, seat)
             new = SeatToken(seat, tables.new_token())
             # If the session is gone by now, the next try will find out.
-            change = tables.with_new_token(table, seat, new.token)
+            change = tables.replace_token(table, seat, new.token)
             return new if self.write(change) == "done" else None
 
-        return until_done(replaced)
+        return until_done(attempt)
 
     def reseat(self, session: str, token: str | None, seat: Seat, *, to_bot: bool) -> Answer:
         """Have a bot play a seat from now on, or its player again. Only the player may."""
         if to_bot:
             check_bots(self.bots, self.game)
 
-        def reseated() -> Answer | None:
+        def attempt() -> Answer | None:
             table = self._player_at(session, token, seat)
             if not self.is_over(table) and to_bot != (seat in table.bots):
-                change = tables.reseated(table, seat, to_bot=to_bot)
+                change = tables.reseat(table, seat, to_bot=to_bot)
                 table = change.table
                 if self.write(change) != "done":
                     return None
             return show_table(self.presenter, table, seat)
 
-        return until_done(reseated)
+        return until_done(attempt)
 
     def ask_for_hint(
         self, session: str, token: str | None, seat: Seat, level: LevelName
     ) -> AdviceRequest[Any]:
         """Tell everyone that a player has asked; return what a bot is to think about."""
 
-        def announced() -> AnyTable | None:
+        def attempt() -> AnyTable | None:
             """Tell everyone, once for each decision."""
             table = self._player_at(session, token, seat)
             if not table.hints:
@@ -322,10 +327,10 @@ class Hosting:
                 raise Problem("nothing-to-decide")
             if table.hinted.get(seat) == table.decisions[seat]:
                 return table
-            change = tables.with_hint(table, seat)
+            change = tables.note_hint(table, seat)
             return change.table if self.write(change) == "done" else None
 
-        view = self.game.view(until_done(announced).state, seat)
+        view = self.game.view(until_done(attempt).state, seat)
         return AdviceRequest(view=view, seat=seat, level=level)
 
     def delete(self, session: str, token: str | None) -> None:

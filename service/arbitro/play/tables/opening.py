@@ -13,20 +13,32 @@ import hashlib
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.play.dealer import new_seed
+from arbitro.play.dealer import new_seed, with_seed
+from arbitro.play.messages.open import LevelName
 from arbitro.play.messages.sessions import Opened, SealedSessionRequest, Tokens
-from arbitro.play.problems import Problem, Translatable
+from arbitro.play.presenter import play_chance, play_on
+from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.sealed.games import SealedGames
 from arbitro.play.tables.bots import check_bots, check_imagines
 from arbitro.play.tables.hosting import Hosting
-from arbitro.play.tables.table import HOST, TOKEN_BYTES, Change, digest, open_table
+from arbitro.play.tables.table import (
+    HOST,
+    NOTHING_TO_DECIDE,
+    TOKEN_BYTES,
+    AnyTable,
+    Change,
+    Table,
+    change_by_moves,
+    digest,
+)
 from arbitro.rules.base import about
+from arbitro.rules.kernel import AnyGame, Seat, Step
 
 ID_BYTES = 12
 SECRET_BYTES = 32
@@ -64,7 +76,7 @@ class Openings:
             raise Problem("unauthorized", WHO_OPENS)
         request = sent.decode(sent.body)
         is_sealed = isinstance(request, SealedSessionRequest)
-        change = self._sealed.hosted(request) if is_sealed else self._set_up(request, new_seed())
+        change = self._play_on(request) if is_sealed else self._set_up(request, new_seed())
         if change.table.move_seconds is not None or change.table.bots:
             check_bots(self._hosting.bots, self._game)
         if request.hints:
@@ -88,6 +100,22 @@ class Openings:
                 raise Problem("session-closed")
         # If the table was there already, the same request has opened it.
         return Opened(table.id, tokens)
+
+    def _play_on(self, request: Any) -> Change:
+        """Set up a table at which a sealed game goes on, if these are all keys."""
+        sealer = self._sealed.sealer
+        content = sealer.open(request.sealed)
+        content.check_all_keys(request.keys)
+        return open_table(
+            self._game,
+            request,
+            content.players,
+            content.options,
+            content.seed,
+            sealer.moves(content),
+            seed_chosen=content.seed_chosen,
+            from_sealed=True,
+        )
 
     def _set_up(self, request: Any, seed: str) -> Change:
         """Set up the table that was asked for."""
@@ -153,3 +181,56 @@ def _check_repeated(request: bytes, secret: bytes | None, opened_by: bytes | Non
         raise Problem("key-reused")
     if secret is None:
         raise Problem("session-closed")
+
+
+def open_table(
+    game: AnyGame,
+    request: Any,
+    players: int,
+    options: Any,
+    seed: str,
+    moves: Iterable[Any] = (),
+    **facts: Any,
+) -> Change:
+    """Set up a table as a request asks for, at which no one has a token; make chance's moves.
+
+    Moves that were made elsewhere are made as well.
+    """
+    table: AnyTable = Table(
+        game=game.name,
+        rules=game.version,
+        options=options,
+        names=_names(request, players),
+        spectators=request.spectators,
+        seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
+        move_seconds=request.move_seconds,
+        stand_in=request.stand_in,
+        hints=request.hints,
+        state=with_seed(game, game.new_game(players, options), seed),
+        last_events=(0,) * (players + 1),
+        decisions=(NOTHING_TO_DECIDE,) * players,
+        bots=_bots(request),
+        **facts,
+    )
+    played = play_chance(game, Step(table.state, ()))
+    events, made = [*played.events], [*played.chance_moves]
+    after = replace(table, state=played.state)
+    for move in moves:
+        played = play_on(game, after.state, move)
+        events += played.events
+        made += [move, *played.chance_moves]
+        after = replace(after, state=played.state, version=after.version + 1)
+    return change_by_moves(game, table, after, events, made, frozenset())
+
+
+def _names(request: Any, players: int) -> tuple[str, ...]:
+    """Return the names that were asked for; the others are those of the shared words."""
+    asked = [None] * players if request.seats is None else [each.name for each in request.seats]
+    if len(asked) != players:
+        raise malformed("/seats", Translatable("number-of-seats", seats=players))
+    return tuple([f"Player {at}" if name is None else name for at, name in enumerate(asked, 1)])
+
+
+def _bots(request: Any) -> dict[Seat, LevelName]:
+    """Return the levels of the bots that were asked for, by their seats."""
+    return {seat: asked.bot for seat, asked in enumerate(request.seats or ()) if asked.bot}

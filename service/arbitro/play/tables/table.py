@@ -12,37 +12,45 @@ import hashlib
 import hmac
 import os
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from random import Random
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from arbitro.play import clock
-from arbitro.play.dealer import with_seed
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.open import USUAL_LEVEL, LevelName
 from arbitro.play.messages.sessions import (
+    Deadline,
     HintAsked,
+    HostedTable,
+    News,
     Observer,
+    SeatOfBot,
     SeatResigned,
     SeatTakenBack,
     SeatTokenReplaced,
+    Session,
     StoodIn,
 )
-from arbitro.play.presenter import play_chance, play_on
-from arbitro.play.problems import Problem, Translatable, malformed
+from arbitro.play.presenter import Presenter, play_on
+from arbitro.play.problems import Problem, Translatable
 from arbitro.rules.base import about
-from arbitro.rules.kernel import AnyGame, Event, Seat, Step, Viewer
+from arbitro.rules.kernel import AnyGame, Event, Seat, Viewer
 
 TOKEN_BYTES = 32
 REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 MOST_CHANGES = 200
 """How often seats of a table may get another player or token: each is told, and stored, for all."""
+NOTHING_TO_SHOW: Mapping[str, Any] = {"bots": (), "decide_by": ()}
+ETAG_BYTES = 12
+DIGITS_OF_AN_EVENT = 9
 
 HOST: Literal["host"] = "host"
 SPECTATOR: Literal["spectator"] = "spectator"
@@ -119,11 +127,14 @@ class Table(Struct, Generic[Options, State], frozen=True, kw_only=True, omit_def
         return seat in self.bots or (until is not None and until <= clock.now())
 
 
+AnyTable: TypeAlias = Table[Any, Any]
+
+
 class Change(Struct, frozen=True, kw_only=True):
     """What happens at a table at once. It is written as a whole or not at all."""
 
     before: Annotated[str, about("the revision that was decided on; empty for a new table")]
-    table: Annotated[Table[Any, Any], about("the table after it")]
+    table: Annotated[AnyTable, about("the table after it")]
     events: Annotated[
         Sequence[tuple[str, bytes]],
         about("each with a 1 for each viewer who may know of it: the seats, then spectators"),
@@ -138,11 +149,6 @@ class Change(Struct, frozen=True, kw_only=True):
     # With an opening
     plays_on: Annotated[str, about("the digest of a sealed game that may go on only once")] = ""
     claim: Annotated[str, about("what names the request that plays it on")] = ""
-
-    def events_for(self, viewer: Viewer) -> list[bytes]:
-        """Return the events that a viewer may know of."""
-        at = -1 if viewer is None else viewer
-        return [text for told, text in self.events if told[at] == "1"]
 
 
 @cache
@@ -160,73 +166,17 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def told(event: Event, players: int) -> str:
+def audience_flags(event: Event, players: int) -> str:
     """Return a 1 or 0 for each seat, and for spectators: whether they may know of an event."""
     if event.audience == "all":
         return "1" * (players + 1)
-    return "".join(["01"[seat in event.audience] for seat in range(players)]) + "0"
-
-
-# --- opening a table ---
-
-
-def open_table(
-    game: AnyGame,
-    request: Any,
-    players: int,
-    options: Any,
-    seed: str,
-    moves: Iterable[Any] = (),
-    **facts: Any,
-) -> Change:
-    """Set up a table as a request asks for, at which no one has a token; make chance's moves.
-
-    Moves that were made elsewhere are made as well.
-    """
-    table: Table[Any, Any] = Table(
-        game=game.name,
-        rules=game.version,
-        options=options,
-        names=_names(request, players),
-        spectators=request.spectators,
-        seed_sha256=hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
-        move_seconds=request.move_seconds,
-        stand_in=request.stand_in,
-        hints=request.hints,
-        state=with_seed(game, game.new_game(players, options), seed),
-        last_events=(0,) * (players + 1),
-        decisions=(NOTHING_TO_DECIDE,) * players,
-        bots=bots_asked(request),
-        **facts,
-    )
-    played = play_chance(game, Step(table.state, ()))
-    events, made = [*played.events], [*played.chance_moves]
-    after = replace(table, state=played.state)
-    for move in moves:
-        played = play_on(game, after.state, move)
-        events += played.events
-        made += [move, *played.chance_moves]
-        after = replace(after, state=played.state, version=after.version + 1)
-    return _moved(game, table, after, events, made, frozenset())
-
-
-def _names(request: Any, players: int) -> tuple[str, ...]:
-    """Return the names that were asked for; the others are those of the shared words."""
-    asked = [None] * players if request.seats is None else [each.name for each in request.seats]
-    if len(asked) != players:
-        raise malformed("/seats", Translatable("number-of-seats", seats=players))
-    return tuple([f"Player {at}" if name is None else name for at, name in enumerate(asked, 1)])
-
-
-def bots_asked(request: Any) -> dict[Seat, LevelName]:
-    """Return the levels of the bots that were asked for, by their seats."""
-    return {seat: asked.bot for seat, asked in enumerate(request.seats or ()) if asked.bot}
+    return "".join(["01"[event.is_for(viewer)] for viewer in (*range(players), None)])
 
 
 # --- what happens at a table ---
 
 
-def play(game: AnyGame, table: Table[Any, Any], move: Any, *, by_bot: bool = False) -> Change:
+def play(game: AnyGame, table: AnyTable, move: Any, *, by_bot: bool = False) -> Change:
     """Make a player's move and chance's moves after it, or raise IllegalMove.
 
     A player who moves takes the seat back from a bot; a bot may move once for a player who is late.
@@ -239,10 +189,12 @@ def play(game: AnyGame, table: Table[Any, Any], move: Any, *, by_bot: bool = Fal
         events.insert(0, SeatTakenBack(seat=move.seat))
         bots = _without(bots, move.seat)
     after = replace(table, state=played.state, version=table.version + 1, bots=bots)
-    return _moved(game, table, after, events, [move, *played.chance_moves], frozenset([move.seat]))
+    return change_by_moves(
+        game, table, after, events, [move, *played.chance_moves], frozenset([move.seat])
+    )
 
 
-def with_new_token(table: Table[Any, Any], seat: Seat, token: str) -> Change:
+def replace_token(table: AnyTable, seat: Seat, token: str) -> Change:
     """Replace a seat's token, and tell everyone, also those who are about to move."""
     revision, tokens = new_revision(), [*table.tokens]
     tokens[seat] = digest(token)
@@ -253,40 +205,40 @@ def with_new_token(table: Table[Any, Any], seat: Seat, token: str) -> Change:
         decisions=(revision,) * len(table.decisions),
         changes=_count_change(table),
     )
-    return _announced(table, after, [SeatTokenReplaced(seat=seat)])
+    return _announce(table, after, [SeatTokenReplaced(seat=seat)])
 
 
-def reseated(table: Table[Any, Any], seat: Seat, *, to_bot: bool) -> Change:
+def reseat(table: AnyTable, seat: Seat, *, to_bot: bool) -> Change:
     """Have a bot, or else the player, play a seat from now on, and tell everyone."""
     changes, level = _count_change(table), table.stand_in
     bots = {**table.bots, seat: level} if to_bot else _without(table.bots, seat)
     after = replace(table, revision=new_revision(), bots=bots, changes=changes)
     event = SeatResigned(seat=seat, level=level) if to_bot else SeatTakenBack(seat=seat)
-    return _announced(table, after, [event])
+    return _announce(table, after, [event])
 
 
-def with_hint(table: Table[Any, Any], seat: Seat) -> Change:
+def note_hint(table: AnyTable, seat: Seat) -> Change:
     """Tell everyone that a player has asked for a hint for a decision."""
     hinted = {**table.hinted, seat: table.decisions[seat]}
     after = replace(table, revision=new_revision(), hinted=hinted)
-    return _announced(table, after, [HintAsked(seat=seat)])
+    return _announce(table, after, [HintAsked(seat=seat)])
 
 
 def _without(bots: Mapping[Seat, LevelName], seat: Seat) -> Mapping[Seat, LevelName]:
     return {each: level for each, level in bots.items() if each != seat}
 
 
-def _count_change(table: Table[Any, Any]) -> int:
+def _count_change(table: AnyTable) -> int:
     """Return how many changes of players and tokens there are with this one, or refuse it."""
     if table.changes >= MOST_CHANGES:
         raise Problem("too-many-changes", Translatable("too-often-changed"))
     return table.changes + 1
 
 
-def _moved(
+def change_by_moves(
     game: AnyGame,
-    before: Table[Any, Any],
-    after: Table[Any, Any],
+    before: AnyTable,
+    after: AnyTable,
     events: Sequence[Event],
     moves: Sequence[Any],
     movers: frozenset[Seat],
@@ -313,18 +265,18 @@ def _moved(
             for seat in sorted([seat for seat in due_now if seat is not None])
         }
     after = replace(after, revision=revision, decisions=tuple(decisions), decide_by=decide_by)
-    return _announced(before, after, events, [encode(move) for move in moves])
+    return _announce(before, after, events, [encode(move) for move in moves])
 
 
-def _announced(
-    before: Table[Any, Any],
-    after: Table[Any, Any],
+def _announce(
+    before: AnyTable,
+    after: AnyTable,
     events: Sequence[Event],
     moves: Sequence[bytes] = (),
 ) -> Change:
     """Return the change to a table, with what is told of it to whom."""
     players, counts = len(after.names), [*before.last_events]
-    for event in (addressed := [(told(each, players), encode(each)) for each in events]):
+    for event in (addressed := [(audience_flags(each, players), encode(each)) for each in events]):
         counts = [count + (flag == "1") for count, flag in zip(counts, event[0], strict=True)]
     after = replace(after, last_events=tuple(counts))
     return Change(before=before.revision, table=after, events=addressed, moves=moves)
@@ -332,3 +284,84 @@ def _announced(
 
 def new_revision() -> str:
     return f"{revisions.getrandbits(REVISION_BITS):x}"
+
+
+# --- what is seen of a table ---
+
+
+class Answer(Struct, frozen=True):
+    """An answer as JSON, and its ETag."""
+
+    text: bytes
+    etag: str
+
+
+def viewer_of(who: Who) -> Viewer:
+    """Return as whom someone sees the game: the host sees what a spectator sees."""
+    return who if isinstance(who, int) else None
+
+
+def show_table(
+    presenter: Presenter, table: AnyTable, who: Who, events: Sequence[bytes] | None = None
+) -> Answer:
+    """Return the table as it is seen, with these events if they were asked for.
+
+    The ETag has three parts: the seat's decision, the number of the last event that is known, and a
+    digest of all that is seen. A move is meant for a decision.
+    """
+    viewer = viewer_of(who)
+    decision, last_event = table.decision(viewer), table.last_event(viewer)
+    session: Any = Session(
+        **lasting_fields(table),
+        reader=who,
+        version=table.version,
+        last_event=last_event,
+        view=presenter.game.view(table.state, viewer),
+        **presenter.now(table.state, () if viewer is None else (viewer,)),
+        **_seating_fields(table),
+        events=None,
+    )
+    text = encode(session)
+    seen = blake2b(text, digest_size=ETAG_BYTES).hexdigest()
+    if events is not None:
+        text = encode(replace(session, events=tuple([Raw(event) for event in events])))
+    return Answer(text, f"{decision}.{last_event}.{seen}")
+
+
+def write_news(
+    presenter: Presenter,
+    table: AnyTable,
+    viewer: Viewer,
+    events: Sequence[bytes],
+    shows_position: bool,  # noqa: FBT001 - as the follower asked
+) -> bytes:
+    """Write news for followers: some events, and the table after them."""
+    news = News(
+        version=table.version,
+        last_event=table.last_event(viewer),
+        events=tuple([Raw(event) for event in events]),
+        **presenter.now(table.state, () if viewer is None else (viewer,)),
+        **_seating_fields(table),
+        if_match=None if viewer is None else f'"{table.decision(viewer)}"',
+        view=presenter.game.view(table.state, viewer) if shows_position else None,
+    )
+    return encode(news)
+
+
+def lasting_fields(table: AnyTable) -> dict[str, Any]:
+    """Return what never changes about a table."""
+    return {name: getattr(table, name) for name in HostedTable.__struct_fields__}
+
+
+def _seating_fields(table: AnyTable) -> Mapping[str, Any]:
+    """Return which seats bots play, and until when players have to decide."""
+    if not table.bots and not table.decide_by:
+        return NOTHING_TO_SHOW
+    return {
+        "bots": [SeatOfBot(seat=seat, level=level) for seat, level in table.bots.items()],
+        "decide_by": [
+            Deadline(seat=seat, time=clock.as_text(until))
+            for seat, until in table.decide_by.items()
+            if seat not in table.bots
+        ],
+    }
