@@ -16,7 +16,7 @@ import mermaidx
 
 from arbitro.api.languages import DEFAULT, explanation
 from arbitro.api.languages import title as problem_title
-from arbitro.api.problems import STATUSES
+from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.command.main import main
 from arbitro.games.canal_grande import teams, two
 from arbitro.games.canaletto import GAME as CANALETTO
@@ -165,7 +165,7 @@ def problems_page(operations: list[Operation]) -> str:
         "You find its `request_id` in the log, too.\n"
     )
     parts = ["# Problems\n", introduction]
-    for code, status in sorted(STATUSES.items()):
+    for code, status in sorted((STATUSES | PROXY_STATUSES).items()):
         where = [each for each in operations if code in each.problems]
         links = ", ".join(f"[{each.id}](operations.md#{each.id})" for each in where)
         parts.append(

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from arbitro.api.bodies.decoding import LARGEST_BODY
+from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from tests.deploy.site import (
     POSITIONS,
     SEALED,
@@ -255,4 +256,5 @@ def assert_problem(answer: Any, status: int, code: str) -> None:
     assert answer.body["status"] == status
     assert answer.body["code"] == code
     assert answer.body["type"] == f"/docs/problems#{code}"
+    assert code in STATUSES | PROXY_STATUSES
     assert answer.body["request_id"] == answer.headers["X-Request-Id"]

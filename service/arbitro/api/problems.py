@@ -54,6 +54,12 @@ STATUSES = {
     "internal-error": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
 
+PROXY_STATUSES = {
+    "bad-gateway": HTTPStatus.BAD_GATEWAY,
+    "gateway-timeout": HTTPStatus.GATEWAY_TIMEOUT,
+}
+"""What the proxy in deploy/ answers by itself, beside some of these."""
+
 RETRY_AFTER = {"advice-given-up": 10, "too-many-sessions": 60}
 """After how many seconds it may be worth trying again, if not after one."""
 

@@ -12,7 +12,7 @@ from werkzeug.exceptions import NotFound
 
 from arbitro.api.languages import DEFAULT, LANGUAGES, explanation, preferred
 from arbitro.api.languages import title as problem_title
-from arbitro.api.problems import STATUSES
+from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.api.routes.games import rules_in
 from arbitro.api.unchanging import Unchanging, unchanging, unchanging_file
 from arbitro.rules.kernel import AnyGame
@@ -98,7 +98,8 @@ def docs_problems() -> Response:
 @cache
 def problems_page(root: str, language: str) -> Unchanging:
     texts = {"problem_title": problem_title, "explanation": explanation}
-    return _page("problems.html", root, language, problems=STATUSES, **texts)
+    problems = dict(sorted((STATUSES | PROXY_STATUSES).items()))
+    return _page("problems.html", root, language, problems=problems, **texts)
 
 
 def swagger_ui_file(name: str) -> Response:
