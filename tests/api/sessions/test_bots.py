@@ -46,7 +46,8 @@ def service(api: Client, redis: Server) -> Service:
 
 @pytest.fixture(scope="module")
 def bots(redis: Server) -> Iterator[None]:
-    """Have processes work for the bots from now on."""
+    """Have processes work for the bots of tables that are opened from now on."""
+    redis.client.flushall()
     with working(redis.url, GAMES=",".join(FEW)):
         yield
 
