@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from granian.rsgi import ProtocolClosed
@@ -39,6 +40,9 @@ LISTENING_SECONDS = 1.0
 """By then granian listens."""
 UNREAD_SECONDS = 30
 """The system closes the connection of a client that reads nothing of its answer for this long."""
+
+POLL_SECONDS = 0.1
+"""how often late bodies are looked for"""
 
 LARGEST_HEAD = 16 * 1024
 
@@ -72,14 +76,24 @@ class Front:
         self._stop = stop
         self._lane = lane
         self._is_stopping = False
+        self._reading: dict[Any, float] = {}
+        """since when requests have been waiting for their bodies"""
 
     def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
         """Begin to serve."""
         self._loop = loop
         self._threads = ThreadPoolExecutor(MOST_THREADS, "request")
         loop.call_later(LISTENING_SECONDS, close_unread_connections)
+        self._give_up_bodies()
         # granian has handlers for both; that of SIGINT stays.
         loop.add_signal_handler(signal.SIGTERM, self._begin_to_stop)
+
+    def _give_up_bodies(self) -> None:
+        """Give up the bodies that are late, time and again: a timer for each would take longer."""
+        latest = monotonic() - self._body_seconds
+        for task in [task for task, began in self._reading.items() if began < latest]:
+            task.cancel()
+        self._loop.call_later(POLL_SECONDS, self._give_up_bodies)
 
     def _begin_to_stop(self) -> None:
         """End all streams, and a little later have granian finish what is under way."""
@@ -92,7 +106,7 @@ class Front:
         """Answer a request."""
         operation = self._lane and self._lane.operation_of(scope)
         task: Any = current_task()
-        timer = self._loop.call_later(self._body_seconds, task.cancel)
+        self._reading[task] = monotonic()
         refused: tuple[str, Translatable | None] | None = None
         body = b""
         try:
@@ -102,7 +116,7 @@ class Front:
         except Problem as problem:
             refused = problem.code, problem.detail
         finally:
-            timer.cancel()
+            del self._reading[task]
         if operation and not refused and (found := operation.answer(scope.headers, body)):
             protocol.response_bytes(200, *found)
             return
