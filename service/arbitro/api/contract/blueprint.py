@@ -152,9 +152,9 @@ def in_short(example: Any, most: int | None = None) -> Any:
     return example
 
 
-def headers_of(*names: str) -> dict[str, str] | None:
+def headers_of(*names: str) -> dict[str, str]:
     """Refer to headers of an answer by their names, which apispec resolves."""
-    return {name: name for name in names} or None
+    return {name: name for name in names}
 
 
 def path_parameters(*names: str) -> list[Json]:

@@ -166,3 +166,18 @@ class AnyOf(Field):
             except ma.ValidationError as error:
                 messages.extend(error.messages)
         raise ma.ValidationError(messages)
+
+
+class Query(ma.Schema):
+    """What a query may consist of."""
+
+    error_messages = said(unknown="unknown")
+
+
+class Digits(Integer):
+    """A whole number in digits only; Python would also accept "1_0" and " 7"."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            raise ma.ValidationError(Translatable("not-digits"))
+        return super()._deserialize(value, *args, **options)

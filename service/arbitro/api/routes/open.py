@@ -6,15 +6,13 @@ from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
 from arbitro.api.bodies.decoding import client_asking, idempotency_key
-from arbitro.api.bodies.queries import Digits, Query
-from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, headers_of, snake_name
-from arbitro.api.contract.fields import between
+from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, snake_name
+from arbitro.api.contract.fields import Digits, Query, between
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables.bots import Ask
 from arbitro.rules.base import INT32
 
-HEADERS = headers_of()
 NO_ADVICE = ("nothing-to-decide", "no-advice", "advisers-busy", "advice-given-up")
 LONGEST_PAGE = 1000
 
@@ -54,7 +52,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         links=_links_from_position(name),
     )
     @blueprint.arguments(schema(messages.position_request))
-    @blueprint.response(200, schema(messages.position), headers=HEADERS)
+    @blueprint.response(200, schema(messages.position))
     @blueprint.refuses(*BAD_BODY, own=illegal_options(game))
     def start(sent: Any) -> Response:
         return answer(presenter.start(sent))
@@ -70,7 +68,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         links=_links_from_position(name),
     )
     @blueprint.arguments(schema(messages.move_request))
-    @blueprint.response(200, schema(messages.position), headers=HEADERS)
+    @blueprint.response(200, schema(messages.position))
     @blueprint.refuses(*BAD_STATE, own=illegal)
     def play_move(sent: Any) -> Response:
         if "Idempotency-Key" in request.headers:
@@ -93,7 +91,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     )
     @blueprint.arguments(Paging, location="query", as_kwargs=True)
     @blueprint.arguments(schema(messages.legal_moves_request))
-    @blueprint.response(200, schema(messages.legal_moves), headers=HEADERS)
+    @blueprint.response(200, schema(messages.legal_moves))
     @blueprint.refuses(*BAD_STATE)
     def list_legal_moves(sent: Any, **page: int) -> Response:
         return answer(presenter.legal_moves(sent, **page))
@@ -105,7 +103,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         "The answer reveals nothing that is hidden from the viewer.",
     )
     @blueprint.arguments(schema(messages.view_request))
-    @blueprint.response(200, schema(messages.observation), headers=HEADERS)
+    @blueprint.response(200, schema(messages.observation))
     @blueprint.refuses(*BAD_STATE)
     def view(sent: Any) -> Response:
         return answer(presenter.view(sent))
@@ -119,7 +117,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         headers=("Accept-Language",),
     )
     @blueprint.arguments(schema(messages.record))
-    @blueprint.response(200, schema(messages.verification), headers=HEADERS)
+    @blueprint.response(200, schema(messages.verification))
     @blueprint.refuses(*BAD_BODY, "not-from-seed", own={**illegal_options(game), **illegal})
     def verify_record(sent: Any) -> Response:
         return answer(presenter.verify(sent))
@@ -136,7 +134,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         "If all advisers are busy, the answer is 503.",
     )
     @blueprint.arguments(schema(messages.advice_request))
-    @blueprint.response(200, schema(messages.advice), headers=HEADERS)
+    @blueprint.response(200, schema(messages.advice))
     @blueprint.refuses(*BAD_BODY, "impossible-view", *NO_ADVICE)
     def advise(sent: Any) -> Response:
         return secret(written_answer(ask(game, lambda: sent, client_asking())))

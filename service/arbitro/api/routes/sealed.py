@@ -9,7 +9,7 @@ from arbitro.api.bodies.answers import answer, secret, written_answer
 from arbitro.api.bodies.decoding import client_asking, idempotency_key
 from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, snake_name
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
-from arbitro.api.routes.open import HEADERS, NO_ADVICE, Paging
+from arbitro.api.routes.open import NO_ADVICE, Paging
 from arbitro.play.messages.sealed import SealedAdviceRequest, SealedReading
 from arbitro.play.problems import Translatable
 from arbitro.play.sealed.games import SealedGames
@@ -33,7 +33,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         headers=language_of_refusals(game),
     )
     @blueprint.arguments(schema(messages.position_request))
-    @blueprint.response(200, schema(messages.sealed_game), headers=HEADERS)
+    @blueprint.response(200, schema(messages.sealed_game))
     @blueprint.refuses(*BAD_BODY, own=illegal_options(game))
     def start(sent: Any) -> Response:
         return secret(answer(sealed.start(sent)))
@@ -49,7 +49,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         headers=("Accept-Language", "Idempotency-Key"),
     )
     @blueprint.arguments(schema(messages.sealed_move_request))
-    @blueprint.response(200, schema(messages.sealed_position), headers=HEADERS)
+    @blueprint.response(200, schema(messages.sealed_position))
     @blueprint.refuses(
         *(*BAD_TEXT, "not-your-seat", "already-played", "unavailable"),
         own={"illegal-move": illegal_move_type(game)},
@@ -71,7 +71,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     )
     @blueprint.arguments(Paging, location="query", as_kwargs=True)
     @blueprint.arguments(schema(SealedReading))
-    @blueprint.response(200, schema(messages.legal_moves), headers=HEADERS)
+    @blueprint.response(200, schema(messages.legal_moves))
     @blueprint.refuses(*BAD_TEXT)
     def list_legal_moves(sent: Any, **page: int) -> Response:
         return secret(answer(sealed.legal_moves(sent, **page)))
@@ -84,7 +84,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         "latest events and, after the end, the record of the game.",
     )
     @blueprint.arguments(schema(SealedReading))
-    @blueprint.response(200, schema(messages.sealed_observation), headers=HEADERS)
+    @blueprint.response(200, schema(messages.sealed_observation))
     @blueprint.refuses(*BAD_TEXT)
     def view(sent: Any) -> Response:
         return secret(answer(sealed.view(sent)))
@@ -100,7 +100,7 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         "level and seed always get the same advice.",
     )
     @blueprint.arguments(schema(SealedAdviceRequest))
-    @blueprint.response(200, schema(messages.advice), headers=HEADERS)
+    @blueprint.response(200, schema(messages.advice))
     @blueprint.refuses(*BAD_TEXT, *NO_ADVICE)
     def advise(sent: Any) -> Response:
         asked = sealed.advice_request(sent)

@@ -6,9 +6,8 @@ from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
 from arbitro.api.bodies.decoding import client_asking, token_in
-from arbitro.api.bodies.queries import Query
-from arbitro.api.contract.blueprint import ApiBlueprint, headers_of, path_parameters, snake_name
-from arbitro.api.contract.fields import String, one_of
+from arbitro.api.contract.blueprint import ApiBlueprint, path_parameters, snake_name
+from arbitro.api.contract.fields import Query, String, one_of
 from arbitro.api.headers import TOKEN
 from arbitro.api.routes.open import NO_ADVICE
 from arbitro.api.routes.sessions import (
@@ -60,7 +59,7 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         security=TOKEN,
         links=to_table,
     )
-    @blueprint.response(200, schema(SeatToken), headers=headers_of())
+    @blueprint.response(200, schema(SeatToken))
     @blueprint.refuses(*SEAT_REQUEST)
     def replace_token(session: str, seat: int) -> Response:
         return secret(answer(hosting.replace_token(session, token_in(request.headers), seat)))
@@ -117,7 +116,7 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         links=links(name, SESSION_ASKED_FOR, "play"),
     )
     @blueprint.arguments(Hinting, location="query", as_kwargs=True)
-    @blueprint.response(200, schema(messages.advice), headers=headers_of())
+    @blueprint.response(200, schema(messages.advice))
     @blueprint.refuses(
         *ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-hints", *NO_ADVICE
     )

@@ -24,7 +24,6 @@ from arbitro.api.bodies.decoding import (
     last_event_in,
     token_in,
 )
-from arbitro.api.bodies.queries import Digits, Query
 from arbitro.api.contract.blueprint import (
     BAD_BODY,
     ApiBlueprint,
@@ -33,7 +32,7 @@ from arbitro.api.contract.blueprint import (
     path_parameters,
     snake_name,
 )
-from arbitro.api.contract.fields import String, between, one_of
+from arbitro.api.contract.fields import Digits, Query, String, between, one_of
 from arbitro.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE, UNCHANGED
 from arbitro.api.problems import (
     illegal_move_type,
@@ -66,7 +65,7 @@ OPENING = (
 """What may be wrong with a request that opens a session."""
 
 UNSURE_OPENING, UNSURE_MOVE = Translatable("unsure-opening"), Translatable("unsure-move")
-HEADERS, TAGGED = headers_of(), headers_of("ETag")
+TAGGED = headers_of("ETag")
 AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
 
@@ -199,7 +198,7 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
         "Only the host may do this. All tokens become invalid.",
         security=TOKEN,
     )
-    @blueprint.response(204, headers=HEADERS)
+    @blueprint.response(204)
     @blueprint.refuses(*ANY_REQUEST, "not-your-seat")
     def close_session(session: str) -> Response:
         hosting.delete(session, token_in(request.headers))
@@ -249,11 +248,10 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         media=EVENTS,
     )
     @blueprint.arguments(Shown, location="query", as_kwargs=True)
-    @blueprint.response(200, schema(messages.news), content_type=EVENTS, headers=HEADERS)
+    @blueprint.response(200, schema(messages.news), content_type=EVENTS)
     @blueprint.alt_response(
         204,
         description="The game is over, and the reader has all events",
-        headers=HEADERS,
         success=True,
     )
     @blueprint.refuses(*ANY_REQUEST, "malformed", "too-many-followers")
@@ -282,7 +280,7 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         security=TOKEN_OR_NONE,
     )
     @blueprint.arguments(Past, location="query", as_kwargs=True)
-    @blueprint.response(200, schema(messages.session_record), headers=HEADERS)
+    @blueprint.response(200, schema(messages.session_record))
     @blueprint.refuses(*ANY_REQUEST, "malformed")
     def read_record(session: str, after: int = 0) -> Response:
         return tagged(answer(hosting.record(session, token_in(request.headers), after)))
