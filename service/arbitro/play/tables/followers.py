@@ -9,16 +9,16 @@ There may be very many followers, so none of them has a task or a thread that wa
 
 import asyncio
 import logging
-import threading
 from asyncio import AbstractEventLoop
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from queue import SimpleQueue
-from threading import Lock
+from threading import Lock, Thread
+from time import sleep
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -30,17 +30,13 @@ from arbitro.play.tables.stored import Subscriber
 
 log = logging.getLogger("arbitro.followers")
 
-READING_AT_ONCE = 2
-"""How many tables are read at once: moves would have to wait for the processor otherwise."""
 PAUSE_SECONDS = 0.5
 """between two attempts to read a store that cannot be reached"""
 COLLECT_SECONDS = 0.02
-"""between two readings of a table: what happens in quick succession is sent together"""
+"""between two readings: what happens in quick succession is sent together"""
 SENT_AT_ONCE = 100
 REST_SECONDS = 0.002
 """Ten thousand followers who are sent something would take the processor from the players."""
-LONGEST_SENDING = 10.0
-"""A loop that has been stopped never sends anything."""
 MOST_SILENCES = 6
 """After this many heartbeats in a row, a follower's table is read."""
 
@@ -182,7 +178,9 @@ class Group:
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
         self.streams: set[Stream] = set()
-        self.is_being_read = self.has_changed = self.is_unreachable = False
+        self.is_due = False
+        """whether something has happened since the table was last read"""
+        self.sending: Sequence[Future[None]] = ()
 
     def read(self) -> Parts:
         """Read what is new, and make it into what each of them is given."""
@@ -233,13 +231,14 @@ class Followers:
         self._subscriber = subscriber
         self._quotas = quotas
         self._counts: Counter[tuple[str, str]] = Counter()
-        self._threads = ThreadPoolExecutor(READING_AT_ONCE, "read")
         self.heartbeat = heartbeat_seconds
         self._unreachable = unreachable
         """the exceptions of a store that is unreachable"""
         self._tables: defaultdict[str, dict[Feed, Group]] = defaultdict(dict)
         """the groups of each table that is followed"""
         self._lock = Lock()
+        self._due: SimpleQueue[Group] = SimpleQueue()
+        self._thread: Thread | None = None
         self.is_stopping = False
         subscriber.call(self.wake)
 
@@ -249,8 +248,7 @@ class Followers:
         with self._lock:
             groups = [group for table in self._tables.values() for group in table.values()]
         for group in groups:
-            ends = _send(group.give_all(Signal.STOPPING, is_over=True))
-            asyncio.run_coroutine_threadsafe(ends, loop_for_threads())
+            _send(group.give_all(Signal.STOPPING, is_over=True))
 
     def follow(
         self, feed: Feed, client: str, after: int, *, shows_position: bool = False
@@ -289,49 +287,57 @@ class Followers:
     def wake(self, session: str, feed: Feed | None = None) -> None:
         """Read a table where something has happened, for all or for some. Any thread may call."""
         with self._lock:
-            groups = [*self._tables.get(session, {}).values()]
-        for group in groups:
-            if feed in (None, group.feed):
-                asyncio.run_coroutine_threadsafe(self._read(group), loop_for_threads())
+            for group in self._tables.get(session, {}).values():
+                if feed in (None, group.feed) and not group.is_due:
+                    group.is_due = True
+                    self._due.put(group)
+            if self._thread is None:  # not before: threads survive no fork
+                self._thread = Thread(target=self._keep_reading, name="followers", daemon=True)
+                self._thread.start()
 
-    async def _read(self, group: Group) -> None:
-        """Read a table until nothing has happened meanwhile, in the thread of the loop.
+    def _keep_reading(self) -> None:
+        """Read the tables that are due, again and again, in a thread."""
+        while True:
+            due = [self._due.get()]
+            while not self._due.empty():
+                due.append(self._due.get())
+            sleep(COLLECT_SECONDS if self._read(due) else PAUSE_SECONDS)
 
-        While the store is unreachable, heartbeats find those who have left.
+    def _read(self, due: Sequence[Group]) -> bool:
+        """Read some tables, and send what is new; return whether the store can be reached.
+
+        While it cannot, heartbeats find those who have left.
         """
-        group.has_changed = True
-        if group.is_being_read:
-            return
-        group.is_being_read = True
-        loop = asyncio.get_running_loop()
-        while group.has_changed:
-            group.has_changed = group.is_unreachable = False
+        is_reachable = True
+        for group in due:
+            if not is_reachable or not all(sending.done() for sending in group.sending):
+                self._due.put(group)
+                continue
+            group.is_due = False
             try:
-                parts = await loop.run_in_executor(self._threads, group.read)
+                parts = group.read()
             except self._unreachable:
-                group.has_changed = group.is_unreachable = True
+                is_reachable, group.is_due = False, True
+                self._due.put(group)
                 parts = group.give_all(Signal.HEARTBEAT, is_over=False)
             except Exception as error:  # noqa: BLE001 - the others are served all the same
                 log.error("followers cannot be served: %s", type(error).__name__)  # noqa: TRY400
                 parts = group.give_all(None, is_over=True)
-            await _send(parts)
-            await asyncio.sleep(PAUSE_SECONDS if group.is_unreachable else COLLECT_SECONDS)
-        group.is_being_read = False
+            group.sending = _send(parts)
+        return is_reachable
 
 
-async def _send(parts: Parts) -> None:
+def _send(parts: Parts) -> Sequence[Future[None]]:
     """Give each follower their part, in the loop in which each of them is served."""
     by_loop: defaultdict[AbstractEventLoop, list[Part]] = defaultdict(list)
     for part in parts:
         if loop := part[0].loop:
             by_loop[loop].append(part)
-    sending = [
-        asyncio.wrap_future(asyncio.run_coroutine_threadsafe(_take_turns(theirs), loop))
+    return [
+        asyncio.run_coroutine_threadsafe(_take_turns(theirs), loop)
         for loop, theirs in by_loop.items()
         if not loop.is_closed()
     ]
-    if sending:
-        await asyncio.wait(sending, timeout=LONGEST_SENDING)
 
 
 async def _take_turns(parts: Parts) -> None:
@@ -351,7 +357,7 @@ def _nothing(*_: object) -> None:
 
 @cache
 def loop_for_threads() -> AbstractEventLoop:
-    """Start a loop that reads tables, and drives streams for threads that wait."""
+    """Start a loop that drives streams for threads that wait."""
     loop = asyncio.new_event_loop()
-    threading.Thread(target=loop.run_forever, name="followers", daemon=True).start()
+    Thread(target=loop.run_forever, name="streams", daemon=True).start()
     return loop
