@@ -23,9 +23,11 @@ State = TypeVar("State", bound=AnyState)
 
 def disguised(state: State, viewer: Viewer, random: Random) -> State:
     """Exchange cards between the hands that the viewer does not see, the stack and a draw."""
+    # With a seed, a state has a type that is made of the game's.
+    game = next(OF_STATES[kind] for kind in type(state).__mro__ if kind in OF_STATES)
     for _ in range(ATTEMPTS):
         other = replace(state, table=exchanged(state.table, viewer, random))
-        if not OF_STATES[type(state)].faults(other):
+        if not game.faults(other):
             return other
     return state
 
