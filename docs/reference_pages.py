@@ -26,6 +26,7 @@ from arbitro.settings import Settings, default_of, describe_settings
 from arbitro.words.loader import (
     language_name,
     narrator,
+    narrator_of,
     overview,
     rulebook,
     rulebook_languages,
@@ -33,6 +34,8 @@ from arbitro.words.loader import (
 )
 
 GAMES = (CASANOVA, CANALETTO, two.GAME, teams.GAME)
+PAGES = "arbitro.api.pages"
+"""the package with the words that a service's rulebooks have, too"""
 EXAMPLE = CASANOVA.name
 """Every game has the same operations; the page shows this one's."""
 GROUPS = {
@@ -42,11 +45,6 @@ GROUPS = {
     "Hosted tables": r"/v1/(games/\{game\}/)?sessions/",
 }
 MERMAID = re.compile(r"```mermaid\n(.*?)```", re.DOTALL)
-HEADINGS = {
-    "en": ("The rules of {}", "Ruling", "Note", "Source"),
-    "fr": ("Les règles de {}", "Décision", "Remarque", "Source"),
-    "nl": ("De regels van {}", "Beslissing", "Opmerking", "Bron"),
-}
 
 
 def write_pages(docs: Path) -> None:
@@ -252,14 +250,25 @@ The arrows are the moves that lead from one phase to the next. In a dashed phase
 
 def rulebook_page(game: AnyGame, language: str) -> str:
     """Return a rulebook; its anchors are those of the rulebook that a service shows."""
-    heading, ruling, note, source = HEADINGS[language]
-    parts = [f"# {heading.format(title(game, language))}\n", *overview(game, language)]
+    words = narrator_of(PAGES, language, "pages.ftl")
+
+    def say(message: str, **facts: str) -> str:
+        return words.say(message, facts)
+
+    parts = [
+        f"# {say('rules-of', title=title(game, language))}",
+        f"![](../../pictures/{game.name}.png)",
+        f"## {say('overview')}",
+        *overview(game, language),
+        f"## {say('rules')}",
+        say("about"),
+    ]
     texts = rulebook(game, language)
     for rule in game.rulebook:
         text = texts[rule.id]
         parts.append(f'```{{raw}} html\n<a id="{rule.id}"></a>\n```')
-        parts.append(f"## {rule.id}\n\n{text.text}")
-        parts += [f"**{ruling}:** {text.ruling}"] if text.ruling else []
-        parts += [f"**{note}:** {text.note}"] if text.note else []
-        parts.append(f"*{source}: {rule.source}*")
+        parts.append(f"### {rule.id}\n\n{text.text}")
+        parts += [f"**{say('ruling')}:** {text.ruling}"] if text.ruling else []
+        parts += [f"**{say('note')}:** {text.note}"] if text.note else []
+        parts.append(f"*{say('source')}: {rule.source}*")
     return "\n\n".join(parts) + "\n"

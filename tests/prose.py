@@ -33,6 +33,7 @@ PEOPLE = re.compile(r"\b(?:some\s?body|who(?:m?so)?ever|nobody\s+else)\b", re.IG
 YOU = re.compile(r"\byou(?:r|rs|rself)?\b", re.IGNORECASE)
 YOU_PER_THOUSAND = 10
 GRADES = (7.0, 9.0)
+FIRST_SCREEN = {"lines": 120, "words": 900}
 COMMENTS_PER_HUNDRED = (4.0, 10.0)
 
 NO_PROSE = re.compile(
@@ -89,6 +90,14 @@ def guides() -> Iterator[str]:
             yield f"{name}: reading grade {grade:.1f}, not {GRADES[0]:.0f} to {GRADES[1]:.0f}"
 
 
+def first_screen() -> Iterator[str]:
+    """Yield by how much the README is too long for a first look."""
+    text = (PROJECT / "README.md").read_text(encoding="utf-8")
+    for name, number in {"lines": len(text.splitlines()), "words": len(text.split())}.items():
+        if number > FIRST_SCREEN[name]:
+            yield f"README.md: {number} {name}, more than {FIRST_SCREEN[name]}"
+
+
 def plain(markdown: str) -> str:
     """Return the sentences of a page, without listings, tables, headings and markup."""
     return MARKUP.sub("", LINK.sub(r"\1", NO_PROSE.sub("\n", markdown)))
@@ -125,7 +134,7 @@ def comments() -> Iterator[str]:
 
 
 def main() -> None:
-    checks = (first_words, people, guides, comments)
+    checks = (first_words, people, guides, first_screen, comments)
     faults = [fault for check in checks for fault in check() if not fault.startswith(PENDING)]
     if faults:
         sys.exit("\n".join(faults))
