@@ -31,7 +31,7 @@ release = importlib.metadata.version("arbitro")
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_llms_txt"]
 exclude_patterns = ["games/*.md"]  # the diagrams, which the pages of the games show
 
-myst_enable_extensions = ["attrs_inline", "colon_fence"]
+myst_enable_extensions = ["attrs_block"]
 myst_heading_anchors = 4
 
 default_role = "code"  # docstrings mark code as Markdown does
@@ -41,7 +41,8 @@ nitpick_ignore_regex = [("py:.*", ".*")]  # annotations name types of other pack
 
 html_theme = "furo"
 html_title = f"Arbitro {release}"
-html_copy_source = True
+html_static_path = ["style"]
+html_css_files = ["rules.css"]
 html_show_copyright = False
 html_theme_options: dict[str, bool | str] = {"navigation_with_keys": True}
 REPOSITORY, BRANCH = "", os.environ.get("GITHUB_REF_NAME", "")

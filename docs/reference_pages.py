@@ -139,9 +139,10 @@ def operations_in(contract: dict[str, Any]) -> Iterator[Operation]:
 
 def operations_page(operations: list[Operation]) -> str:
     introduction = (
-        "Every game has these operations under its own id, `{game}`; the texts here are "
-        "Casanova's. You find the types of bodies and answers in the contract, which a running "
-        "service has at `/openapi.json`, and can try each call at `/docs/reference`.\n"
+        "Every game has these operations under its own id, `{game}`, and with its own types; the "
+        "links here name those of Casanova. You find the types of bodies and answers in the "
+        "contract, which a running service has at `/openapi.json`, and you can try each call at "
+        "its `/docs/reference`.\n"
     )
     parts = ["# Operations\n", introduction]
     left = operations
@@ -267,7 +268,7 @@ def rulebook_page(game: AnyGame, language: str) -> str:
     for rule in game.rulebook:
         text = texts[rule.id]
         parts.append(f'```{{raw}} html\n<a id="{rule.id}"></a>\n```')
-        parts.append(f"### {rule.id}\n\n{text.text}")
+        parts.append(f"{{.rule}}\n### {rule.id}\n\n{text.text}")
         parts += [f"**{say('ruling')}:** {text.ruling}"] if text.ruling else []
         parts += [f"**{say('note')}:** {text.note}"] if text.note else []
         parts.append(f"*{say('source')}: {rule.source}*")
