@@ -354,7 +354,9 @@ def allows_whatever(state: State, move: Move) -> Step:
 
 
 @caught(
-    "whoever is to act has a move", "legal describes a move of seat ., which is not to act", "legal"
+    "a seat that is to act has a move",
+    "legal describes a move of seat ., which is not to act",
+    "legal",
 )
 def offers_to_everybody(state: State, seat: Seat) -> tuple[Template, ...]:
     other = next(iter(to_act(state) - {None}), None)

@@ -55,7 +55,7 @@ def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("title", "language", "goal"),
     [
-        ("Casanova", "en", "Whoever has the most coins after twelve rounds wins."),
+        ("Casanova", "en", "The player with the most coins after twelve rounds wins."),
         ("Canaletto", "fr", "Le plus riche à la fin gagne."),
         ("Canal Grande", "nl", "Je wint zodra je van elk van de zes wijken een winstkaart hebt"),
         ("Hex", "en", "an unbroken chain of stones"),
@@ -85,7 +85,7 @@ def test_the_reasons_for_a_win_lead_to_the_rules(browser: Browser) -> None:
 
 SEEN = {
     "everything is reached with the keyboard: a table is opened, and a card played": "keyboard",
-    "nothing is held against whoever has not chosen yet; an empty log says so": "firstLook",
+    "nothing is held against a player who has not chosen yet; an empty log says so": "firstLook",
     "the newest line of the log is in sight": "newestLine",
     "names are used wherever a player is named, and no two have the same": "naming",
     "partners are shown side by side": "teams",

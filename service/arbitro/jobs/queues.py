@@ -77,7 +77,7 @@ class Queues:
 
 
 class Bots:
-    """Gives bots at tables their turns; without a gateway, there are none."""
+    """The turns of bots at tables; without a gateway, there are none."""
 
     def __init__(self, gateway: Gateway | None) -> None:
         self._gateway = gateway

@@ -93,7 +93,7 @@ def test_random_games_end(name: str) -> None:
         check_outcome(game, state)
 
 
-def test_whoever_is_to_act_has_a_move(name: str) -> None:
+def test_a_seat_that_is_to_act_has_a_move(name: str) -> None:
     """A seat to act has at least one legal move, any other seat and chance's turn none."""
     game = game_named(name)
     for turn in every_turn(name):

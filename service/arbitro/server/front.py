@@ -89,7 +89,7 @@ class Front:
         loop.add_signal_handler(signal.SIGTERM, self._begin_to_stop)
 
     def _give_up_bodies(self) -> None:
-        """Give up the bodies that are late, time and again: a timer for each would take longer."""
+        """End the bodies that are late, time and again: a timer for each would take longer."""
         latest = monotonic() - self._body_seconds
         for task in [task for task, began in self._reading.items() if began < latest]:
             task.cancel()

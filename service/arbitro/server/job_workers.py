@@ -103,7 +103,7 @@ def know(settings: Settings, games: Mapping[str, AnyGame]) -> None:
     }
     turns.Tables.seconds = settings.bot_seconds
     if settings.metrics_port:
-        from arbitro.metrics import Metrics  # noqa: PLC0415 - only where somebody counts
+        from arbitro.metrics import Metrics  # noqa: PLC0415 - only where requests are counted
 
         turns.Tables.note = Metrics().note_bot_delay
 

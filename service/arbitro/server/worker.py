@@ -29,7 +29,7 @@ def prepare(settings: Settings) -> None:
 
 
 def create_worker(settings: Settings) -> Front:
-    """Give the app to a process that is not to outlive the launcher, however that one ends."""
+    """Return the app, in a process that ends with the launcher, however that one ends."""
     configure(settings.log_format)
     launcher = multiprocessing.parent_process()
     if launcher and launcher.pid:

@@ -1,6 +1,6 @@
 -- Writes what has happened at a table, with everything that follows from it: only if the table
 -- still has the revision that was decided on. A table that does not exist has the empty revision; a
--- new one is written. A table has other tokens only with another revision, so whoever had a valid
+-- new one is written. A table has other tokens only with another revision, so one who had a valid
 -- token when it was read has one still.
 --
 -- KEYS[1] - the table

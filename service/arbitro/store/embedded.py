@@ -67,7 +67,7 @@ def embedded_redis() -> Iterator[str]:
 
 
 def _watch(ends: Iterable[bytes]) -> None:
-    """Say each time that the server has ended."""
+    """Yield each time that the server has ended."""
     for _ in ends:
         log.error("the embedded Redis has ended, and its games are gone; another is started")
 

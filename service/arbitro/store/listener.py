@@ -1,7 +1,7 @@
 """Listens to the channels of the tables that are followed here, in a thread of its own.
 
 Redis may lose what is published, so a message says only that something has happened at a table:
-whoever follows it reads what that was. When a subscription begins, or begins again, the table is
+a follower reads what that was. When a subscription begins, or begins again, the table is
 read as well. There is one connection, also to a Cluster, whose nodes pass on what is published.
 """
 

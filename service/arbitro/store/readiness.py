@@ -17,7 +17,7 @@ READY = "arbitro:ready"
 """written to see whether Redis accepts writes"""
 KEY_SECONDS = 1
 FRESH_SECONDS = 1.0
-"""Whoever asks again sooner gets the same answer."""
+"""A question within this time gets the same answer."""
 PATIENCE_SECONDS = 0.5
 SAFE = "noeviction"
 """All keys of sessions have an expiry, so every other policy may evict them."""
@@ -40,13 +40,13 @@ class Readiness:
         return () if self.is_usable() else ("redis",)
 
     def warnings(self) -> Sequence[str]:
-        """Say what is wrong although Redis can be used, as far as is known."""
+        """Return what is wrong although Redis can be used, as far as is known."""
         advice = f"may evict sessions when its memory is full: set {SAFE}"
         policies = sorted(self._evicting) if self.is_usable() else ()
         return [f"Redis (maxmemory-policy {policy}) {advice}" for policy in policies]
 
     def is_usable(self) -> bool:
-        """Say whether Redis can be used, in half a second at most."""
+        """Return whether Redis can be used, in half a second at most."""
         if time.monotonic() < self._known_until:
             return self._is_usable
         try:
@@ -84,7 +84,7 @@ class Outages:
         self._is_away = threading.Lock()
 
     def notice(self, error: Exception) -> None:
-        """Say that Redis cannot be used, unless this is known."""
+        """Log that Redis cannot be used, unless this is known."""
         if self._is_away.acquire(blocking=False):
             # The error's message might quote a secret.
             log.error("Redis cannot be used: %s", type(error).__name__)

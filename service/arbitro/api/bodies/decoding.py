@@ -103,7 +103,7 @@ def check_json(body: bytes) -> None:
 
 
 def _broken(error: str) -> Translatable:
-    """Say where a body stops being JSON."""
+    """Return where a body stops being JSON."""
     if found := BYTE.search(error):
         return Translatable("broken-at", byte=int(found[1]))
     return Translatable("truncated") if "truncated" in error else Translatable("broken")
@@ -127,7 +127,7 @@ def _escaped(key: object) -> str:
 
 
 def _first_fault(error: Exception) -> Problem:
-    """Give the fault that msgspec found, if the explanation did not find it."""
+    """Return the fault that msgspec found, if the explanation did not find it."""
     detail, _, path = str(error).partition(" - at `$")
     steps = [name or index for name, index in re.findall(r"\.([^.\[`]+)|\[(\d+)\]", path)]
     fault = Translatable("unfit")
@@ -140,7 +140,7 @@ def _first_fault(error: Exception) -> Problem:
 
 
 def _unexpected(expected: str) -> Translatable:
-    """Say what a value should be, in our words where there are any."""
+    """Return what a value should be, in our words where there are any."""
     if (bound := BOUND.fullmatch(expected)) and (said := BOUNDS.get((bound[1], bound[2]))):
         message, name = said
         return Translatable(message, **{name: int(bound[3])})
@@ -150,7 +150,7 @@ def _unexpected(expected: str) -> Translatable:
 
 
 def body_of(sent: Request) -> bytes:
-    """Give the whole body; the length of a chunked one is not known beforehand."""
+    """Return the whole body; the length of a chunked one is not known beforehand."""
     environ = sent.environ
     content_type = environ.get("CONTENT_TYPE", "")
     if content_type != "application/json" and not _is_json(content_type):
@@ -173,7 +173,7 @@ def body_of(sent: Request) -> bytes:
 
 
 def _is_json(content_type: str) -> bool:
-    """Say whether a media type is JSON, whatever its parameters are."""
+    """Return whether a media type is JSON, whatever its parameters are."""
     media = content_type.partition(";")[0].strip().lower()
     return media == "application/json" or (
         media.startswith("application/") and media.endswith("+json")
@@ -190,7 +190,7 @@ def _read(stream: IO[bytes]) -> bytes:
 
 
 def too_large() -> Problem:
-    """Say how large a body may be."""
+    """Return how large a body may be."""
     return Problem("too-large", Translatable("largest-body", bytes=LARGEST_BODY))
 
 

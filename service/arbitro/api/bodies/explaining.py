@@ -33,7 +33,7 @@ EXPLANATION: ContextVar[Explanation] = ContextVar("explanation")
 
 
 def explain(schema: type["Schema"], value: object) -> Any:
-    """Say what is wrong with a value, as marshmallow's tree of messages; at most 100 faults."""
+    """Return what is wrong with a value, as marshmallow's tree of messages; at most 100 faults."""
     token = EXPLANATION.set(Explanation())
     try:
         return ready(schema).validate(value)  # type: ignore[arg-type]
@@ -42,7 +42,7 @@ def explain(schema: type["Schema"], value: object) -> Any:
 
 
 def said(**messages: str) -> dict[str, Any]:
-    """Give messages for marshmallow, in the languages of the readers."""
+    """Return messages for marshmallow, in the languages of the request."""
     return {fault: Translatable(message) for fault, message in messages.items()}
 
 
@@ -85,7 +85,7 @@ class Schema(ma.Schema):
         EXPLANATION.get().faults += sum(isinstance(part, list) for part in parts)
 
     def __deepcopy__(self, _: object) -> "Schema":
-        """Give the schema itself, which nothing changes; flask-smorest copies it time and again."""
+        """Return the schema itself: nothing changes it, but flask-smorest copies it often."""
         return self
 
 

@@ -78,7 +78,7 @@ class ApiBlueprint(Blueprint):
         media: str = "application/json",
         links: Iterable[Link] = (),
     ) -> Decorator:
-        """Say what an operation is about, which headers it takes, and what may follow.
+        """Describe an operation, the headers that it takes, and what may follow.
 
         A body that is not read by `arguments` is described by its type.
         """

@@ -50,7 +50,7 @@ class Flag(Field, ma.fields.Boolean):
 
 
 def said_one_of(choices: Iterable[object]) -> Translatable:
-    """Say what there is to choose from."""
+    """Return what there is to choose from."""
     return Translatable("one-of", choices=", ".join(map(str, choices)))
 
 

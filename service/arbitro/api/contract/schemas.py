@@ -49,7 +49,7 @@ def schema_of(kind: type, prefix: str = "", info: inspect.Type | None = None) ->
 
 
 def class_of(kind: Any) -> type:
-    """Give the class of a type, which may be a generic type with parameters."""
+    """Return the class of a type, which may be a generic type with parameters."""
     found: type = getattr(kind, "__origin__", kind)
     return found
 

@@ -92,7 +92,7 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
     @blueprint.about(
         f"take_{name}_seat_back",
         "Take a seat back that a bot has played",
-        "Only the seat's player may do this: whoever has its token. Making a move takes the seat "
+        "Only the seat's player may do this, with its token. Making a move takes the seat "
         "back, too. Everybody at the table is told: `seat_taken_back`.",
         security=TOKEN,
         links=to_table,

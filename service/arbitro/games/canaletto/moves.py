@@ -51,7 +51,7 @@ class Bribe(PlayerMove):
 
 
 class Sell(PlayerMove):
-    """Say which of several complete sets is sold next."""
+    """Choose which of several complete sets is sold next."""
 
     treasure: Annotated[Treasure, domain(OneOf, "the set to sell")]
 

@@ -10,7 +10,7 @@ Card: TypeAlias = Annotated[Int, about("a card's number")]
 
 
 class Announce(PlayerMove):
-    """Say how many dice will be rolled, lay a card face down and stake a coin."""
+    """Announce how many dice will be rolled, lay a card face down and stake a coin."""
 
     dice: Annotated[Int, domain(Range, "how many dice")]
     card: Annotated[Card, domain(OneOf, "the card to lay face down")]
@@ -41,7 +41,7 @@ class Match(PlayerMove):
 
 
 class Fold(PlayerMove):
-    """Give up this round."""
+    """Drop out of this round."""
 
 
 Move: TypeAlias = Announce | Commit | Roll | Stand | Double | Match | Fold

@@ -64,7 +64,7 @@ class SealedObservation(
         ),
     ]
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
-    seed_chosen: Annotated[bool, about("whether whoever started the game chose the seed")]
+    seed_chosen: Annotated[bool, about("whether the one who started the game chose the seed")]
     record: Annotated[Past | None, about("the game with its seed; null until the end")]
 
 
@@ -73,7 +73,7 @@ class SealedPosition(
 ):
     """A sealed game after a move, and what the mover may know of it."""
 
-    sealed: Annotated[SealedText, about("to be passed on to whoever moves next")]
+    sealed: Annotated[SealedText, about("to be passed on to the player who moves next")]
 
 
 class SealedGame(

@@ -136,11 +136,11 @@ class HostedTable(OfGame[Game, Rules], Generic[Game, Rules, Options], kw_only=Tr
     stand_in: StandIn
     hints: HintsAllowed
     seed_sha256: Annotated[str, about("of the seed's bytes; the seed is shown after the end")]
-    seed_chosen: Annotated[bool, about("whether whoever opened the session chose the seed")]
+    seed_chosen: Annotated[bool, about("whether the host chose the seed")]
     from_sealed: Annotated[
         bool,
         about(
-            "whether it was opened from a sealed game. Whoever has played that game to its end "
+            "whether it was opened from a sealed game. One who has played that game to its end "
             "before may know what comes"
         ),
     ]
@@ -206,7 +206,7 @@ class Moment(Value, Generic[Outcome, View, SessionEvent], kw_only=True):
 
 
 class SessionMoments(OfGame[Game, Rules], Generic[Game, Rules, MomentSeen], kw_only=True):
-    """A hosted game as somebody saw it at some moments."""
+    """A hosted game as one viewer saw it at some moments."""
 
     id: Annotated[str, about("the session's id, as in its paths")]
     viewer: Viewer
@@ -263,7 +263,7 @@ class TableEvent(Event, Shared, kw_only=True):
 
 
 class SeatTokenReplaced(TableEvent, kw_only=True):
-    """The host gave a seat a new token: from now on somebody else may see its cards and move."""
+    """The host gave a seat a new token: from now on someone else may see its cards and move."""
 
 
 class StoodIn(TableEvent, kw_only=True):

@@ -328,7 +328,7 @@ class Followers:
 
 
 def _send(parts: Parts) -> Sequence[Future[None]]:
-    """Give each follower their part, in the loop in which each of them is served."""
+    """Send each follower their part, in the loop in which each of them is served."""
     by_loop: defaultdict[AbstractEventLoop, list[Part]] = defaultdict(list)
     for part in parts:
         if loop := part[0].loop:

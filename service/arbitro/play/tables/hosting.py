@@ -285,7 +285,7 @@ class Hosting:
     # --- seats ---
 
     def replace_token(self, session: str, token: str | None, seat: Seat) -> SeatToken:
-        """Give a seat a new token; the old one becomes invalid. Only the host may."""
+        """Replace a seat's token; the old one becomes invalid. Only the host may."""
 
         def attempt() -> SeatToken | None:
             table = self._host_at(session, token)

@@ -50,7 +50,7 @@ event-game_over = The game is over: { COUNT($winners) ->
         [one] { SEAT($winners) } wins.
        *[other] { SEAT($winners) } share the win.
     }
-event-seat_token_replaced = The host has given { SEAT($seat) } a new token: somebody else may play there from now on.
+event-seat_token_replaced = The host has given { SEAT($seat) } a new token: someone else may play there from now on.
 event-hint_asked = { SEAT($seat) } has asked for a hint.
 event-stood_in = Time is up for { SEAT($seat) }: a bot decides this once.
 event-seat_resigned = { SEAT($seat) } lets a bot play from now on, and may come back.

@@ -1,9 +1,9 @@
 title = Canaletto
 about = Bid for treasures along the canal, and sell them when their price is right.
 overview =
-    You buy treasures of the palaces along the canal, and sell them at a profit. Whoever is richest at the end wins.
+    You buy treasures of the palaces along the canal, and sell them at a profit. The richest player at the end wins.
 
-    The treasures of one palace at a time are auctioned together. In turn, you bid more or pass. Whoever bids most pays and takes them. The gondola goes as many palaces on as the bid is high, and where it stops is the next auction. You may bid more than you have: what is missing is a debt, which counts double at the end. Once in the game, you can play your bribe after a bid that is not too high, and take the treasures for nothing.
+    The treasures of one palace at a time are auctioned together. In turn, you bid more or pass. The player who bids most pays and takes them. The gondola goes as many palaces on as the bid is high, and where it stops is the next auction. You may bid more than you have: what is missing is a debt, which counts double at the end. Once in the game, you can play your bribe after a bid that is not too high, and take the treasures for nothing.
 
     As soon as all treasures of a kind have been bought, they are sold: each brings the next value in the row. The game ends when at most two kinds are left, and whatever has not been sold is worth nothing.
 

@@ -1,13 +1,13 @@
 title = Casanova
 about = Lay a card in secret, roll the dice, and bluff for the pot.
 overview =
-    Whoever has the most coins after twelve rounds wins.
+    The player with the most coins after twelve rounds wins.
 
     In each round, the active player says how many dice will be rolled. Everybody stakes a coin and lays a card face down. Then the dice are rolled: their sum is the massimo.
 
     The active player has the cards shown, or doubles first. After a double, each of the others stakes one more coin or folds. The highest card that is not above the massimo takes the pot. If there is none, the pot waits for the next round.
 
-    Each of your cards can be laid once only, and whoever has no coins left is out.
+    Each of your cards can be laid once only, and a player with no coins left is out.
 
 # Moves
 move-announce = announce

@@ -31,6 +31,6 @@ event-traitor_sent = A traitor of { SEAT($thief) } goes to steal from { SEAT($vi
 fault-victim-or-none = a victim is named in the phase { $phase }, or none
 fault-impossible-victim = a card is to be stolen from seat { $seat }, which cannot be
 fault-no-choice = there is no choice whom to steal from
-fault-passed-and-in = somebody who has passed is still in
+fault-passed-and-in = someone who has passed is still in
 fault-wrong-turn = it cannot be the turn of seat { $seat }
 fault-held-back = seat { $seat } reinforces without a card of the district, but holds one
