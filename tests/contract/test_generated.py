@@ -260,7 +260,7 @@ def test_what_the_contract_allows_is_not_malformed(
     )
     @given(contract[path][method].as_strategy(generation_mode=GenerationMode.POSITIVE))
     def call(case: AnyCase) -> None:
-        case.body = whole(case.body)
+        case.body, case.query = whole(case.body), whole(case.query)
         answer = case.call()
         if answer.status_code == 422 and answer.json()["code"] == "malformed":
             errors = answer.json()["errors"]
