@@ -79,7 +79,7 @@ def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service
         for move, token in zip(moves, table.tokens["seats"], strict=True):
             table.caller.call("POST", f"{table.path}/moves", {"move": move}, token)
         said = it.answer("1")
-        assert "This move is not possible now." in said
+        assert "You can’t make this move now." in said
         assert said.endswith("  a  double\n  b  show the cards\nWhich move? > ")
 
 

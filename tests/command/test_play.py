@@ -53,7 +53,7 @@ DIALOGUES: dict[str, list[tuple[str, ...]]] = {
         ("2", "- The card that Player 1 has laid is the 8."),
     ],
     "a newcomer reads how the game goes": [
-        ("rules", "^The player with the most coins after twelve rounds wins.\n\n", CARD),
+        ("rules", "^You win if you have the most coins after twelve rounds.\n\n", CARD),
     ],
 }
 """What is answered to a question, and what is said then: some patterns."""

@@ -286,7 +286,7 @@ export async function firstLook(world) {
   const page = await world.visitor(table.seats[0]);
   await says(page, 'Nothing has happened yet.', '.log');
   await page.locator('.overview summary').click();
-  await says(page, 'The player with the most coins after twelve rounds wins.', '.overview');
+  await says(page, 'You win if you have the most coins after twelve rounds.', '.overview');
   await says(page, 'Choose: Card.', '.moves');
   assert.equal(await page.locator('.moves .fault').count(), 0);
   await page.getByRole('button', { name: 'Announce', exact: true }).press('Enter');

@@ -55,7 +55,7 @@ def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("title", "language", "goal"),
     [
-        ("Casanova", "en", "The player with the most coins after twelve rounds wins."),
+        ("Casanova", "en", "You win if you have the most coins after twelve rounds."),
         ("Canaletto", "fr", "Le plus riche à la fin gagne."),
         ("Canal Grande", "nl", "Je wint zodra je van elk van de zes wijken een winstkaart hebt"),
         ("Hex", "en", "an unbroken chain of stones"),

@@ -56,20 +56,20 @@ def ring_forgotten() -> Any:
     return but(state, "sold", state.sold[:2])
 
 
-LAYOUT = "the table was not laid out rightly:"
-NOT_SO = "is not empty exactly if its lot was taken, once"
+LAYOUT = "the table wasn’t laid out correctly:"
+NOT_SO = "should be empty exactly if its lot was taken, once"
 YES, NO = True, False
-BRIBES = "has not played exactly the bribe it lacks"
-HOLDS = "does not hold what it bought and has not sold"
+BRIBES = "hasn’t played exactly the bribe it lacks"
+HOLDS = "doesn’t hold what it bought and hasn’t sold"
 CONTRADICTS = "contradicts what lies on the table"
 MARKERS = OPENED.markers[:11]
 IMPOSSIBLE = [
     ("2 players sit at the table", but(OPENED, "players", OPENED.players[:2])),
-    ("seat 3 does not exist", but(OPENED, "auction.turn", 3)),
-    ("seat 4 does not exist", but(OPENED, "auction.passed", (4,))),
-    ("seat -1 does not exist", but(CHOOSING, "lots.0.seat", -1)),
-    ("palace 16 does not exist", but(OPENED, "column", 16)),
-    ("palace -1 does not exist", but(CHOOSING, "lots.0.palace", -1)),
+    ("seat 3 doesn’t exist", but(OPENED, "auction.turn", 3)),
+    ("seat 4 doesn’t exist", but(OPENED, "auction.passed", (4,))),
+    ("seat -1 doesn’t exist", but(CHOOSING, "lots.0.seat", -1)),
+    ("palace 16 doesn’t exist", but(OPENED, "column", 16)),
+    ("palace -1 doesn’t exist", but(CHOOSING, "lots.0.palace", -1)),
     ("something has happened before the table was laid out", but(NEW, "markers", (3,))),
     (f"{LAYOUT} palaces: 15 instead of 16", but(OPENED, "palaces", OPENED.palaces[:15])),
     (
@@ -86,7 +86,7 @@ IMPOSSIBLE = [
         but(SOLD, "lots.0.treasures", ("ring", "mug")),
     ),
     (f"{LAYOUT} no marker shows 17", but(OPENED, "markers", (*MARKERS, 17))),
-    (f"{LAYOUT} the marker 9 lies in the row 2 times", but(OPENED, "markers", (*MARKERS, 9))),
+    (f"{LAYOUT} the marker 9 is in the row 2 times", but(OPENED, "markers", (*MARKERS, 9))),
     (f"{LAYOUT} markers turned up: 11 instead of 12", but(OPENED, "markers", MARKERS)),
     (f"{LAYOUT} markers turned up: 2 instead of 1", but(TURNING, "markers", (9, 12))),
     (f"palace 0 {NOT_SO}", but(CHOOSING, "lots.0.palace", 3)),
@@ -96,7 +96,7 @@ IMPOSSIBLE = [
     ("the lot of auction 2 went at a bid of 101", but(SOLD, "lots.1.bid", 101)),
     ("a bribe was played after a bid of 17 in auction 2", but(CHOOSING, "lots.1.bid", 17)),
     (
-        "nobody outbid the opener of auction 2, who then played a bribe",
+        "no one outbid the opener of auction 2, who then played a bribe",
         but(CHOOSING, "lots.1.seat", 1),
     ),
     (f"seat 2 {BRIBES}", but(CHOOSING, "players.2.bribe", YES)),
@@ -116,14 +116,17 @@ IMPOSSIBLE = [
     (f"seat 1 {HOLDS}", but(SOLD, "players.1.treasures", ("lamp",))),
     ("the lot of auction 1 left a debt of 3, not of 0", but(SOLD, "lots.0.debt", 0)),
     ("the lot of auction 2 left a debt of 0, not of 1", but(SOLD, "lots.1.debt", 1)),
-    ("seat 2 cannot have come by 31 with 0 of debt", but(SOLD, "players.2.money", 31)),
-    ("seat 0 cannot have come by 26 with 0 of debt", but(SOLD, "players.0.debt", 0)),
-    ("a set completed earlier has not been sold", ring_forgotten()),
+    ("seat 2 can’t have come by 31 with 0 of debt", but(SOLD, "players.2.money", 31)),
+    ("seat 0 can’t have come by 26 with 0 of debt", but(SOLD, "players.0.debt", 0)),
+    ("a set completed earlier hasn’t been sold", ring_forgotten()),
     (f"the phase bid {CONTRADICTS}", but(CHOOSING, "phase", "bid")),
     (f"the phase sell {CONTRADICTS}", but(OPENED, "phase", "sell")),
     (f"the phase reveal {CONTRADICTS}", but(SOLD, "phase", "reveal")),
     (f"the phase over {CONTRADICTS}", but(SOLD, "phase", "over")),
-    ("seat 0 is not on the left of who took the last lot", but(SOLD, "auction", new_auction(0))),
+    (
+        "seat 0 isn’t on the left of the one that took the last lot",
+        but(SOLD, "auction", new_auction(0)),
+    ),
     ("an auction is under way in the phase sell", but(CHOOSING, "auction.turn", 1)),
     ("the bid is 101", but(BIDDING, "auction.bid", 101, "gondola", 5)),
     ("the bid is -1", but(OPENED, "auction.bid", -1, "gondola", 15)),
@@ -131,7 +134,7 @@ IMPOSSIBLE = [
     ("there is a bid without a bidder, or the reverse", but(OPENED, "auction.bidder", 1)),
     ("seat 0 is asked though it has passed", but(BIDDING, "auction.passed", (0, 2))),
     (
-        "bids up to this one and these passes do not lead to this turn",
+        "bids up to this one and these passes don’t lead to this turn",
         but(BIDDING, "auction.passed", ()),
     ),
 ]

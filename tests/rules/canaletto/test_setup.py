@@ -259,8 +259,8 @@ def test_all_faults_of_a_layout_are_named_at_once() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The table is not laid out rightly: markers turned up: 1 instead of 12."),
-        ("fr", "La table est mal dressée : jetons retournés : 1 au lieu de 12."),
+        ("en", "The table isn’t laid out correctly: markers turned up: 1 instead of 12."),
+        ("fr", "La table est mal installée\u00a0: marqueurs retournés\u00a0: 1 au lieu de 12."),
         ("nl", "De tafel ligt niet goed klaar: omgedraaide fiches: 1 in plaats van 12."),
     ],
 )

@@ -136,5 +136,5 @@ def test_impossible_folds(state: State, folded: tuple[int, ...]) -> None:
     changed_past = but(state, "history.0.folded", folded)
     assert GAME.faults(state) == ()
     assert in_words(GAMES["casanova"], GAME.faults(changed_past)) == (
-        "the seats that folded in round 1 cannot have done so",
+        "the seats that folded in round 1 can’t have done so",
     )

@@ -1,4 +1,4 @@
-### Words that all games share. A game's own words come after these, and may replace them.
+### Words that all games share. A game’s own words come after these, and may replace them.
 
 # Who plays
 seat = Player { $number }
@@ -31,14 +31,14 @@ field-why = why
 field-winners = winners
 
 # Why a move is refused
-reason-game-over = The game is over.
+reason-game-over = The game is over, so there are no more moves.
     .label = game over
-reason-not-now = This move is not possible now. { COUNT($expected) ->
+reason-not-now = You can’t make this move now. { COUNT($expected) ->
         [one] The move due is: { LABEL($expected, of: "move") }.
        *[other] The moves possible are: { LABEL($expected, of: "move", join: "or") }.
     }
     .label = not now
-reason-not-your-turn = It is not your turn: { COUNT($to_act) ->
+reason-not-your-turn = It isn’t your turn: { COUNT($to_act) ->
         [0] chance is to move.
         [one] { SEAT($to_act) } is to move.
        *[other] { SEAT($to_act) } are to move.

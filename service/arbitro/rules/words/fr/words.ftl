@@ -1,4 +1,4 @@
-### Les mots communs à tous les jeux. Ceux d'un jeu viennent après, et peuvent les remplacer.
+### Les mots communs à tous les jeux. Ceux d’un jeu viennent après, et peuvent les remplacer.
 
 # Qui joue
 seat = Joueur { $number }
@@ -31,26 +31,26 @@ field-why = pourquoi
 field-winners = gagnants
 
 # Pourquoi un coup est refusé
-reason-game-over = La partie est finie.
+reason-game-over = La partie est finie : il n’y a plus de coups.
     .label = partie finie
-reason-not-now = Ce coup n'est pas possible maintenant. { COUNT($expected) ->
-        [1] Le coup attendu est : { LABEL($expected, of: "move") }.
-       *[other] Les coups possibles sont : { LABEL($expected, of: "move", join: "or") }.
+reason-not-now = Vous ne pouvez pas jouer ce coup maintenant. { COUNT($expected) ->
+        [1] Le coup attendu est : { LABEL($expected, of: "move") }.
+       *[other] Les coups possibles sont : { LABEL($expected, of: "move", join: "or") }.
     }
     .label = pas maintenant
-reason-not-your-turn = Ce n'est pas votre tour : { COUNT($to_act) ->
-        [0] c'est au hasard de jouer.
-       *[other] c'est à { SEAT($to_act) } de jouer.
+reason-not-your-turn = Ce n’est pas votre tour : { COUNT($to_act) ->
+        [0] c’est au hasard de jouer.
+       *[other] c’est à { SEAT($to_act) } de jouer.
     }
     .label = pas votre tour
 
 # Ce qui arrive
-event-game_over = La partie est finie : { COUNT($winners) ->
+event-game_over = La partie est finie : { COUNT($winners) ->
         [1] { SEAT($winners) } gagne.
        *[other] { SEAT($winners) } partagent la victoire.
     }
-event-seat_token_replaced = L'hôte a donné un nouveau jeton à { SEAT($seat) } : quelqu'un d'autre peut désormais jouer à cette place.
+event-seat_token_replaced = L’hôte a donné un nouveau jeton à { SEAT($seat) } : quelqu’un d’autre peut désormais jouer à cette place.
 event-hint_asked = { SEAT($seat) } a demandé un indice.
-event-stood_in = Le temps de { SEAT($seat) } est écoulé : un robot décide pour cette fois.
+event-stood_in = Le temps de { SEAT($seat) } est écoulé : un robot décide pour cette fois.
 event-seat_resigned = { SEAT($seat) } laisse désormais jouer un robot, et peut revenir.
-event-seat_taken_back = { SEAT($seat) } : un joueur reprend la place, que tenait un robot.
+event-seat_taken_back = { SEAT($seat) } : un joueur reprend la place, que tenait un robot.

@@ -31,9 +31,9 @@ field-why = waarom
 field-winners = winnaars
 
 # Waarom een zet geweigerd wordt
-reason-game-over = Het spel is afgelopen.
+reason-game-over = Het spel is afgelopen, dus zetten kan niet meer.
     .label = spel afgelopen
-reason-not-now = Deze zet kan nu niet. { COUNT($expected) ->
+reason-not-now = Deze zet kun je nu niet doen. { COUNT($expected) ->
         [one] De verwachte zet is: { LABEL($expected, of: "move") }.
        *[other] De mogelijke zetten zijn: { LABEL($expected, of: "move", join: "or") }.
     }

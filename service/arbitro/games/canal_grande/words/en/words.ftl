@@ -72,18 +72,18 @@ value-doge = doge
     }
 value-1 = 1
     .counted = { $count ->
-        [one] a number 1
-       *[other] { $count } number 1s
+        [one] a one
+       *[other] { $count } ones
     }
 value-2 = 2
     .counted = { $count ->
-        [one] a number 2
-       *[other] { $count } number 2s
+        [one] a two
+       *[other] { $count } twos
     }
 value-3 = 3
     .counted = { $count ->
-        [one] a number 3
-       *[other] { $count } number 3s
+        [one] a three
+       *[other] { $count } threes
     }
 value-bonus = bonus
 value-chooser = chooser
@@ -135,43 +135,43 @@ field-vote = vote
 field-voted = districts voted on
 
 # Why a move is refused
-reason-already-voted-on = This round has already voted on { LABEL($voted) }.
+reason-already-voted-on = You can’t open a vote on this district: this round has already voted on { LABEL($voted) }.
     .label = already voted on
 reason-empty-pile = Each pile needs a card: put { $from } to { $to } cards in the first.
     .label = empty pile
-reason-no-card-of-the-district = Lay at least one card of the district that is voted on.
+reason-no-card-of-the-district = You must lay at least one card of the district that is voted on.
     .label = no card of the district
 reason-no-such-pile = Choose one of the two piles.
     .label = no such pile
-reason-not-among-the-cards-dealt = This card is not among those dealt, or not so often: { LABEL($card) }.
+reason-not-among-the-cards-dealt = This card isn’t among those dealt, or not so often: { LABEL($card) }.
     .label = not among the cards dealt
-reason-not-enough-gondolas = Each reinforcement needs a gondola, and you hold fewer.
+reason-not-enough-gondolas = You don’t hold enough gondolas: each reinforcement takes one.
     .label = not enough gondolas
-reason-not-in-the-hand = The victim does not hold { COUNTED($card) }.
+reason-not-in-the-hand = The victim doesn’t hold { COUNTED($card) }.
     .label = not in the hand
-reason-not-in-the-offer = There are not so many of this card in the offer: { LABEL($card) }.
+reason-not-in-the-offer = The offer doesn’t have so many of this card: { LABEL($card) }.
     .label = not in the offer
-reason-not-in-the-stack = There are not so many of this card in the stack: { LABEL($card) }.
+reason-not-in-the-stack = The stack doesn’t have so many of this card: { LABEL($card) }.
     .label = not in the stack
-reason-not-so-many-cards = You do not hold so many cards of a district that you want to lay, or you lay none of it.
+reason-not-so-many-cards = You don’t hold so many cards of a district that you want to lay, or you lay none of it.
     .label = not so many cards
-reason-reinforced-twice-from-one-district = One move reinforces at most once with the same district.
+reason-reinforced-twice-from-one-district = You can reinforce with the same district only once in a move: lay all its cards with one gondola.
     .label = reinforced twice from one district
-reason-reinforced-with-itself = The district that is voted on cannot reinforce itself.
+reason-reinforced-with-itself = The district that is voted on can’t reinforce itself: just lay more of its cards.
     .label = reinforced with itself
 reason-stack-not-used-up = The stack still has { $left ->
         [one] one card, which comes
        *[other] { $left } cards, which come
     } first.
     .label = stack not used up
-reason-wrong-number-of-cards = That is not the right number of cards.
+reason-wrong-number-of-cards = That isn’t the right number of cards.
     .label = wrong number of cards
 reason-wrong-number-of-hands = One hand is dealt to each of the { $players } players.
     .label = wrong number of hands
 
 # What happens
 event-stacks_laid = The rest is shuffled: { $stack } action cards and { $number_stack } number cards.
-event-hands_dealt = Everybody is dealt { $cards } cards.
+event-hands_dealt = Everyone is dealt { $cards } cards.
 event-hand_dealt = { SEAT($seat) } holds { COUNTED($cards) }.
 event-offer_turned_up = { SEAT($seat) } turns up the offer: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } splits the offer: { EACH($piles, as: "part-pile") }.
@@ -179,8 +179,8 @@ part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } takes the pile with { COUNTED($cards) }.
 event-numbers_laid = { SEAT($seat) } lays { COUNTED($cards) } open: the sum is { $sum }.
 event-picked_up = { SEAT($seat) } takes { COUNTED($cards) } in hand.
-event-card_stolen = A traitor lets { SEAT($thief) } steal a card of { SEAT($victim) }, unseen.
-event-stolen_card_seen = { SEAT($thief) } has stolen { COUNTED($card) } of { SEAT($victim) }.
+event-card_stolen = With a traitor, { SEAT($thief) } steals a card from { SEAT($victim) }, unseen.
+event-stolen_card_seen = { SEAT($thief) } has stolen { COUNTED($card) } from { SEAT($victim) }.
 event-traitor_fell_away = There is no card to steal: the traitor of { SEAT($seat) } is discarded.
 event-spy_played = { SEAT($seat) } plays a spy.
 event-card_drawn = { SEAT($seat) } draws a card; { $stack ->
@@ -193,7 +193,7 @@ event-stack_renewed = The stack is empty: the discards are shuffled into a new o
         [one] one card
        *[other] { $cards } cards
     }.
-event-thrown_out = { SEAT($seat) } discards { COUNTED($cards) } and draws anew.
+event-thrown_out = { SEAT($seat) } discards { COUNTED($cards) } and draws again.
 event-draw_kept = { SEAT($seat) } takes { $to_hand ->
         [0] no card
         [one] one card
@@ -204,13 +204,13 @@ event-draw_kept = { SEAT($seat) } takes { $to_hand ->
     }
 event-round_began = A round begins: { SEAT($dealer) } deals.
 event-phase_ended = The phase ends: the number cards add up to { LABEL($sums) }.
-event-bonus_granted = { SEAT($seat) } has a lower sum, and draws { $cards ->
+event-bonus_granted = { SEAT($seat) } has the lower sum and draws { $cards ->
         [one] one card
        *[other] { $cards } cards
     }.
-event-phase_reset = All discards are shuffled into the stack, which has { $stack } cards, and all number cards too.
+event-phase_reset = All discards are shuffled into the stack, which now has { $stack } cards, and so are all number cards into theirs.
 event-doge_passed_on = { SEAT($seat) } has no card for the vote: { SEAT($challenger) } becomes the challenger.
-event-doge_unused = Nobody has a card for the vote: the doge of { SEAT($seat) } is discarded.
+event-doge_unused = No one has a card for the vote: the doge of { SEAT($seat) } is discarded.
 event-vote_forced = A doge of { SEAT($seat) } forces a vote, which { SEAT($challenger) } opens.
 event-vote_opened = { SEAT($seat) } opens the vote on { LABEL($district) } with { $cards ->
         [one] one card
@@ -251,16 +251,16 @@ fault-done-before-the-opening = something has been done before the vote was open
 fault-no-opener = it is not the turn of a challenger who can open the vote
 fault-players = { $players } players sit at the table
 fault-sides = there are victory cards of { $sides } sides
-fault-no-such-dealer = the dealer is seat { $seat }, which does not exist
-fault-no-such-actor = seat { $seat } acts, which does not exist
-fault-number-of-cards = there cannot be { $cards } cards
+fault-no-such-dealer = the dealer is seat { $seat }, which doesn’t exist
+fault-no-such-actor = seat { $seat } acts, which doesn’t exist
+fault-number-of-cards = there can’t be { $cards } cards
 fault-empty-reinforcement = a reinforcement is without a card
 fault-action-cards = the action cards do not add up to the set
 fault-number-cards = the number cards do not add up to the set
 fault-never-held = seat { $seat } holds a card that is never held
 fault-hand-not-in-order = the hand of seat { $seat } is not in alphabetical order
 fault-stack-not-in-order = a stack or a pile is not in alphabetical order
-fault-actor-or-none = someone acts in the phase { $phase }, or nobody
+fault-actor-or-none = someone acts in the phase { $phase }, or no one
 fault-piles = there are { $piles } piles in the phase { $phase }
 fault-empty-pile = a pile is empty
 fault-wrong-offer = the offer is not of five action and three number cards
@@ -278,7 +278,7 @@ fault-phase-ended = the phase ended before this round
 fault-bonus-not-due = seat { $seat } draws a bonus that is not due
 fault-before-the-deal = cards have left the stacks before the deal
 fault-discarded-too-early = cards have been discarded before the first round of a phase
-fault-votes-too-early = there were votes in a round that has not got to them, or is over
+fault-votes-too-early = there were votes in a round that hasn’t got to them, or is over
 fault-voted-twice = a district was voted on twice in one round
 fault-no-victory-card = a vote of this round left no victory card
 fault-goes-on-though-won = the game has been won and goes on

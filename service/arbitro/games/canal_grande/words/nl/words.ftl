@@ -72,18 +72,18 @@ value-doge = doge
     }
 value-1 = 1
     .counted = { $count ->
-        [one] een cijfer 1
-       *[other] { $count } cijfers 1
+        [one] een één
+       *[other] { $count } enen
     }
 value-2 = 2
     .counted = { $count ->
-        [one] een cijfer 2
-       *[other] { $count } cijfers 2
+        [one] een twee
+       *[other] { $count } tweeën
     }
 value-3 = 3
     .counted = { $count ->
-        [one] een cijfer 3
-       *[other] { $count } cijfers 3
+        [one] een drie
+       *[other] { $count } drieën
     }
 value-bonus = bonus
 value-chooser = kiezer
@@ -135,19 +135,19 @@ field-vote = stemming
 field-voted = wijken waarover gestemd is
 
 # Waarom een zet geweigerd wordt
-reason-already-voted-on = Er is deze ronde al gestemd over { LABEL($voted) }.
+reason-already-voted-on = Over deze wijk kun je geen stemming openen: er is deze ronde al gestemd over { LABEL($voted) }.
     .label = al over gestemd
 reason-empty-pile = Elk stapeltje heeft een kaart nodig: leg { $from } tot { $to } kaarten in het eerste.
     .label = leeg stapeltje
-reason-no-card-of-the-district = Leg minstens één kaart van de wijk waarover gestemd wordt.
+reason-no-card-of-the-district = Je moet minstens één kaart leggen van de wijk waarover gestemd wordt.
     .label = geen kaart van de wijk
 reason-no-such-pile = Kies een van de twee stapeltjes.
-    .label = onbestaand stapeltje
+    .label = stapeltje bestaat niet
 reason-not-among-the-cards-dealt = Deze kaart is niet bij die gedeeld worden, of niet zo vaak: { LABEL($card) }.
     .label = niet bij de gedeelde kaarten
-reason-not-enough-gondolas = Elke versterking heeft een gondel nodig, en je hebt er minder.
+reason-not-enough-gondolas = Je hebt niet genoeg gondels: elke versterking kost er een.
     .label = niet genoeg gondels
-reason-not-in-the-hand = Het slachtoffer heeft geen kaart van deze soort: { LABEL($card) }.
+reason-not-in-the-hand = Het slachtoffer heeft deze kaart niet: { LABEL($card) }.
     .label = niet in de hand
 reason-not-in-the-offer = In het aanbod liggen niet zoveel kaarten van deze soort: { LABEL($card) }.
     .label = niet in het aanbod
@@ -155,9 +155,9 @@ reason-not-in-the-stack = In de stapel liggen niet zoveel kaarten van deze soort
     .label = niet in de stapel
 reason-not-so-many-cards = Je hebt niet zoveel kaarten van een wijk die je wilt leggen, of je legt er geen.
     .label = niet zoveel kaarten
-reason-reinforced-twice-from-one-district = Eén zet versterkt hoogstens één keer met dezelfde wijk.
+reason-reinforced-twice-from-one-district = Je kunt in één zet maar één keer versterken met dezelfde wijk: leg al haar kaarten met één gondel.
     .label = twee keer versterkt met één wijk
-reason-reinforced-with-itself = De wijk waarover gestemd wordt, kan zichzelf niet versterken.
+reason-reinforced-with-itself = De wijk waarover gestemd wordt, kan zichzelf niet versterken: leg gewoon meer van haar kaarten.
     .label = met zichzelf versterkt
 reason-stack-not-used-up = In de stapel { $left ->
         [one] ligt nog één kaart, die
@@ -181,7 +181,7 @@ event-numbers_laid = { SEAT($seat) } legt { COUNTED($cards) } open: de som is { 
 event-picked_up = { SEAT($seat) } neemt { COUNTED($cards) } in de hand.
 event-card_stolen = Met een verrader steelt { SEAT($thief) } blind een kaart van { SEAT($victim) }.
 event-stolen_card_seen = { SEAT($thief) } heeft { COUNTED($card) } gestolen van { SEAT($victim) }.
-event-traitor_fell_away = Er is geen kaart te stelen: de verrader van { SEAT($seat) } wordt afgelegd.
+event-traitor_fell_away = Er valt geen kaart te stelen: de verrader van { SEAT($seat) } wordt afgelegd.
 event-spy_played = { SEAT($seat) } speelt een spion.
 event-card_drawn = { SEAT($seat) } trekt een kaart; { $stack ->
         [0] de stapel is leeg.
@@ -204,11 +204,11 @@ event-draw_kept = { SEAT($seat) } neemt { $to_hand ->
     }
 event-round_began = Een ronde begint: { SEAT($dealer) } deelt.
 event-phase_ended = De fase is voorbij: de cijferkaarten zijn samen { LABEL($sums) }.
-event-bonus_granted = { SEAT($seat) } heeft de laagste som, en trekt { $cards ->
+event-bonus_granted = { SEAT($seat) } heeft de laagste som en trekt { $cards ->
         [one] één kaart
        *[other] { $cards } kaarten
     }.
-event-phase_reset = De hele aflegstapel wordt in de stapel geschud, die nu { $stack } kaarten heeft, en alle cijferkaarten ook.
+event-phase_reset = De hele aflegstapel wordt door de stapel geschud, die nu { $stack } kaarten heeft, en alle cijferkaarten door hun eigen stapel.
 event-doge_passed_on = { SEAT($seat) } heeft geen kaart voor de stemming: { SEAT($challenger) } wordt de uitdager.
 event-doge_unused = Niemand heeft een kaart voor de stemming: de doge van { SEAT($seat) } wordt afgelegd.
 event-vote_forced = Een doge van { SEAT($seat) } leidt tot een stemming, die { SEAT($challenger) } opent.

@@ -1,11 +1,11 @@
 title = Canaletto
 about = Bied op schatten langs het kanaal, en verkoop ze voor de juiste prijs.
 overview =
-    Je koopt schatten uit de paleizen langs het kanaal, en verkoopt ze met winst. Wie op het einde het rijkst is, wint.
+    Je koopt schatten uit de paleizen langs het kanaal en verkoopt ze met winst. Ben je aan het einde het rijkst, dan win je.
 
-    De schatten van één paleis worden telkens samen geveild. Om beurten bied je meer, of je past. Wie het meeste biedt, betaalt en neemt ze. De gondel vaart zoveel paleizen verder als er geboden is, en waar zij stopt, is de volgende veiling. Je mag meer bieden dan je hebt: wat ontbreekt, is een schuld, die op het einde dubbel telt. Eén keer in het spel kun je na een bod dat niet te hoog is je steekpenning spelen, en de schatten voor niets nemen.
+    De schatten van één paleis worden telkens samen geveild, als één kavel. Om beurten bied je meer, of je past. De hoogste bieder betaalt en neemt de kavel. De gondel vaart zoveel paleizen verder als er geboden is, en waar zij stopt, is de volgende veiling. Je mag meer bieden dan je hebt: wat ontbreekt, is een schuld, die aan het einde dubbel telt. Eén keer per spel kun je na een bod dat niet te hoog is je steekpenning spelen, en de kavel voor niets nemen.
 
-    Zodra alle schatten van een soort gekocht zijn, worden ze verkocht: elk brengt de volgende waarde in de rij op. Het spel eindigt als er hoogstens twee soorten over zijn, en wat niet verkocht is, is niets waard.
+    Zodra alle schatten van een soort gekocht zijn, worden ze verkocht: elk brengt de volgende waarde in de rij op. Het spel eindigt als er hoogstens twee soorten over zijn, en schatten die je niet verkocht hebt, zijn niets waard.
 
 # Zetten
 move-bid = bieden
@@ -122,24 +122,24 @@ field-value = waarde
 field-values = waarden
 
 # Waarom een zet geweigerd wordt
-reason-bid-too-low = Bied meer dan { $above }.
+reason-bid-too-low = Je bod is te laag: bied meer dan { $above }.
     .label = bod te laag
-reason-bid-too-high = Bied hoogstens { $at_most }.
+reason-bid-too-high = Je bod is te hoog: bied hoogstens { $at_most }.
     .label = bod te hoog
-reason-last-must-bid = Alle anderen hebben zonder bod gepast, dus moet je bieden.
+reason-last-must-bid = Je kunt niet passen: alle anderen hebben zonder bod gepast, dus moet je bieden.
     .label = de laatste moet bieden
 reason-bribe-already-played = Je hebt je steekpenning al gespeeld.
     .label = steekpenning al gespeeld
-reason-no-bid-yet = Voor een steekpenning is een bod nodig, en niemand heeft nog geboden.
+reason-no-bid-yet = Je kunt nog geen steekpenning spelen: daarvoor is eerst een bod nodig, en niemand heeft nog geboden.
     .label = nog geen bod
-reason-bid-too-high-for-bribe = Een steekpenning kan tot een bod van { $at_most }; het bod is { $bid }.
+reason-bid-too-high-for-bribe = Je kunt geen steekpenning meer spelen: het laatste bod is { $bid }, en het kan tot { $at_most }.
     .label = bod te hoog voor een steekpenning
-reason-set-not-due = Deze set kan nu niet verkocht worden, alleen: { LABEL($one_of, join: "or") }.
+reason-set-not-due = Je kunt deze set nu niet verkopen, alleen: { LABEL($one_of, join: "or") }.
     .label = set niet aan de beurt
-reason-marker-already-up = De fiche { $value } ligt al in de rij.
+reason-marker-already-up = De waardefiche { $value } ligt al in de rij.
     .label = fiche al in de rij
 reason-no-such-marker = Die waardefiche bestaat niet.
-    .label = onbestaande fiche
+    .label = fiche bestaat niet
 reason-marker-twice = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = fiche twee keer in de rij
 reason-wrong-number-of-markers = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
@@ -155,7 +155,7 @@ reason-too-many-tiles = De tafel ligt niet goed klaar: { EACH($faults, as: "part
 reason-two-of-a-type = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
     .label = twee van een soort in een paleis
 reason-no-such-palace = De tafel ligt niet goed klaar: { EACH($faults, as: "part-layout_fault") }.
-    .label = onbestaand paleis
+    .label = paleis bestaat niet
 part-layout_fault = { $reason ->
     [wrong-number-of-palaces] paleizen: { $there } in plaats van { $expected }
     [wrong-number-of-tiles] tegels van de soort { LABEL($treasure) }: { $there } in plaats van { $expected }
@@ -187,8 +187,8 @@ event-lot_taken = { SEAT($seat) } neemt { COUNTED($treasures) } uit paleis { $pa
        *[other] voor { $price }
     } en houdt { $money } over.
 event-debt_incurred = { SEAT($seat) } kan { $amount } van de prijs niet betalen, en heeft nu { $debt } schuld.
-event-gondola_rested = De gondel komt tot rust bij paleis { $to }, en de zuil komt erbij.
-event-sales_due = Meer sets zijn compleet: { LABEL($treasures) }. { SEAT($seat) } zegt welke nu verkocht wordt.
+event-gondola_rested = De gondel blijft liggen bij paleis { $to }, en de zuil komt erbij.
+event-sales_due = Er zijn meerdere sets compleet: { LABEL($treasures) }. { SEAT($seat) } zegt welke nu verkocht wordt.
 event-set_sold = De set ‘{ LABEL($treasure) }’ wordt verkocht voor { $value } per tegel: { EACH($proceeds, as: "part-proceeds") }.
 part-proceeds = { SEAT($seat) } krijgt { $amount } voor { $tiles ->
         [one] één tegel
@@ -205,7 +205,7 @@ fault-palace-not-emptied = paleis { $palace } hoort leeg te zijn precies als zij
 fault-empty-lot = er is een kavel zonder schatten genomen
 fault-impossible-bid = de kavel van veiling { $auction } ging weg voor een bod van { $bid }
 fault-bribe-too-late = in veiling { $auction } is na een bod van { $bid } een steekpenning gespeeld
-fault-bribe-on-own-bid = niemand bood hoger dan wie veiling { $auction } opende, en die toch een steekpenning speelde
+fault-bribe-on-own-bid = niemand bood hoger dan de speler die veiling { $auction } opende en toch een steekpenning speelde
 fault-bribes = plaats { $seat } heeft niet precies de steekpenning gespeeld die ontbreekt
 fault-wrong-auction = veiling { $auction } was bij paleis { $palace } in plaats van { $expected }
 fault-wrong-column = de zuil staat bij paleis { $palace } in plaats van { $expected }

@@ -1,13 +1,13 @@
 title = Casanova
 about = Lay a card in secret, roll the dice, and bluff for the pot.
 overview =
-    The player with the most coins after twelve rounds wins.
+    You win if you have the most coins after twelve rounds.
 
-    In each round, the active player says how many dice will be rolled. Everybody stakes a coin and lays a card face down. Then the dice are rolled: their sum is the massimo.
+    In each round, the active player says how many dice will be rolled. Everyone stakes a coin and lays a card face down. Then the dice are rolled: their sum is the massimo.
 
-    The active player has the cards shown, or doubles first. After a double, each of the others stakes one more coin or folds. The highest card that is not above the massimo takes the pot. If there is none, the pot waits for the next round.
+    The active player has the cards shown, or doubles first. After a double, you stake one more coin or fold. The highest card that is not above the massimo takes the pot. If there is none, the pot waits for the next round.
 
-    Each of your cards can be laid once only, and a player with no coins left is out.
+    You can lay each of your cards only once, and when you have no coins left, you are out.
 
 # Moves
 move-announce = announce
@@ -27,7 +27,7 @@ phase-answer = answers to the double
 
 # Values
 value-all_rounds_played = all rounds were played
-value-nobody_left = nobody is left
+value-nobody_left = no one is left
 value-one_player_left = one player is left
 
 # Fields
@@ -48,21 +48,21 @@ field-hand = hand
 field-history = rounds played
 field-left = coins left
 field-massimo = massimo
-field-pot = coins on the table
+field-pot = pot
 field-rolled = roll
 field-share = share
 field-stake = stake
 
 # Why a move is refused
-reason-no-such-number-of-dice = Announce { $from } to { $to } dice.
+reason-no-such-number-of-dice = You can announce { $from } to { $to } dice.
     .label = no such number of dice
 reason-no-such-card = The cards go from { $from } to { $to }.
     .label = no such card
-reason-card-not-in-hand = You do not hold the { $card } any more.
+reason-card-not-in-hand = You don’t hold the { $card } any more.
     .label = card not in the hand
 reason-wrong-number-of-dice = { $announced ->
-        [one] One die was announced, and exactly one is rolled.
-       *[other] { $announced } dice were announced, and exactly so many are rolled.
+        [one] One die was announced, so exactly one is rolled.
+       *[other] { $announced } dice were announced, so exactly { $announced } are rolled.
     }
     .label = wrong number of dice
 reason-no-such-face = The faces of a die go from { $from } to { $to }.
@@ -87,7 +87,7 @@ event-rolled = { COUNT($dice) ->
         [one] The die shows { LABEL($dice) }.
        *[other] The dice show { LABEL($dice) }: the massimo is { $massimo }.
     }
-event-stood = { SEAT($seat) } does not double: the cards are shown.
+event-stood = { SEAT($seat) } doesn’t double: the cards are shown.
 event-doubled = { SEAT($seat) } doubles with another coin. The pot is { $pot } coins.
 event-matched = { SEAT($seat) } matches with another coin. The pot is { $pot } coins.
 event-folded = { SEAT($seat) } folds.
@@ -105,7 +105,7 @@ event-pot_split = { SEAT($seats) } share the pot: { $share ->
         [one] One coin stays on the table.
        *[other] { $left } coins stay on the table.
     }
-event-pot_carried = Nobody wins: { $coins ->
+event-pot_carried = No one wins: { $coins ->
         [one] one coin stays on the table.
        *[other] { $coins } coins stay on the table.
     }
@@ -114,26 +114,26 @@ event-round_began = Round { $round } begins; { SEAT($active) } is active.
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table
-fault-no-active-seat = the active player is seat { $seat }, which does not exist
+fault-no-active-seat = the active player is seat { $seat }, which doesn’t exist
 fault-no-such-round = there is no round { $round }
-fault-cards-of-a-seat = seat { $seat } does not have each card from 1 to 13 once
+fault-cards-of-a-seat = seat { $seat } doesn’t have each card from 1 to 13 once
 fault-hand-not-in-order = the hand of seat { $seat } is not in ascending order
 fault-negative-coins = seat { $seat } has a negative number of coins
 fault-dice-announced = { $dice } dice are announced in the phase { $phase }
 fault-dice-rolled = { $dice } dice have been rolled in the phase { $phase }
-fault-no-such-face = a die shows a face it does not have
+fault-no-such-face = a die shows a face it doesn’t have
 fault-rounds-over = { $rounds } rounds are over in the phase { $phase } of { $round }
 fault-round-after-the-end = round { $round } was played when the game was over
-fault-card-not-played = not everybody in the game played a card in round { $round }
+fault-card-not-played = not everyone in the game played a card in round { $round }
 fault-wrong-active-seat = seat { $seat } was not to be active in round { $round }
-fault-impossible-roll = the dice of round { $round } cannot have been rolled
-fault-impossible-folds = the seats that folded in round { $round } cannot have done so
+fault-impossible-roll = the dice of round { $round } can’t have been rolled
+fault-impossible-folds = the seats that folded in round { $round } can’t have done so
 fault-too-many-coins-staked = more coins were staked in round { $round } than there were
-fault-wrong-coins = seat { $seat } cannot have { $coins } coins
-fault-wrong-cards-played = seat { $seat } cannot have played { $cards } cards
-fault-wrong-coins-carried = { $coins } coins cannot have been carried over
+fault-wrong-coins = seat { $seat } can’t have { $coins } coins
+fault-wrong-cards-played = seat { $seat } can’t have played { $cards } cards
+fault-wrong-coins-carried = { $coins } coins can’t have been carried over
 fault-not-to-be-active = seat { $seat } is not to be active in the phase { $phase }
 fault-stake-without-card = seat { $seat } has a stake without a card on the table, or the reverse
 fault-wrong-stake = seat { $seat } has staked { $coins } coins in the phase { $phase }
-fault-could-not-fold = seat { $seat } has folded where it could not
+fault-could-not-fold = seat { $seat } has folded where it couldn’t
 fault-wrong-phase = the phase { $phase } contradicts what lies on the table

@@ -1,13 +1,13 @@
 title = Casanova
 about = Leg in het geheim een kaart, gooi de dobbelstenen, en bluf om de pot.
 overview =
-    Wie na twaalf ronden de meeste munten heeft, wint.
+    Je wint als je na twaalf ronden de meeste munten hebt.
 
     In elke ronde zegt de actieve speler met hoeveel dobbelstenen er gegooid wordt. Iedereen zet een munt in en legt een kaart gedekt neer. Dan wordt er gegooid: de som is het massimo.
 
-    De actieve speler laat de kaarten tonen, of verdubbelt eerst. Na een verdubbeling zet ieder van de anderen nog een munt in, of geeft de ronde op. De hoogste kaart die niet boven het massimo ligt, krijgt alle munten op tafel. Is die er niet, dan blijven ze liggen voor de volgende ronde.
+    De actieve speler laat de kaarten tonen of verdubbelt eerst. Na een verdubbeling zet je nog een munt in, of geef je op. De hoogste kaart die niet boven het massimo ligt, wint de pot. Is die er niet, dan blijft de pot liggen voor de volgende ronde.
 
-    Elke kaart kun je maar één keer leggen, en wie geen munten meer heeft, ligt eruit.
+    Elke kaart kun je maar één keer leggen, en heb je geen munten meer, dan lig je eruit.
 
 # Zetten
 move-announce = aankondigen
@@ -16,7 +16,7 @@ move-double = verdubbelen
 move-stand = kaarten tonen
 move-match = meegaan
 move-fold = opgeven
-move-roll = dobbelen
+move-roll = gooien
 
 # Fasen
 phase-announce = aankondiging
@@ -27,15 +27,15 @@ phase-answer = antwoorden op de verdubbeling
 
 # Waarden
 value-all_rounds_played = alle ronden zijn gespeeld
-value-nobody_left = niemand is over
-value-one_player_left = één speler is over
+value-nobody_left = er is niemand over
+value-one_player_left = er is één speler over
 
 # Velden
 field-first = eerste actieve speler
 field-active = actieve speler
 field-card = kaart
 field-cards = kaarten
-field-carried = overgebleven munten
+field-carried = munten van eerdere ronden
 field-coins = munten
 field-committed = kaart gelegd
 field-dice = dobbelstenen
@@ -48,25 +48,25 @@ field-hand = hand
 field-history = gespeelde ronden
 field-left = resterende munten
 field-massimo = massimo
-field-pot = munten op tafel
+field-pot = pot
 field-rolled = worp
 field-share = deel
 field-stake = inzet
 
 # Waarom een zet geweigerd wordt
-reason-no-such-number-of-dice = Kondig { $from } tot { $to } dobbelstenen aan.
+reason-no-such-number-of-dice = Je kunt { $from } tot { $to } dobbelstenen aankondigen.
     .label = onmogelijk aantal dobbelstenen
 reason-no-such-card = De kaarten gaan van { $from } tot en met { $to }.
-    .label = onbestaande kaart
+    .label = kaart bestaat niet
 reason-card-not-in-hand = Je hebt de { $card } niet meer in de hand.
     .label = kaart niet in de hand
 reason-wrong-number-of-dice = { $announced ->
-        [one] Er is één dobbelsteen aangekondigd, dus wordt er precies één gegooid.
-       *[other] Er zijn { $announced } dobbelstenen aangekondigd, dus worden er precies zoveel gegooid.
+        [one] Er is één dobbelsteen aangekondigd, dus gooi je er precies één.
+       *[other] Er zijn { $announced } dobbelstenen aangekondigd, dus gooi je er precies { $announced }.
     }
     .label = verkeerd aantal dobbelstenen
-reason-no-such-face = De zijden van een dobbelsteen gaan van { $from } tot en met { $to }.
-    .label = onbestaande zijde
+reason-no-such-face = De vlakken van een dobbelsteen gaan van { $from } tot en met { $to }.
+    .label = vlak bestaat niet
 reason-no-coin-left = Je hebt geen munt meer om in te zetten.
     .label = geen munt meer
 
@@ -74,11 +74,11 @@ reason-no-coin-left = Je hebt geen munt meer om in te zetten.
 event-announced = { SEAT($seat) } kondigt { $dice ->
         [one] één dobbelsteen
        *[other] { $dice } dobbelstenen
-    } aan, legt een kaart gedekt neer en zet een munt in. Op tafel { $pot ->
+    } aan, legt een kaart gedekt neer en zet een munt in. In de pot { $pot ->
         [one] ligt één munt
        *[other] liggen { $pot } munten
     }.
-event-committed = { SEAT($seat) } legt een kaart gedekt neer en zet een munt in. Op tafel { $pot ->
+event-committed = { SEAT($seat) } legt een kaart gedekt neer en zet een munt in. In de pot { $pot ->
         [one] ligt één munt
        *[other] liggen { $pot } munten
     }.
@@ -88,16 +88,16 @@ event-rolled = { COUNT($dice) ->
        *[other] De dobbelstenen tonen { LABEL($dice) }: het massimo is { $massimo }.
     }
 event-stood = { SEAT($seat) } verdubbelt niet: de kaarten worden getoond.
-event-doubled = { SEAT($seat) } verdubbelt met nog een munt. Op tafel liggen { $pot } munten.
-event-matched = { SEAT($seat) } gaat mee met nog een munt. Op tafel liggen { $pot } munten.
-event-folded = { SEAT($seat) } geeft deze ronde op.
+event-doubled = { SEAT($seat) } verdubbelt met nog een munt. In de pot liggen { $pot } munten.
+event-matched = { SEAT($seat) } gaat mee met nog een munt. In de pot liggen { $pot } munten.
+event-folded = { SEAT($seat) } geeft op.
 event-revealed = De kaarten worden getoond: { EACH($cards, as: "part-shown_card") }.
 part-shown_card = { SEAT($seat) } heeft de { $card } gelegd
-event-pot_won = { SEAT($seat) } krijgt { $coins ->
-        [one] de munt
-       *[other] de { $coins } munten
-    } op tafel.
-event-pot_split = { SEAT($seats) } verdelen de munten op tafel: ieder krijgt { $share ->
+event-pot_won = { SEAT($seat) } wint de pot: { $coins ->
+        [one] één munt
+       *[other] { $coins } munten
+    }.
+event-pot_split = { SEAT($seats) } verdelen de pot: ieder krijgt { $share ->
         [one] één munt
        *[other] { $share } munten
     }. { $left ->
@@ -121,7 +121,7 @@ fault-hand-not-in-order = de hand van plaats { $seat } staat niet in oplopende v
 fault-negative-coins = plaats { $seat } heeft een negatief aantal munten
 fault-dice-announced = er zijn { $dice } dobbelstenen aangekondigd in de fase { $phase }
 fault-dice-rolled = er zijn { $dice } dobbelstenen gegooid in de fase { $phase }
-fault-no-such-face = een dobbelsteen toont een zijde die hij niet heeft
+fault-no-such-face = een dobbelsteen toont een vlak dat hij niet heeft
 fault-rounds-over = er zijn { $rounds } ronden voorbij in de fase { $phase } van ronde { $round }
 fault-round-after-the-end = ronde { $round } is gespeeld toen het spel voorbij was
 fault-card-not-played = in ronde { $round } heeft niet iedereen in het spel een kaart gespeeld

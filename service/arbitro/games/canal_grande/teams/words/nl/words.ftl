@@ -3,7 +3,7 @@ about = Canal Grande voor twee teams, waarvan de partners elkaar hun kaarten nie
 overview =
     Twee spelen tegen twee. Jullie team wint zodra jullie samen van elk van de zes wijken een winstkaart hebben, of vier van één wijk. De kaarten van je partner zie je niet.
 
-    In elke ronde splitst de deler acht kaarten in twee stapeltjes. Een tegenstander neemt er een en speelt het, daarna speelt de deler het andere. Wijken en gondels gaan naar je hand. Een verrader steelt een kaart van een tegenstander, een spion trekt twee kaarten, en een doge dwingt een stemming af.
+    In elke ronde verdeelt de deler acht kaarten in twee stapeltjes. Een tegenstander neemt er een en speelt het, daarna speelt de deler het andere. Wijken en gondels gaan naar je hand. Een verrader steelt een kaart van een tegenstander, een spion trekt twee kaarten, en een doge leidt tot een stemming.
 
     In een stemming legt ieder om beurten kaarten van één wijk of past, tot allen gepast hebben. Het team dat er meer gelegd heeft, wint, en bij gelijke stand het team dat de stemming opende. Het houdt een van die kaarten als winstkaart. Met een gondel voeg je kaarten van een andere wijk toe.
 
@@ -17,10 +17,10 @@ field-next = volgende
 field-passed = gepast
 field-teams = teams
 
-reason-nothing-laid = Leg minstens één kaart, of pas.
+reason-nothing-laid = Je hebt niets gelegd: leg minstens één kaart, of pas.
     .label = niets gelegd
 
-reason-not-an-opponent = Een verrader steelt van een tegenstander met kaarten: { SEAT($opponents, join: "or") }.
+reason-not-an-opponent = Je kunt alleen stelen van een tegenstander met kaarten: { SEAT($opponents, join: "or") }.
     .label = geen tegenstander
 
 event-partners_seated = Partners zitten naast elkaar: { EACH($teams, as: "part-team") }.
