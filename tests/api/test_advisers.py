@@ -34,7 +34,8 @@ SHORT = "2"
 MANY = 100
 GREEDY = "192.0.2.99"
 BROODER = "/v1/games/brooder/advice"
-MOVE: Json = {"state": {"habit": "quick", "said": [], "seed": None, "counter": 0}}
+EMPTY: Json = {"grid": [[None] * 3] * 3, "due": "o"}
+MOVE: Json = {"state": {**EMPTY, "habit": "quick", "seed": None, "counter": 0}}
 
 
 def serving(folder: Path, **settings: str) -> AbstractContextManager[Service]:
@@ -51,8 +52,8 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield it
 
 
-def brooding(habit: str, level: str = "hard") -> Json:
-    return {"view": {"habit": habit, "said": []}, "seat": 0, "level": level, "seed": SEED}
+def brooding(habit: str) -> Json:
+    return {"view": {**EMPTY, "habit": habit}, "seat": 0, "level": "easy", "seed": SEED}
 
 
 def asked(it: Service, habit: str) -> tuple[int, str]:
@@ -131,8 +132,8 @@ def test_of_a_hundred_questions_most_are_refused_at_once(tmp_path: Path) -> None
         (worker,) = workers(it.process.pid)
         names = {task.read_text().strip() for task in Path(f"/proc/{worker}/task").glob("*/comm")}
         assert len(names) < MANY
-        for number in range(10):
-            move = {**MOVE, "move": {"seat": 0, "type": "say", "number": number}}
+        for column in range(3):
+            move = {**MOVE, "move": {"seat": 0, "type": "place", "row": 0, "column": column}}
             status, _ = Caller(it.port).call("POST", "/v1/games/brooder/moves", move)
             assert status == 200
         for connection in waiting:

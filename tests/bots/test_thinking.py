@@ -37,13 +37,13 @@ def brooder(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
 
 
 def tried(game: AnyGame, habit: str, seconds: float) -> list[str]:
-    view = json.dumps({"habit": habit, "said": []})
-    return moves_to_try(game, view, 0, "easy", seconds)
+    view = {"grid": [["o", "o", None], ["x", "x", None], [None] * 3], "due": "o", "habit": habit}
+    return moves_to_try(game, json.dumps(view), 0, "easy", seconds)
 
 
 def test_a_bot_tries_the_best_move_first(brooder: AnyGame) -> None:
     best, *_ = tried(brooder, "quick", PATIENCE_SECONDS)
-    assert best == '{"type":"say","seat":0,"number":9}'
+    assert best == '{"type":"place","seat":0,"row":0,"column":2}'
 
 
 @pytest.mark.alone

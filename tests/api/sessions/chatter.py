@@ -1,4 +1,4 @@
-"""Chatter: Brooder, in which anyone may say a number at any time, also twice in a row.
+"""Chatter: noughts and crosses in which anyone may mark any square, also twice in a row.
 
 In none of our games do two seats begin to decide at different times.
 """
@@ -7,52 +7,54 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
-import brooder
-from brooder import NUMBERS, SEATS, Outcome, Say, Spoken, State
+import noughts
+from noughts import SIZE, Outcome, Place, Placed, State, marked
 
-from arbitro import NOBODY, Game, IllegalMove, Player, Range, Seat, Step, Template
+from arbitro import NOBODY, Game, IllegalMove, OneOf, Player, Range, Refusal, Seat, Step, Template
 from arbitro import replace as changed
 
-MOST_SAID = 8
-NAME = "brooder"
+NAME = "noughts"
+SEATS = range(2)
+EMPTY = noughts.new_game(2, noughts.Options())
+ANYWHERE = {"row": Range(0, SIZE - 1), "column": OneOf(tuple(range(SIZE)))}
+OVER = Refusal("game-over", "noughts.end")
 
 
 def to_act(state: State) -> AbstractSet[Player]:
-    return NOBODY if len(state.said) == MOST_SAID else frozenset(SEATS)
+    return frozenset(SEATS) if any(None in row for row in state.grid) else NOBODY
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
-    return (Template(Say, seat, {"number": Range(NUMBERS[0], NUMBERS[-1])}),) * bool(to_act(state))
+    return (Template(Place, seat, ANYWHERE),) * bool(to_act(state))
 
 
-def apply(state: State, move: Say) -> Step:
+def apply(state: State, move: Place) -> Step:
     if refusal := GAME.why_not(state, move):
         raise IllegalMove(refusal)
-    return Step(changed(state, said=(*state.said, move.number)), (Spoken(move.seat, move.number),))
-
-
-def outcome(state: State) -> Outcome | None:
-    return None if to_act(state) else Outcome((*SEATS,))
+    return Step(changed(state, grid=marked(state, move)), (Placed(move.row, move.column),))
 
 
 GAME: Game[Any, Any, Any, Any, Any] = replace(
-    brooder.GAME,
+    noughts.GAME,
     to_act=to_act,
-    why_not=lambda state, move: None if to_act(state) else brooder.why_not(state, move),
+    why_not=lambda state, _: None if to_act(state) else OVER,
     legal=legal,
     apply=apply,
-    outcome=outcome,
+    outcome=lambda state: None if to_act(state) else Outcome((*SEATS,)),
     faults=lambda _: (),
+    imagine=lambda view, *_: State(view.grid, view.due),
 )
 
 
 def say(seat: Seat, number: int) -> dict[str, Any]:
-    return {"type": "say", "seat": seat, "number": number}
+    """Return the move that marks a square, which are numbered row by row."""
+    row, column = divmod(number, SIZE)
+    return {"type": "place", "seat": seat, "row": row, "column": column}
 
 
-def apply_endlessly(state: State, move: Say) -> Step:
-    return Step(changed(state, said=(move.number,)), (Spoken(move.seat, move.number),))
+def apply_endlessly(state: State, move: Place) -> Step:
+    return apply(changed(state, grid=EMPTY.grid), move)
 
 
 ENDLESS = replace(GAME, apply=apply_endlessly)
-"""Only what was said last is seen, so that the game never ends."""
+"""Only what was marked last is seen, so that the game never ends."""

@@ -179,7 +179,7 @@ def test_a_table_is_opened_with_any_number_of_moves(endless: Service) -> None:
         sealed.play(sealed.keys[number % 2], chatter.say(number % 2, number % 3))
     table = hosted(endless, sealed)
     events = table.seats[0].ask("/record").body["events"]
-    assert [event["number"] for event in events] == [number % 3 for number in range(MANY)]
+    assert [event["column"] for event in events] == [number % 3 for number in range(MANY)]
     assert table.host.read()["version"] == MANY
 
 

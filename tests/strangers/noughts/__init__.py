@@ -110,12 +110,16 @@ def free(row: Row) -> tuple[int, ...]:
 def apply(state: State, move: Place) -> Step:
     if refusal := why_not(state, move):
         raise IllegalMove(refusal)
-    row = list(state.grid[move.row])
-    row[move.column] = state.due
-    grid = (*state.grid[: move.row], tuple(row), *state.grid[move.row + 1 :])
+    grid = marked(state, move)
     over = any(has_line(grid, mark) for mark in MARKS) or not any(map(free, grid))
     due = None if over else next(mark for mark in MARKS if mark != state.due)
     return Step(replace(state, grid=grid, due=due), (Placed(move.row, move.column),))
+
+
+def marked(state: State, move: Place) -> tuple[Row, ...]:
+    row = list(state.grid[move.row])
+    row[move.column] = MARKS[move.seat]
+    return (*state.grid[: move.row], tuple(row), *state.grid[move.row + 1 :])
 
 
 def has_line(grid: tuple[Row, ...], mark: Mark) -> bool:

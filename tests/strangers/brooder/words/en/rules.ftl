@@ -1,2 +1,0 @@
-brooder_say = In turns, say a number below ten.
-brooder_end = The highest number wins.
