@@ -15,7 +15,7 @@ import pytest
 
 from arbitro.jobs.asking import WAITING
 from arbitro.server.job_workers import NICENESS
-from tests.api.sessions.test_metrics import scraped
+from tests.api.sessions.test_monitoring import scraped
 from tests.api.tables import SEED
 from tests.bots.tables import processes
 from tests.servers.followers import Caller

@@ -6,24 +6,28 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from http import HTTPStatus
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from arbitro.api.contract.bounds import SCALARS
 from arbitro.api.contract.document import contract_of
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.headers import UNCHANGED
 from arbitro.api.problems import OWN_CODES, STATUSES, example_of
 from arbitro.app import create_app
+from arbitro.play.messages.sealed import LONGEST_SEALED
 from arbitro.rules.base import type_name
 from tests.api.client import Client
 from tests.api.contract import Contract, codes, references
-from tests.api.tables import at
+from tests.api.tables import at, every_game
 from tests.contract.published import PUBLISHED
 from tests.games import GAMES, OWN, module_name
 from tests.servers.advisers import patient
@@ -38,6 +42,8 @@ ON_SEALED_GAMES = 5
 OF_SOME_GAMES = {"illegal-options"}
 OWN_FAULTS = {"internal-error"}
 JSON = "application/json"
+BOUNDS = {"minimum", "maximum"}
+LIMITS = {"maximum", "maxLength"}
 NEWER_NAMES = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("CONTENT_TOO_LARGE", "Content Too Large"),
     HTTPStatus.UNPROCESSABLE_ENTITY: ("UNPROCESSABLE_CONTENT", "Unprocessable Content"),
@@ -349,3 +355,244 @@ def test_a_type_has_one_name_however_it_is_asked_for() -> None:
             assert first is schema_of(kind, "One")
             assert first.__name__.removeprefix("One") == other.__name__.removeprefix("Other")
             assert first.__name__ != other.__name__
+
+
+# --- the contract of one game ---
+
+
+def contract_of_game(api: Client, name: str) -> Json:
+    return json.loads(api.client.get(f"/v1/games/{name}/openapi.json").data)
+
+
+def test_the_contract_of_a_game_is_openapi(api: Client) -> None:
+    """It is made of parts of the whole, which is: so that one is enough."""
+    OpenAPIV31SpecValidator(contract_of_game(api, "casanova")).validate()
+
+
+@every_game
+def test_it_has_every_operation_on_the_game_as_the_whole_contract_has_it(
+    api: Client, name: str
+) -> None:
+    contract, path = contract_of_game(api, name), f"/v1/games/{name}"
+    whole = api.contract.document["paths"].items()
+    assert contract["paths"] == in_short(
+        name, {each: part for each, part in whole if f"{each}/".startswith(f"{path}/")}
+    )
+    assert [tag["name"] for tag in contract["tags"]] == [name]
+
+
+def in_short(game: str, part: Json) -> Json:
+    """Leave the game's name out of the names of types, responses and operations."""
+    text = json.dumps(part)
+    text = re.sub(rf'"(#/components/schemas/)?{prefix(game)}([A-Z]\w*)"', r'"\1\2"', text)
+    text = re.sub(rf'"([a-z/#-]+)-in-{game}"', r'"\1"', text)
+    return json.loads(re.sub(rf'("operationId": "\w+)_{game.replace("-", "_")}', r"\1", text))
+
+
+@every_game
+def test_it_has_the_components_that_its_operations_use_and_no_others(
+    api: Client, name: str
+) -> None:
+    contract = contract_of_game(api, name)
+    parts_of = {**contract["components"]}
+    whole = {
+        section: {**parts, **in_short(name, {n: p for n, p in parts.items() if is_of(name, n)})}
+        for section, parts in api.contract.document["components"].items()
+    }
+    assert parts_of.pop("securitySchemes") == whole["securitySchemes"]
+    here = {
+        f"#/components/{section}/{part}" for section, parts in parts_of.items() for part in parts
+    }
+    assert here == {*references(contract)}
+    for section, parts in parts_of.items():
+        assert all(whole[section][name] == part for name, part in parts.items())
+
+
+def is_of(game: str, component: str) -> bool:
+    return bool(re.match(rf"{prefix(game)}[A-Z]|.*-in-{game}$", component))
+
+
+@pytest.mark.parametrize("of_game", ["", *OWN])
+def test_it_is_small_enough_to_read(api: Client, of_game: str) -> None:
+    """The contract of one of our games without spaces, and that of all of them."""
+    contract = contract_of_game(api, of_game) if of_game else json.loads(PUBLISHED.read_bytes())
+    size = len(json.dumps(contract, separators=(",", ":"), ensure_ascii=False).encode())
+    assert size <= (150_000 if of_game else 600_000)
+
+
+@every_game
+def test_its_links_stay_within_it(api: Client, name: str) -> None:
+    contract = Contract(contract_of_game(api, name))
+    operations = [each for _, _, each in contract.operations()]
+    known = {operation["operationId"] for operation in operations}
+    responses = [each for operation in operations for each in operation["responses"].values()]
+    links = [link for each in responses for link in each.get("links", {}).values()]
+    assert links
+    assert all(link["operationId"] in known for link in links)
+
+
+# --- what is said of everything in it ---
+
+
+def test_every_field_is_described(api: Client) -> None:
+    """Every property in the contract has a description: its own, its type's or its union's."""
+    schemas = api.contract.document["components"]["schemas"]
+    assert list(undescribed(schemas)) == []
+
+
+def undescribed(schemas: Json) -> Iterator[str]:
+    """Find what has no description. That of a union names fields which all of its members have."""
+    of_union: dict[str, set[str]] = defaultdict(set)
+    for union in schemas.values():
+        for choice in union.get("oneOf", []):
+            named = re.findall("`([a-z]+)`", union.get("description", ""))
+            of_union[choice["$ref"].rpartition("/")[2]].update(named)
+    for name, schema in schemas.items():
+        for part in (schema, *schema.get("allOf", [])):
+            for field, described in part.get("properties", {}).items():
+                shared = schemas.get(described.get("$ref", "").rpartition("/")[2], {})
+                says = described.get("description") or shared.get("description")
+                if not says and field not in of_union[name]:
+                    yield f"{name}.{field}"
+
+
+def test_every_number_is_bounded(api: Client) -> None:
+    """The lowest and the highest, or all of them."""
+    assert list(unbounded(api.contract.document["components"]["schemas"])) == []
+    assert list(unbounded({"a": {"type": "integer", "minimum": 0}})) == [
+        {"type": "integer", "minimum": 0}
+    ]
+
+
+def unbounded(part: Json) -> Iterator[Json]:
+    if isinstance(part, list):
+        for item in part:
+            yield from unbounded(item)
+    if isinstance(part, dict):
+        known = {*part}
+        if "integer" in part.get("type", ()) and not ({"enum"} <= known or known >= BOUNDS):
+            yield part
+        for name in part:
+            yield from unbounded(part[name])
+
+
+def test_technical_bounds_are_declared_once(api: Client) -> None:
+    """Whole numbers of 32 bits, lengths of texts: all refer to them."""
+    document = deepcopy(api.contract.document)
+    schemas = document["components"]["schemas"]
+    declared = {name: schemas.pop(name) for name in SCALARS}
+    assert declared == SCALARS
+    limits = {limit for schema in declared.values() for limit in limits_in(schema)}
+    assert limits & {*limits_in(document)} == set()
+
+
+def test_every_list_in_a_request_is_bounded(api: Client) -> None:
+    sent = [op["requestBody"] for _, _, op in api.contract.operations() if "requestBody" in op]
+    schemas = api.contract.document["components"]["schemas"]
+    needed = [schemas[name] for name in components(api.contract, sent)]
+    assert list(endless(needed)) == []
+    assert list(endless({"a": {"type": ["array", "null"], "items": {}}}))
+
+
+def endless(part: Json) -> Iterator[Json]:
+    if isinstance(part, list):
+        for item in part:
+            yield from endless(item)
+    if isinstance(part, dict):
+        if "array" in part.get("type", ()) and "maxItems" not in part:
+            yield part
+        for item in part.values():
+            yield from endless(item)
+
+
+def test_only_requests_are_closed(api: Client) -> None:
+    """Answers may grow: clients are told to ignore fields that they do not know."""
+    document = api.contract.document
+    assert "ignore those that you do not know" in document["info"]["description"]
+    sent = [op["requestBody"] for _, _, op in api.contract.operations() if "requestBody" in op]
+    closed = components(api.contract, sent)
+    for name, schema in document["components"]["schemas"].items():
+        if "properties" in schema:
+            assert (schema.get("additionalProperties") is False) == (name in closed), name
+
+
+def limits_in(part: Json) -> Iterator[tuple[str, int]]:
+    match part:
+        case dict():
+            yield from ((key, part[key]) for key in LIMITS if isinstance(part.get(key), int))
+            for value in part.values():
+                yield from limits_in(value)
+        case list():
+            for value in part:
+                yield from limits_in(value)
+
+
+def test_names_are_those_that_a_person_would_choose(api: Client) -> None:
+    """No underscore, no number at the end, no word twice in a row; constants have no apostrophe."""
+    document = api.contract.document
+    assert [*odd_names(document["components"]["schemas"])] == []
+    assert [word for word in constants(document) if "'" in word or "’" in word] == []
+
+
+def test_odd_names_are_noticed() -> None:
+    odd = ["StealFrom_Choice", "Move1", "TeamsTeamsSeated", "casanovaMove"]
+    assert [*odd_names([*odd, "CasanovaMove"])] == odd
+    assert [*constants({"const": "a'b", "enum": ["c", 1]})] == ["a'b", "c"]
+
+
+def odd_names(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        words = re.findall("[A-Z][a-z0-9]*", name)
+        twice = any(word == after for word, after in pairwise(words))
+        if twice or "".join(words) != name or name[-1].isdigit():
+            yield name
+
+
+def constants(part: Json) -> Iterator[str]:
+    if isinstance(part, list):
+        for item in part:
+            yield from constants(item)
+    if isinstance(part, dict):
+        fixed = [part.get("const"), *(part["enum"] if isinstance(part.get("enum"), list) else ())]
+        yield from (word for word in fixed if isinstance(word, str))
+        for item in part.values():
+            yield from constants(item)
+
+
+def test_every_type_is_described(api: Client) -> None:
+    for name, schema in api.contract.document["components"]["schemas"].items():
+        if "properties" in schema:
+            assert schema["description"], name
+
+
+def test_every_part_of_a_request_and_every_header_is_described(api: Client) -> None:
+    document = api.contract.document
+    shared = document["components"]["parameters"]
+    for path, operations in document["paths"].items():
+        for part in operations.values():
+            parameters = part if isinstance(part, list) else part.get("parameters", [])
+            for parameter in parameters:
+                assert "$ref" in parameter or parameter["description"], (path, parameter)
+    for name, parameter in shared.items():
+        assert parameter["description"], name
+    for name, header in document["components"]["headers"].items():
+        assert header["description"], name
+
+
+def test_every_tag_is_described(api: Client) -> None:
+    document = api.contract.document
+    described = {tag["name"] for tag in document["tags"] if tag["description"]}
+    assert described >= {tag for _, _, each in api.contract.operations() for tag in each["tags"]}
+
+
+def test_what_is_not_described_is_noticed() -> None:
+    schemas = {"A": {"properties": {"b": {"type": "string"}, "c": {"description": "a c"}}}}
+    assert list(undescribed(schemas)) == ["A.b"]
+
+
+def test_a_sealed_game_may_be_as_long_in_an_answer_as_in_a_request(api: Client) -> None:
+    """What was answered is sent again."""
+    schemas = api.contract.document["components"]["schemas"].values()
+    properties = [each["properties"] for each in schemas if "properties" in each]
+    sealed = [each["sealed"] for each in properties if "sealed" in each]
+    assert {each["maxLength"] for each in sealed} == {LONGEST_SEALED}

@@ -1,11 +1,17 @@
-"""The text of the pages for people: the start page, the reference, and the rulebooks."""
+"""What people look at: the start page, the reference, the rulebooks, and the table in the browser.
 
+What stays the same while the service runs may be kept, and is compressed on request.
+"""
+
+import gzip
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 from arbitro.api.languages import LANGUAGES, explanation, title
+from arbitro.api.pages import browser_table as table
 from arbitro.api.problems import STATUSES, document
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.problems import Problem
@@ -19,6 +25,23 @@ PAGES = [
     "/docs/problems",
     *(f"/docs/rules/{game}/{language}" for game in GAMES for language in LANGUAGES),
 ]
+LARGE = [
+    "/openapi.json",
+    "/v1/games",
+    "/v1/games/casanova",
+    "/v1/games/casanova/rules",
+    *(f"/v1/games/{name}/words" for name in GAMES),
+    "/v1/games/casanova/openapi.json",
+    "/docs",
+    "/docs/style.css",
+    "/docs/reference",
+    "/docs/reference.js",
+    "/docs/rules/casanova",
+    "/docs/rules/casanova/fr",
+    "/docs/swagger-ui/swagger-ui-bundle.js",
+]
+FILES = sorted(path for path in table.FOLDER.iterdir() if path.name != table.PAGE)
+MOST_BYTES = 80_000
 
 
 def text(api: Client, path: str) -> str:
@@ -106,3 +129,94 @@ def test_the_pages_may_load_nothing_from_elsewhere(api: Client) -> None:
         assert not re.search(r"https?:|//|\*|script-src|unsafe-eval", policy)
         assert ("unsafe-inline" in policy) == (path == "/docs/reference")
         response.close()
+
+
+# --- what may be kept ---
+
+
+@pytest.mark.parametrize("path", LARGE)
+def test_it_is_not_sent_to_those_who_know_it(api: Client, path: str) -> None:
+    """304 with the same ETag; a page may ask again within the hour without asking us."""
+    first = api.client.get(path)
+    assert "max-age=3600" in first.headers["Cache-Control"]
+    etag = first.headers["ETag"]
+    for known in (etag, f"W/{etag}", f'"other", {etag}'):
+        again = api.client.get(path, headers={"If-None-Match": known})
+        assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", etag)
+    assert api.client.get(path, headers={"If-None-Match": '"another"'}).status_code == 200
+
+
+@pytest.mark.parametrize("path", LARGE)
+def test_it_is_compressed_on_request(api: Client, path: str) -> None:
+    plain = api.client.get(path, headers={"Accept-Encoding": "gzip;q=0"})
+    assert "Content-Encoding" not in plain.headers
+    packed = api.client.get(path, headers={"Accept-Encoding": "br, gzip"})
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    if len(plain.data) < 1000:
+        assert packed.data == plain.data
+        return
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert len(packed.data) < len(plain.data) / 2
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    known = {"If-None-Match": packed.headers["ETag"], "Accept-Encoding": "gzip"}
+    assert api.client.get(path, headers=known).status_code == 304
+
+
+@pytest.mark.parametrize("part", ["rules", "words"])
+def test_each_language_has_an_etag_of_its_own(api: Client, part: str) -> None:
+    """A cache that has the English words does not take them for the Dutch ones."""
+    found = [
+        api.get(f"/v1/games/casanova/{part}", accept_language=language).headers
+        for language in ("en", "fr", "nl")
+    ]
+    assert len({headers["ETag"] for headers in found}) == 3
+    assert all("Accept-Language" in headers["Vary"] for headers in found)
+
+
+# --- the table in the browser ---
+
+
+def test_a_visitor_is_shown_the_table(api: Client) -> None:
+    """The page names its files relative to itself, so that a proxy may serve it under a path."""
+    response = api.client.get("/")
+    assert response.status_code == 200
+    assert response.headers["Cache-Control"] == "no-cache"
+    page = response.get_data(as_text=True)
+    named = set(re.findall(r'(?:src|href)="table/([^"]+)"', page))
+    assert named == {path.name for path in FILES}
+
+
+def test_the_table_may_load_and_call_nothing_but_the_service(api: Client) -> None:
+    """Its policy allows neither other hosts nor scripts or styles within the page."""
+    policy = api.client.get("/").headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert not re.search(r"https?:|//|\*|unsafe|data:", policy)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.suffix)
+def test_the_files_of_the_table_are_kept_for_ever(api: Client, path: Path) -> None:
+    """Their names have a hash of what is in them, so that a new page has new names."""
+    assert re.fullmatch(r"[a-z]+-[A-Z0-9]{8}\.(js|css)", path.name)
+    response = api.client.get(f"/table/{path.name}")
+    assert response.data == path.read_bytes()
+    assert "immutable" in response.headers["Cache-Control"]
+    assert response.mimetype == {".js": "text/javascript", ".css": "text/css"}[path.suffix]
+
+
+def test_there_is_no_other_file_of_the_table(api: Client) -> None:
+    for name in ("index.html", "look.css", "..%2fstyle.css"):
+        assert api.client.get(f"/table/{name}").status_code == 404
+
+
+def test_only_games_whose_packages_bring_pictures_have_one_beside_the_table(api: Client) -> None:
+    """Ours are drawn by the table itself; Morra has none."""
+    assert api.client.get("/table/pictures").get_json() == []
+    assert api.client.get("/table/pictures/morra.js").status_code == 404
+
+
+def test_the_table_is_small() -> None:
+    """The page with all its files is less than 80 KB, as it is sent."""
+    assert (
+        sum(len(gzip.compress(path.read_bytes())) for path in table.FOLDER.iterdir()) < MOST_BYTES
+    )

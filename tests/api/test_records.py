@@ -89,7 +89,7 @@ def test_nothing_follows_the_end(api: Client, name: str) -> None:
     game = played(api, name)
     record = game.record(moves=[*game.moves, game.moves[-1]])
     found = api.refused(at(name, "records"), record, 422, "illegal-move")
-    assert found["index"] == len(game.moves)
+    assert (found["index"], found["legal_moves"]) == (len(game.moves), [])
     assert found["rule"].endswith(".end")
 
 

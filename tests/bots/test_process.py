@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.sessions.test_metrics import scraped
+from tests.api.sessions.test_monitoring import scraped
 from tests.bots.tables import (
     AT_ONCE,
     BotTable,

@@ -1,4 +1,4 @@
-"""Who may do what at a hosted table: seats, the host, spectators, strangers."""
+"""Who finds a hosted table, and who may do what there: seats, the host, spectators, strangers."""
 
 import hmac
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.api.client import problem
+from tests.api.client import Answer, problem
 from tests.api.sessions.conftest import Start
 from tests.api.sessions.hosted import (
     Guest,
@@ -26,7 +26,7 @@ from tests.api.sessions.hosted import (
 from tests.api.tables import SEED, every_game
 from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server, until
-from tests.servers.stored import part_key, session_keys
+from tests.servers.stored import part_key, session_keys, table_key
 
 WRONG = ["Bearer nonsense", "Bearer ", "Bearer", "", "Basic dXNlcjpwYXNz", "nonsense"]
 REPLACED = {"type": "seat_token_replaced", "rule": None, "audience": "all"}
@@ -132,12 +132,7 @@ def test_whoever_does_something_needs_a_token_also_where_anybody_may_watch(
     for spectators in (True, False):
         table = service.host("casanova", spectators=spectators)
         _, move = next(turns(table))
-        stranger = table.stranger
-        for answer in (
-            stranger.post(move),
-            stranger.ask("/seats/0/token", "POST"),
-            stranger.ask("", "DELETE"),
-        ):
+        for answer in changed_by(table.stranger, move):
             problem(answer, 401, "unauthorized")
 
 
@@ -156,12 +151,54 @@ def test_chances_move_is_nobodys(service: Service, name: str) -> None:
 def test_an_unknown_session_is_404(service: Service, nowhere: str) -> None:
     """An unknown or expired session 404, with a token or without."""
     for token in (None, "nonsense"):
-        guest = Guest(service, f"{sessions_of('casanova')}/{nowhere}", token)
-        for below in READINGS:
-            problem(guest.ask(below), 404, "unknown-session")
-        problem(guest.post({}), 404, "unknown-session")
-        problem(guest.ask("/seats/0/token", "POST"), 404, "unknown-session")
-        problem(guest.ask("", "DELETE"), 404, "unknown-session")
+        assert_unknown(Guest(service, f"{sessions_of('casanova')}/{nowhere}", token), {})
+
+
+def assert_unknown(guest: Guest, move: Any) -> None:
+    for answer in (*map(guest.ask, READINGS), *changed_by(guest, move)):
+        problem(answer, 404, "unknown-session")
+
+
+def changed_by(guest: Guest, move: Any) -> list[Answer]:
+    """Ask for all that changes a table and is not the player's alone."""
+    return [guest.post(move), guest.ask("/seats/0/token", "POST"), guest.ask("", "DELETE")]
+
+
+@every_game
+def test_a_session_is_found_by_its_id(service: Service, name: str) -> None:
+    """`GET /v1/sessions/{id}` redirects to the path under its game, with a token or without."""
+    table = service.host(name)
+    for token in (None, table.host.token, "nonsense"):
+        found = Guest(service, f"/v1/sessions/{table.host.id}", token).ask()
+        assert (found.status, found.headers["Location"]) == (308, table.host.path)
+
+
+@every_game
+def test_under_another_game_there_is_no_such_session(service: Service, name: str) -> None:
+    """A session asked for under another game's path is unknown there."""
+    table = service.host(name, spectators=True)
+    guest, move = next(turns(table))
+    for other in GAMES.keys() - {name}:
+        path = f"{sessions_of(other)}/{table.host.id}"
+        for token in (None, guest.token, table.host.token):
+            stranger = Guest(service, path, token)
+            assert_unknown(stranger, move)
+    assert guest.post(move).status == 200
+
+
+@pytest.mark.parametrize("nowhere", ["nowhere", "{}", "%00", "ü"])
+def test_an_unknown_id_leads_nowhere(service: Service, nowhere: str) -> None:
+    problem(Guest(service, f"/v1/sessions/{nowhere}").ask(), 404, "unknown-session")
+
+
+def test_a_session_of_a_game_that_is_not_played_here_is_not_found(
+    service: Service, redis: Server
+) -> None:
+    """Another version of the service, before this one or beside it, may host other games."""
+    table = service.host("casanova")
+    redis.client.hset(table_key(table.host.id), "game", "chess")
+    problem(Guest(service, f"/v1/sessions/{table.host.id}").ask(), 503, "unavailable")
+    problem(table.host.ask(), 404, "unknown-session")
 
 
 def keys_of(redis: Server, table: Table) -> list[bytes]:
@@ -183,9 +220,8 @@ def test_a_table_that_has_lost_a_part_is_410(service: Service, redis: Server, lo
     for reader in table.readers:
         for below in READINGS:
             problem(reader.ask(below), 410, "session-damaged")
-    problem(guest.post(move), 410, "session-damaged")
-    problem(table.host.ask("/seats/0/token", "POST"), 410, "session-damaged")
-    problem(table.host.ask("", "DELETE"), 410, "session-damaged")
+    for answer in (guest.post(move), *changed_by(table.host, move)[1:]):
+        problem(answer, 410, "session-damaged")
     assert sorted(keys_of(redis, table)) == left
 
 
@@ -365,15 +401,6 @@ def test_of_tokens_replaced_at_the_same_time_one_is_valid(service: Service) -> N
     assert [answer.status for answer in answers] == [200] * len(answers)
     guests = [Guest(service, table.host.path, answer.body["token"]) for answer in answers]
     assert sorted(guest.ask().status for guest in guests) == [200] + [401] * (len(guests) - 1)
-
-
-def test_only_the_host_replaces_tokens_and_ends_the_game(service: Service) -> None:
-    """Host only."""
-    table = service.host("casanova", spectators=True)
-    for guest in table.seats:
-        problem(guest.ask("/seats/0/token", "POST"), 403, "not-your-seat")
-        problem(guest.ask("", "DELETE"), 403, "not-your-seat")
-    assert table.host.ask("", "DELETE").status == 204
 
 
 def test_a_game_that_the_host_ended_is_gone(service: Service, redis: Server) -> None:

@@ -1,4 +1,4 @@
-"""The service as it is run: its own Redis, its workers, many followers."""
+"""The service as it is run: its own Redis, its workers, many followers, sealed games."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from redis import Redis
@@ -22,6 +22,9 @@ Follow: TypeAlias = Callable[[Service, Auction], Follower]
 
 MANY = 200
 MOVES = 40
+TIMES = 40
+SEAL_WARNING = "sealed games will not outlive this run, as SEAL_KEYS is not set"
+SEAL_KEY = "5e" * 32
 
 
 @pytest.fixture(scope="module")
@@ -151,3 +154,37 @@ def timed(caller: Caller, method: str, path: str, body: object = None) -> int:
     status, _ = caller.call(method, path, body)
     assert time.monotonic() - began < WITHIN_SECONDS
     return status
+
+
+# --- sealed games ---
+
+
+def ask_casanova(it: Service, operation: str, **body: Any) -> Any:
+    """Ask on a connection of its own, so that any worker may answer."""
+    return Caller(it.port).call("POST", f"/v1/games/casanova/{operation}", body)[1]
+
+
+def test_all_workers_open_what_one_of_them_has_sealed(tmp_path: Path) -> None:
+    """Without a setting they share a key that was made up for them, and the log says so."""
+    with service(tmp_path, **FEW_GAMES, WORKERS="3") as it:
+        game = ask_casanova(it, "sealed", players=2)
+        seen = [ask_casanova(it, "sealed/views", sealed=game["sealed"]) for _ in range(TIMES)]
+        assert {answer.get("version") for answer in seen} == {0}
+        log = it.log.read_text()
+        assert log.count(SEAL_WARNING) == 1
+        assert not any(secret in log for secret in (*game["keys"], game["sealed"][:40]))
+
+
+def test_a_sealed_game_outlives_a_service_whose_key_is_set(tmp_path: Path) -> None:
+    """It goes on where it was, at another instance too."""
+    with service(tmp_path / "one", **FEW_GAMES, SEAL_KEYS=SEAL_KEY) as it:
+        game = ask_casanova(it, "sealed", players=2)
+        assert SEAL_WARNING not in it.log.read_text()
+    with service(tmp_path / "two", **FEW_GAMES, SEAL_KEYS=SEAL_KEY) as it:
+        assert (
+            ask_casanova(it, "sealed/views", sealed=game["sealed"], key=game["keys"][1])["viewer"]
+            == 1
+        )
+        assert SEAL_KEY not in it.log.read_text()
+    with service(tmp_path / "three", **FEW_GAMES) as it:
+        assert ask_casanova(it, "sealed/views", sealed=game["sealed"])["code"] == "broken-seal"
