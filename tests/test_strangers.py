@@ -180,7 +180,7 @@ def test_strangers_may_use_the_same_names(monkeypatch: pytest.MonkeyPatch, tmp_p
         assert played(app.test_client(), f"/v1/games/{name}", 2)["outcome"]
 
 
-def test_strangers_with_one_name_for_two_types_are_both_left_out(
+def test_two_types_of_one_name_are_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A game `tic` with a class `TacMark`, and a game `tic-tac` with a class `Mark`."""
@@ -197,9 +197,7 @@ def test_strangers_with_one_name_for_two_types_are_both_left_out(
         app_with(monkeypatch, tmp_path, "tic", "tic-tac", strict=True)
 
 
-def test_a_strangers_game_cannot_take_our_names(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_stranger_cannot_take_our_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A game `game` whose class is called `Summary`, or a game `canal` with a class of ours."""
     copied(tmp_path, "game", "game", {"class Outcome(": "class Summary(", "Outcome": "Summary"})
     app = app_with(monkeypatch, tmp_path, "game", "casanova")
@@ -207,16 +205,14 @@ def test_a_strangers_game_cannot_take_our_names(
     assert line.endswith("GameSummary in the contract is also a name of the service")
 
 
-def test_one_name_for_two_classes_of_a_game_is_refused(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_one_name_is_for_one_class(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Every game has a type that is called Position."""
     copied(tmp_path, "posed", "posed", {"class Outcome(": "class Position(", "Outcome": "Position"})
     [line] = left_out(app_with(monkeypatch, tmp_path, "posed"))
     assert "two types are called PosedPosition in the contract; rename the class" in line
 
 
-def test_packages_that_register_one_name_are_both_left_out(
+def test_two_games_of_one_name_are_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It is not for the service to choose."""
@@ -230,9 +226,7 @@ def test_packages_that_register_one_name_are_both_left_out(
     ]
 
 
-def test_a_game_that_fails_at_once_is_left_out(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_game_that_fails_is_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The service tries the first moves of each game before it serves it."""
     copied(tmp_path, "broken", "broken", {"    rows = enumerate(": "    rows = undefined("})
     [line] = left_out(app_with(monkeypatch, tmp_path, "broken", "casanova"))

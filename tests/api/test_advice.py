@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
 from arbitro.app import create_app
 from arbitro.bots.advice import USUAL_SEED
-from arbitro.jobs.asking import WAITING
 from arbitro.settings import Settings
 from tests.api.bodies import advising
 from tests.api.client import Client
@@ -17,8 +15,6 @@ from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, every_game, played
 from tests.games import FEW, GAMES
 from tests.servers.advisers import patient, thinking
-from tests.servers.redis_servers import redis_server
-from tests.servers.stored import fill_queue
 
 Json: TypeAlias = Any
 
@@ -158,18 +154,6 @@ def test_a_key_of_a_sealed_game_gets_the_advice_for_its_seat(api: Client, name: 
     assert api.post(at(name, "advice"), body).data == sealed.data
 
 
-def test_a_sealed_game_gives_no_advice_to_who_has_no_key(api: Client) -> None:
-    """A spectator decides nothing; another seat's key is for that seat."""
-    table = group(api, "casanova")
-    path = at("casanova", "sealed/advice")
-    api.refused(path, {"sealed": table.sealed}, 422, "malformed")
-    api.refused(path, {"sealed": table.sealed, "key": "x"}, 403, "wrong-key")
-    api.refused(path, {"sealed": "x", "key": table.keys[0]}, 422, "broken-seal")
-    waiting = next(seat for seat in range(2) if seat not in table.position["to_act"])
-    body = {"sealed": table.sealed, "key": table.keys[waiting]}
-    api.refused(path, body, 422, "nothing-to-decide")
-
-
 def test_a_service_without_advisers_says_so(api: Client) -> None:
     """403 no-advice, to whatever could be asked there."""
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
@@ -182,15 +166,3 @@ def test_when_no_queue_is_there_the_answer_is_503(api: Client) -> None:
     asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
     other = Client(create_app(settings=Settings(games=FEW, queue_url="unix:///nowhere")))
     other.refused(at("casanova", "advice"), asked, 503, "advisers-busy")
-
-
-def test_a_full_queue_refuses_at_once(api: Client, tmp_path: Path) -> None:
-    """503; what is waited for in vain is given up."""
-    asked = advising(api, "casanova", played(api, "casanova").first["state"], 0)
-    with redis_server(tmp_path) as redis:
-        settings = Settings(games=FEW, queue_url=redis.url, advice_seconds=1)
-        other = Client(create_app(settings=settings))
-        fill_queue(redis.client, "advice", WAITING)
-        other.refused(at("casanova", "advice"), asked, 503, "advisers-busy")
-        redis.client.flushall()
-        other.refused(at("casanova", "advice"), asked, 503, "advice-given-up")

@@ -113,9 +113,7 @@ def test_a_body_is_json(api: Client, case: str) -> None:
 
 @every_game
 @every_body
-def test_of_a_name_that_stands_twice_the_last_counts(
-    api: Client, name: str, operation: str
-) -> None:
+def test_of_a_name_given_twice_the_last_counts(api: Client, name: str, operation: str) -> None:
     """As in every JSON library: at every depth, also where one is escaped."""
     body = good(api, name, operation)
     right = api.post(at(name, operation), body).data
@@ -224,9 +222,7 @@ def test_missing_fields_are_named(api: Client, name: str, operation: str) -> Non
 
 @every_game
 @every_body
-def test_every_fault_is_named_but_not_more_than_a_hundred(
-    api: Client, name: str, operation: str
-) -> None:
+def test_every_fault_is_named_up_to_a_hundred(api: Client, name: str, operation: str) -> None:
     """`malformed` (each fault with a JSON pointer)."""
     body = {**good(api, name, operation), "wish": 1, "hope": 2}
     assert {"/wish", "/hope"} <= {*pointers(api.post(at(name, operation), body))}
@@ -248,7 +244,7 @@ def test_every_fault_is_named_but_not_more_than_a_hundred(
         ({"seats": [{"name": 3}]}, "/seats/0/name", "Must be text."),
     ],
 )
-def test_the_first_fault_of_a_large_body_is_said_in_our_words(
+def test_a_large_bodys_fault_is_in_our_words(
     api: Client, wrong: Json, where: str, why: str
 ) -> None:
     """They are those in which the faults of a small body are said, and none of a library's."""

@@ -213,9 +213,7 @@ def is_part(shown: Json, whole: Json) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_kind_of_move_event_and_template_is_a_schema_of_its_own(
-    api: Client, name: str
-) -> None:
+def test_every_kind_of_move_event_and_template_is_a_schema(api: Client, name: str) -> None:
     """Each move type and event is its own schema under a discriminator."""
     game = GAMES[name]
     word = prefix(name)
@@ -289,9 +287,7 @@ def test_every_reference_leads_somewhere(api: Client) -> None:
         assert (first, name in components[section]) == ("components", True), reference
 
 
-def test_names_do_not_depend_on_the_version_of_python(
-    api: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_are_the_same_in_every_python(api: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Component names come from http.HTTPStatus, which Python 3.13 renamed: not here."""
     for status, (name, phrase) in NEWER_NAMES.items():
         monkeypatch.setattr(status, "_name_", name)
@@ -370,9 +366,7 @@ def test_the_contract_of_a_game_is_openapi(api: Client) -> None:
 
 
 @every_game
-def test_it_has_every_operation_on_the_game_as_the_whole_contract_has_it(
-    api: Client, name: str
-) -> None:
+def test_it_has_every_operation_as_the_whole_contract_has_it(api: Client, name: str) -> None:
     contract, path = contract_of_game(api, name), f"/v1/games/{name}"
     whole = api.contract.document["paths"].items()
     assert contract["paths"] == in_short(
@@ -390,9 +384,7 @@ def in_short(game: str, part: Json) -> Json:
 
 
 @every_game
-def test_it_has_the_components_that_its_operations_use_and_no_others(
-    api: Client, name: str
-) -> None:
+def test_it_has_only_the_components_that_its_operations_use(api: Client, name: str) -> None:
     contract = contract_of_game(api, name)
     parts_of = {**contract["components"]}
     whole = {

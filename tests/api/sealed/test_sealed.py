@@ -128,9 +128,7 @@ def test_only_moves_of_players_can_be_sent(api: Client, move: Any) -> None:
         ("views", {"/sealed", "/key", "/state", "/viewer"}),
     ],
 )
-def test_open_operations_take_open_games_only(
-    api: Client, operation: str, pointers: set[str]
-) -> None:
+def test_open_operations_take_open_games(api: Client, operation: str, pointers: set[str]) -> None:
     """And those on sealed games take no state: what belongs to the others is an unknown name."""
     table = group(api, "casanova")
     key, move = table.any_move(Random(0))

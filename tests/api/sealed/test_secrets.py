@@ -159,9 +159,7 @@ def without(body: Json) -> Json:
 
 
 @every_game
-def test_moves_of_others_after_which_one_sees_the_same_look_the_same(
-    keyed: Client, name: str
-) -> None:
+def test_moves_that_look_the_same_are_told_the_same(keyed: Client, name: str) -> None:
     """A secret choice shows neither in the length of the next text nor in what others are told."""
     random, secret = Random(3), subject(name)
     for sealer, content in contents(keyed, name):

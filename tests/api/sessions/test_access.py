@@ -62,9 +62,7 @@ def test_a_token_opens_its_own_table_only(service: Service) -> None:
             problem(replace(guest, token=wrong).ask(), 401, "unauthorized")
 
 
-def test_tokens_are_compared_in_constant_time(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tokens_compare_in_constant_time(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every digest, whichever fits, by the function that is made for this."""
     table = service.host("casanova", 2)
     compared: list[str] = []
@@ -82,7 +80,7 @@ def test_tokens_are_compared_in_constant_time(
 
 
 @pytest.mark.parametrize("below", READINGS[:3])
-def test_without_a_token_anybody_reads_as_a_spectator_where_the_host_allows_it(
+def test_without_a_token_one_is_a_spectator_if_the_host_allows_it(
     service: Service, below: str
 ) -> None:
     """No token reads as a spectator, where the host allows it; else 401."""
@@ -125,9 +123,7 @@ def test_another_seats_move_is_403(service: Service, name: str) -> None:
     assert guest.post(move).status == 200
 
 
-def test_whoever_does_something_needs_a_token_also_where_anybody_may_watch(
-    service: Service,
-) -> None:
+def test_to_act_takes_a_token_even_where_everyone_may_watch(service: Service) -> None:
     """A move without a token is 401 with `WWW-Authenticate`, like what only the host may do."""
     for spectators in (True, False):
         table = service.host("casanova", spectators=spectators)
@@ -191,9 +187,7 @@ def test_an_unknown_id_leads_nowhere(service: Service, nowhere: str) -> None:
     problem(Guest(service, f"/v1/sessions/{nowhere}").ask(), 404, "unknown-session")
 
 
-def test_a_session_of_a_game_that_is_not_played_here_is_not_found(
-    service: Service, redis: Server
-) -> None:
+def test_a_session_of_a_game_not_played_here_is_not_found(service: Service, redis: Server) -> None:
     """Another version of the service, before this one or beside it, may host other games."""
     table = service.host("casanova")
     redis.client.hset(table_key(table.host.id), "game", "chess")
@@ -356,9 +350,7 @@ def test_moves_and_new_tokens_at_the_same_time_lose_no_event(service: Service) -
 
 
 @pytest.mark.parametrize("below", ["/record", "/moments?version=2"])
-def test_the_past_is_read_before_the_table_is_gone_or_not_at_all(
-    service: Service, below: str
-) -> None:
+def test_the_past_is_read_whole_or_not_at_all(service: Service, below: str) -> None:
     """Reading while the host ends the game gives all of it, or 404."""
     with ThreadPoolExecutor(8) as threads:
         for _ in range(20):

@@ -114,9 +114,7 @@ def test_followers_on_every_worker_are_told(tmp_path: Path, follow: Follow) -> N
 
 
 @pytest.mark.alone
-def test_many_followers_do_not_stop_moves_from_being_served(
-    running: Service, follow: Follow
-) -> None:
+def test_many_followers_do_not_hold_up_moves(running: Service, follow: Follow) -> None:
     """Moves are answered soon, and every follower is told of all of them."""
     table = Auction(Caller(running.port))
     followers = [follow(running, table) for _ in range(MANY)]

@@ -327,9 +327,7 @@ def test_who_moves_twice_in_a_row_has_the_whole_time_twice(chatting: Service) ->
     assert times[0] == by[0][0]
 
 
-def test_the_earliest_of_several_deadlines_is_acted_upon(
-    chatting: Service, work_here: Callable[..., None]
-) -> None:
+def test_the_earliest_deadline_counts(chatting: Service, work_here: Callable[..., None]) -> None:
     """A bot stands in for a late seat at once, even if another seat has time left."""
     table = chatting.host(chatter.NAME, 2, move_seconds=4)
     time.sleep(3)
@@ -346,9 +344,7 @@ def test_the_earliest_of_several_deadlines_is_acted_upon(
     assert deadlines(table)[0] == by[0]
 
 
-def test_a_table_is_looked_at_before_the_earliest_of_several_deadlines(
-    chatting: Service, own_redis: Server
-) -> None:
+def test_a_look_comes_before_the_earliest_deadline(chatting: Service, own_redis: Server) -> None:
     """Whatever was to be done before the move is not what the look after it rests on."""
     table = chatting.host(chatter.NAME, 2, move_seconds=600)
     time.sleep(2)
@@ -359,9 +355,7 @@ def test_a_table_is_looked_at_before_the_earliest_of_several_deadlines(
     assert look < by[1].timestamp() < look + 2
 
 
-def test_a_late_player_comes_before_a_bot_whose_turn_was_due_before(
-    chatting: Service, work_here: Callable[..., None]
-) -> None:
+def test_a_late_player_comes_before_bots(chatting: Service, work_here: Callable[..., None]) -> None:
     """Though its seat comes first, too."""
     seats = [{"bot": "easy"}, {"name": "Ada"}]
     table = chatting.host(chatter.NAME, 2, seats=seats, move_seconds=2)

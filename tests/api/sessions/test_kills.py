@@ -231,9 +231,7 @@ def test_a_cut_connection_loses_no_move_and_plays_none_twice(api: Client, proxy:
     under_fire(api, proxy, CUTS)
 
 
-def test_a_killed_server_loses_no_acknowledged_move_and_plays_none_twice(
-    api: Client, proxy: Proxy
-) -> None:
+def test_a_killed_server_loses_no_move_and_plays_none_twice(api: Client, proxy: Proxy) -> None:
     """And the server: a move that was acknowledged is in the record."""
 
     proxy.strike = proxy.server.restart
@@ -341,9 +339,7 @@ def test_all_workers_are_replaced_and_their_games_go_on(pair: Running) -> None:
     assert table.read()["version"] == 6
 
 
-def test_the_embedded_redis_is_replaced_and_the_log_says_that_its_games_are_gone(
-    pair: Running,
-) -> None:
+def test_the_embedded_redis_is_replaced_and_its_games_are_gone(pair: Running) -> None:
     """At the same address, however it ends."""
     caller = Caller(pair.port)
     for number, how in enumerate((signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV), 1):

@@ -180,9 +180,7 @@ def test_a_sealed_game_that_goes_on_here_is_seen_from_its_beginning(service: Ser
 
 
 @pytest.mark.parametrize(("lost", "code"), [("LPOP", "session-damaged"), ("RPOP", "unavailable")])
-def test_a_table_that_has_lost_a_move_says_so(
-    service: Service, redis: Server, lost: str, code: str
-) -> None:
+def test_a_lost_move_is_noticed(service: Service, redis: Server, lost: str, code: str) -> None:
     """It never shows a moment that never was."""
     table = service.host("casanova", 2)
     play_on(table, 3)

@@ -22,9 +22,7 @@ LONG_NAME = "n" * 100
 
 
 @every_game
-def test_opening_gives_a_location_and_a_token_for_each_seat_and_the_host(
-    service: Service, name: str
-) -> None:
+def test_opening_gives_a_location_and_a_token_for_everyone(service: Service, name: str) -> None:
     """201 with `Location`, a token per seat and one for the host."""
     for players in GAMES[name].players:
         opened = service.post(sessions_of(name), {"players": players})
@@ -75,9 +73,7 @@ def test_each_seat_has_a_name(service: Service) -> None:
         ({"speed": 1}, "/speed"),
     ],
 )
-def test_what_cannot_be_opened_is_malformed(
-    service: Service, wrong: dict[str, Any], pointer: str
-) -> None:
+def test_a_bad_opening_is_malformed(service: Service, wrong: dict[str, Any], pointer: str) -> None:
     """Unknown fields are refused; each fault with a JSON pointer."""
     opening = {"players": 2, **wrong}
     found = problem(service.post(sessions_of("casanova"), opening), 422, "malformed")
@@ -202,9 +198,7 @@ def test_a_key_of_an_opening_is_hard_to_guess(service: Service, key: str) -> Non
     problem(opened_with(service, key), 422, "malformed")
 
 
-def test_beyond_so_many_tables_there_is_no_place_until_one_is_gone(
-    start: Start, redis: Server
-) -> None:
+def test_a_full_house_has_no_place_until_a_table_is_gone(start: Start, redis: Server) -> None:
     """`MOST_SESSIONS`: then 503 `too-many-sessions` with Retry-After, and nothing is stored."""
     there_are = redis.client.zcard(COUNTED)
     service = start(most_sessions=there_are + 2)

@@ -292,9 +292,7 @@ def beats(stream: Stream) -> bool:
     return soon(lambda: len(list(islice(heartbeats, 2)))) == 2
 
 
-def test_after_redis_returns_play_goes_on_and_followers_have_missed_nothing(
-    api: Client, own: Server
-) -> None:
+def test_after_redis_returns_play_goes_on_and_nothing_is_missed(api: Client, own: Server) -> None:
     """After Redis returns play goes on: with the same streams, told as before."""
     table = served(api, own.url).host("casanova", spectators=True)
     patient = served(api, own.url, LONG_HEARTBEAT)
@@ -365,9 +363,7 @@ def test_a_service_without_redis_lives_and_is_not_ready(api: Client, own: Server
     assert is_soon(service, READY)
 
 
-def test_a_service_whose_redis_may_evict_sessions_is_ready_and_warns(
-    api: Client, own: Server
-) -> None:
+def test_a_service_whose_redis_may_evict_is_ready_and_warns(api: Client, own: Server) -> None:
     """Until the policy is changed. Every key of a session expires, so volatile ones count, too."""
     service = served(api, own.url)
     for policy in ("allkeys-lru", "volatile-ttl", "volatile-random"):
@@ -485,9 +481,7 @@ def is_on(node: Server, table: Table) -> bool:
     return node.owns(f"{{{table.host.id}}}")
 
 
-def test_when_the_node_that_is_listened_to_goes_away_another_is(
-    api: Client, tmp_path: Path
-) -> None:
+def test_when_the_node_listened_to_goes_away_another_is(api: Client, tmp_path: Path) -> None:
     with with_cluster(tmp_path) as cluster:
         for master in cluster.masters:
             master.client.config_set("cluster-require-full-coverage", "no")
@@ -530,9 +524,7 @@ def test_a_cluster_may_grow_under_a_table(api: Client, tmp_path: Path) -> None:
         assert node.client.exists(table_key(table.host.id))
 
 
-def test_a_cluster_whose_nodes_have_all_been_replaced_is_found_again(
-    api: Client, tmp_path: Path
-) -> None:
+def test_a_cluster_whose_nodes_are_all_replaced_is_found_again(api: Client, tmp_path: Path) -> None:
     """At the address that was configured."""
     with with_cluster(tmp_path / "old") as old, lines_to(old.masters[0]) as lines:
         service = served(api, lines.url.replace("redis:", "redis+cluster:"))

@@ -243,9 +243,7 @@ def test_what_looks_the_same_is_told_the_same(service: Service, redis: Server, n
 
 
 @every_game
-def test_a_move_tells_nothing_of_what_was_hidden(
-    service: Service, redis: Server, name: str
-) -> None:
+def test_a_move_tells_nothing_that_was_hidden(service: Service, redis: Server, name: str) -> None:
     """The same move of another, in two states that a reader cannot tell apart, tells the same."""
     secret, random = subject(name), Random(3)
     for table in positions(service, name):
@@ -274,7 +272,7 @@ def test_bots_and_deadlines_show_nothing_hidden(
     monkeypatch.setattr(clock, "now", lambda: A_MOMENT)
     test_the_hidden_does_not_show(service, redis, name)
     test_what_looks_the_same_is_told_the_same(service, redis, name)
-    test_a_move_tells_nothing_of_what_was_hidden(service, redis, name)
+    test_a_move_tells_nothing_that_was_hidden(service, redis, name)
 
 
 @pytest.mark.parametrize("name", ["casanova", "morra"])

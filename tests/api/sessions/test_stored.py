@@ -64,9 +64,7 @@ def endless(api: Client, redis: Server) -> Service:
 # --- what Redis is asked ---
 
 
-def test_a_move_where_the_last_was_made_is_one_step(
-    api: Client, redis: Server, service: Service
-) -> None:
+def test_a_move_is_one_step(api: Client, redis: Server, service: Service) -> None:
     """One atomic step writes; the table is read only if the process does not remember it."""
     elsewhere = served(api, redis.url)
     steps = turns(service.host("canaletto", 3))
@@ -241,9 +239,7 @@ def test_of_many_who_open_at_once_no_one_is_one_too_many(api: Client, redis: Ser
     assert sorted(answer.status for answer in found) == [201] * MOST + [503] * (20 - MOST)
 
 
-def test_to_open_a_table_costs_the_same_however_many_there_are(
-    redis: Server, service: Service
-) -> None:
+def test_opening_costs_the_same_however_many_there_are(redis: Server, service: Service) -> None:
     """One step counts; what is due is looked for in bounded portions."""
     redis.client.delete(COUNTED)
     opened(service, 1)

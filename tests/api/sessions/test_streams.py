@@ -42,7 +42,7 @@ def all_events(guest: Guest, after: int | None = None) -> list[tuple[int, Any]]:
 
 
 @every_game
-def test_each_reader_is_told_their_events_numbered_without_gap_or_repeat(
+def test_each_viewer_is_told_their_events_without_gap_or_repeat(
     service: Service, name: str
 ) -> None:
     """Each event as that reader may see it, numbered; ended by the game's end."""
@@ -76,9 +76,7 @@ def test_a_stream_goes_on_from_any_event(service: Service) -> None:
 
 
 @every_game
-def test_a_follower_can_draw_the_table_without_a_second_question(
-    service: Service, name: str
-) -> None:
+def test_a_follower_can_draw_the_table_without_asking_again(service: Service, name: str) -> None:
     """News have the table as it is after the events, also the view if it is asked for."""
     table = service.quick().host(name, spectators=True)
     streams = [guest.follow(query="?with=position") for guest in table.readers]

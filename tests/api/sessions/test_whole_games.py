@@ -3,6 +3,7 @@
 Chance can be checked: it is bound to a seed before the first deal, which is shown after the end.
 """
 
+import json
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -10,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from tests.api.client import problem
-from tests.api.sessions.hosted import Guest, Service, Table, play_on, turns
+from tests.api.client import Answer, problem
+from tests.api.sessions.hosted import Guest, Service, Table, play_on, sessions_of, turns
 from tests.api.tables import SEED, at, every_game
-from tests.games import GAMES
+from tests.api.test_contract import shown as examples_of
+from tests.games import GAMES, OWN
 
 LONGEST_GAME = 5_000
 OTHER_SEED = "0f" * 32
@@ -56,9 +58,7 @@ def hash_of(seed: str) -> str:
 
 
 @every_table
-def test_a_game_is_played_to_its_end_with_tokens_alone(
-    service: Service, name: str, players: int
-) -> None:
+def test_a_game_is_played_to_its_end_by_tokens(service: Service, name: str, players: int) -> None:
     """Works for every game in the catalogue, through the Game protocol only."""
     game = played(service, name, players)
     assert all(guest.read()["outcome"] for guest in game.table.seats)
@@ -66,9 +66,7 @@ def test_a_game_is_played_to_its_end_with_tokens_alone(
 
 
 @every_table
-def test_the_record_holds_every_move_once_and_in_order(
-    service: Service, name: str, players: int
-) -> None:
+def test_the_record_has_each_move_once_in_order(service: Service, name: str, players: int) -> None:
     """After the end, everybody has all of it, with the seed whose hash was there from the start."""
     game = played(service, name, players)
     record = game.table.record()
@@ -93,9 +91,7 @@ def test_the_record_is_verified(service: Service, name: str, players: int) -> No
 
 
 @every_table
-def test_after_the_end_a_move_is_refused_and_cites_the_end(
-    service: Service, name: str, players: int
-) -> None:
+def test_after_the_end_a_move_cites_the_end(service: Service, name: str, players: int) -> None:
     """A move after the end is 422 and cites the game's `.end`."""
     for guest, move in played(service, name, players).moves[-3:]:
         refused = guest.post(move)
@@ -151,3 +147,59 @@ def test_the_same_seed_deals_the_same(service: Service) -> None:
 def test_seeds_that_nobody_names_differ(service: Service) -> None:
     hashes = {service.host("casanova").host.read()["seed_sha256"] for _ in range(20)}
     assert len(hashes) == 20
+
+
+# --- the contract's examples of hosted games are what a table answers ---
+
+TABLE = "/{session}"
+
+
+class Shown:
+    """The examples of one game's hosted tables."""
+
+    def __init__(self, service: Service, name: str) -> None:
+        self.paths = service.contract.document["paths"]
+        self.sessions = sessions_of(name)
+        self.examples = examples_of(name)
+
+    def of(self, below: str, method: str) -> Any:
+        """Return the example of an operation."""
+        return self.examples[self.paths[self.sessions + below][method]["operationId"]]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_example_of_a_table_can_be_replayed(service: Service, name: str) -> None:
+    """Examples that a test replays; the id and the tokens in them are nobody's."""
+    shown = Shown(service, name)
+    opening = shown.of("", "post")
+    opened = service.post(shown.sessions, opening["request"])
+    example = opening["answer"]
+    assert [len(opened.body["id"]), *map(len, opened.body["tokens"]["seats"])] == [
+        len(example["id"]),
+        *map(len, example["tokens"]["seats"]),
+    ]
+
+    def as_shown(answer: Answer) -> Any:
+        return json.loads(answer.data.replace(opened.body["id"].encode(), example["id"].encode()))
+
+    seen = shown.examples["Session"]
+    seats, path = opened.body["tokens"]["seats"], opened.headers["Location"]
+    guest = Guest(service, path, seats[seen["reader"]])
+    before = guest.ask()
+    assert as_shown(before) == seen
+    move = shown.of(f"{TABLE}/moves", "post")
+    played = guest.post(move["request"]["move"], If_Match=before.headers["ETag"])
+    assert as_shown(played) == move["answer"]
+    news_before = played.body["session"]["last_event"] - 1
+    record = guest.ask(f"/record?after={news_before}")
+    assert as_shown(record) == shown.of(f"{TABLE}/record", "get")["answer"]
+    looked_back = guest.ask("/moments?version=1")
+    assert as_shown(looked_back) == shown.of(f"{TABLE}/moments", "get")["answer"]
+    stream = guest.follow(after=news_before)
+    news = stream.next_news()
+    stream.close()
+    shown_news = shown.of(f"{TABLE}/events", "get")["answer"]
+    assert {**news, "if_match": None} == {**shown_news, "if_match": None}
+    token = Guest(service, path, opened.body["tokens"]["host"]).ask("/seats/0/token", "POST").body
+    shown_token = shown.of(f"{TABLE}/seats/{{seat}}/token", "post")["answer"]
+    assert (token["seat"], len(token["token"])) == (shown_token["seat"], len(shown_token["token"]))
