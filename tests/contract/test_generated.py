@@ -1,27 +1,39 @@
-"""The whole contract, tried by a machine: requests that it allows, and does not, and its links.
+"""Whatever a machine sends, good or bad, the answer is the right one, and one of the contract.
 
-The machine is schemathesis; it also sees to it that nothing is answered with a 5xx.
+One machine is schemathesis, which tries all that the contract allows and does not, and its links.
+Another spoils right bodies: a request has one definition and two readers, of which msgspec decodes
+a body into its type, and a schema made of the same type explains what is wrong with it. They agree
+on everything, good and bad. Nothing is answered with a 5xx.
 """
 
 import json
+import re
 from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from typing import Any, TypeAlias
 
+import msgspec
 import pytest
 import schemathesis
 from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
-from hypothesis.strategies import SearchStrategy
 from redis import Redis
 from schemathesis import BaseSchema, Case, GenerationMode
 from schemathesis.core.result import Ok
 
+from arbitro.api.bodies.explaining import Schema, explain
+from arbitro.api.contract.schemas import schema_of
 from arbitro.app import create_app
+from arbitro.play.messages.of_game import messages_of
 from arbitro.settings import Settings
-from tests.api.bodies import every_body
-from tests.api.tables import SEED, at, every_game
-from tests.api.test_fuzz import NO_SUCH_SEAT
+from tests.api.bodies import advising, every_body
+from tests.api.client import Answer, Client
+from tests.api.contract import PROBLEM
+from tests.api.tables import SEED, at, every_game, played
+from tests.contract.mutations import spoilt, strictly_parsed, texts
 from tests.contract.published import PUBLISHED
 from tests.games import GAMES, module_name
 from tests.servers.redis_servers import redis_server
@@ -33,18 +45,18 @@ WALKS = 20
 STEPS = 10
 CASES = 15
 FEWER_CASES = 8
+SPOILT_BODIES = 120
+POSITIONS = 25
+NO_SUCH_SEAT = re.compile(r"There is no seat -?\d+; the seats are 0 to \d\.")
+"""How many seats there are is said by the state, which no type and no schema compares with."""
 
-
-def checks(*statuses: str) -> Json:
-    """Return which checks are made; a request that does not fit gets one of some statuses."""
-    return {
-        # What fits the contract may still be impossible, illegal, or nobody's table.
-        "positive_data_acceptance": {"enabled": False},
-        "negative_data_rejection": {"expected-statuses": ["400", "413", "422", *statuses]},
-        # It asks again without a token, when what was asked for may be gone.
-        "ignored_auth": {"enabled": False},
-    }
-
+CHECKS = {
+    # What fits the contract may still be impossible, illegal, or nobody's table.
+    "positive_data_acceptance": {"enabled": False},
+    "negative_data_rejection": {"expected-statuses": ["400", "401", "404", "413", "422"]},
+    # It asks again without a token, when what was asked for may be gone.
+    "ignored_auth": {"enabled": False},
+}
 
 OF_A_GAME = {"legal-moves", "moves", "views"}
 OF_SESSIONS = {"{session}", "record", "moments", "token"}
@@ -60,26 +72,32 @@ PARTS = [
     )
 ]
 
-OPERATIONS = [
-    (method, path)
-    for path, operations in json.loads(PUBLISHED.read_text())["paths"].items()
-    for method in ("get", "post")
-    if method in operations and "{session}" not in path
+SESSION = "/v1/games/casanova/sessions/{session}"
+AT_A_TABLE = [
+    *(("get", f"{SESSION}{below}") for below in ("", "/record", "/moments")),
+    ("post", f"{SESSION}/moves"),
+    ("post", f"{SESSION}/seats/{{seat}}/token"),
+    ("delete", SESSION),
 ]
-DUTCH = {"Accept-Language": "nl"}
+OPERATIONS = [
+    *AT_A_TABLE,
+    ("get", "/v1/sessions/{session}"),
+    *(
+        (method, path)
+        for path, operations in json.loads(PUBLISHED.read_text())["paths"].items()
+        for method in ("get", "post")
+        if method in operations and "{session}" not in path
+    ),
+]
+TRIALS = [
+    (method, path, mode)
+    for method, path in OPERATIONS
+    for mode in GenerationMode
+    # Headers that do not fit are ignored where there is nothing else.
+    if mode is GenerationMode.POSITIVE or method != "get" or "{session}" in path
+]
+HEADERS = {"Accept-Language": "en", "Accept-Encoding": "identity"}
 """An invalid Accept-Language is ignored, though the contract does not allow it."""
-
-SESSIONS = "/v1/games/casanova/sessions"
-HOSTED = {
-    f"post {SESSIONS}",
-    f"get {SESSIONS}/{{session}}",
-    f"get {SESSIONS}/{{session}}/record",
-    f"get {SESSIONS}/{{session}}/moments",
-    f"post {SESSIONS}/{{session}}/moves",
-    f"post {SESSIONS}/{{session}}/seats/{{seat}}/token",
-    f"delete {SESSIONS}/{{session}}",
-    "get /v1/sessions/{session}",
-}
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +108,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def app(redis_url: str) -> Flask:
-    return create_app(BUILT_IN, Settings(redis_url=redis_url))
+    return create_app(BUILT_IN, Settings(redis_url=redis_url, job_workers=0))
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +123,7 @@ def contract(app: Flask) -> BaseSchema:
 
 
 def read(app: Flask, **more: Json) -> BaseSchema:
-    config = schemathesis.Config.from_dict({"checks": checks("401", "404"), **more})
+    config = schemathesis.Config.from_dict({"checks": CHECKS, **more})
     sent = app.test_client().get("/openapi.json").get_data(as_text=True)
     # Our name for a link's body, which some generators cannot read under its own.
     document = json.loads(sent.replace('"x-request-body"', '"requestBody"'))
@@ -200,72 +218,25 @@ def follow(step: Any) -> None:
         step.case.body = body.value.ok()
 
 
-def conform(cases: SearchStrategy[AnyCase], most: int, address: str | None = None) -> None:
-    """See that requests are answered as the contract says."""
+@pytest.mark.slow
+@pytest.mark.parametrize(("method", "path", "mode"), TRIALS)
+def test_every_operation_answers_as_the_contract_says(
+    contract: BaseSchema, method: str, path: str, mode: GenerationMode
+) -> None:
+    """What it allows may be impossible, illegal or stale, but has the form that it should have."""
+    is_allowed = mode is GenerationMode.POSITIVE
+    most = CASES if "{session}" in path else FEWER_CASES
 
     @settings(max_examples=most, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
-    @given(cases)
+    @given(contract[path][method].as_strategy(generation_mode=mode, headers=HEADERS))
     def call(case: AnyCase) -> None:
-        case.call_and_validate(address)
-
-    call()
-
-
-@pytest.mark.parametrize("mode", GenerationMode)
-@pytest.mark.parametrize("operation", sorted(HOSTED))
-def test_what_is_hosted_is_answered_as_the_contract_says(
-    contract: BaseSchema, operation: str, mode: GenerationMode
-) -> None:
-    method, path = operation.split()
-    conform(contract[path][method].as_strategy(generation_mode=mode), CASES)
-
-
-@pytest.fixture(scope="module")
-def running(address: str) -> BaseSchema:
-    config = schemathesis.Config.from_dict({"checks": checks()})
-    return schemathesis.openapi.from_url(f"{address}/openapi.json", config=config)
-
-
-@pytest.mark.served
-@every_game
-@pytest.mark.parametrize("mode", GenerationMode)
-@every_body
-def test_what_is_not_hosted_is_answered_as_the_contract_says(
-    running: BaseSchema, address: str, name: str, operation: str, mode: GenerationMode
-) -> None:
-    """By the service as it is run."""
-    post = running[at(name, operation)]["post"]
-    conform(post.as_strategy(generation_mode=mode, headers=DUTCH), FEWER_CASES, address)
-
-
-@pytest.mark.served
-@every_game
-@pytest.mark.parametrize("part", ["", "rules"])
-def test_what_can_be_read_is_answered_as_the_contract_says(
-    running: BaseSchema, address: str, name: str, part: str
-) -> None:
-    get = running[at(name, part)]["get"]
-    conform(get.as_strategy(headers=DUTCH), FEWER_CASES, address)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_what_the_contract_allows_is_not_malformed(
-    contract: BaseSchema, method: str, path: str
-) -> None:
-    """It may be impossible, illegal or stale, but it has the form that it should have."""
-
-    @settings(
-        max_examples=FEWER_CASES, phases=[Phase.generate], suppress_health_check=[*HealthCheck]
-    )
-    @given(contract[path][method].as_strategy(generation_mode=GenerationMode.POSITIVE))
-    def call(case: AnyCase) -> None:
-        case.body, case.query = whole(case.body), whole(case.query)
-        answer = case.call()
-        if answer.status_code == 422 and answer.json()["code"] == "malformed":
-            errors = answer.json()["errors"]
-            others = [each for each in errors if not NO_SUCH_SEAT.fullmatch(each["detail"])]
-            assert others == [], case.as_curl_command()
+        if is_allowed:
+            case.body, case.query = whole(case.body), whole(case.query)
+        answer = case.call_and_validate()
+        if is_allowed and answer.status_code == 422 and answer.json()["code"] == "malformed":
+            others = [each["detail"] for each in answer.json()["errors"]]
+            others = [each for each in others if not NO_SUCH_SEAT.fullmatch(each)]
+            assert others == [] or (method, path) in AT_A_TABLE, case.as_curl_command()
 
     call()
 
@@ -280,3 +251,128 @@ def whole(value: Json) -> Json:
         case dict():
             return {name: whole(item) for name, item in value.items()}
     return value
+
+
+# --- right bodies, spoilt ---
+
+
+def request_type(name: str, operation: str) -> type:
+    messages = messages_of(GAMES[name])
+    kinds: dict[str, type] = {
+        "positions": messages.position_request,
+        "moves": messages.move_request,
+        "legal-moves": messages.legal_moves_request,
+        "views": messages.view_request,
+        "records": messages.record,
+        "advice": messages.advice_request,
+    }
+    return kinds[operation]
+
+
+@cache
+def fast(kind: type) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def bodies(api: Client, name: str, operation: str) -> list[Json]:
+    """Return right bodies from all over a game, with moves of another time among them."""
+    game = played(api, name)
+    turns = game.some_turns(POSITIONS)
+    states = [*(turn.before["state"] for turn in turns), game.last["state"]]
+    moves = [*(turn.move for turn in turns), *game.moves[:1]]
+    players = {"players": game.players}
+    match operation:
+        case "positions":
+            return [players, {**players, "options": {}, "seed": SEED}, {**players, "seed": None}]
+        case "moves":
+            return [{"state": state, "move": move} for state, move in product(states, moves)]
+        case "legal-moves":
+            return [{"state": s, **seat} for s in states for seat in ({}, {"seat": 0})]
+        case "views":
+            return [{"state": s, "viewer": viewer} for s in states for viewer in (0, "spectator")]
+        case "advice":
+            deciding = [(turn.before["state"], turn.before["to_act"][0]) for turn in turns]
+            return [advising(api, name, *each) for each in (*deciding, (states[0], 0))]
+        case _:
+            records = [game.record(moves=game.moves[:number]) for number in range(0, 41, 4)]
+            return [*records, game.record(moves=game.moves[:12:4], seed=SEED)]
+
+
+@st.composite
+def spoilt_somewhere(draw: st.DrawFn, body: Json) -> Json:
+    """Spoil a body or one of its parts: what is small is found as often as what is large."""
+    part = draw(st.sampled_from([None, *body]))
+    if part is None:
+        return draw(spoilt(body))
+    return body | {part: draw(spoilt(body[part]))}
+
+
+@pytest.mark.slow
+@every_game
+@every_body
+def test_spoilt_bodies_are_answered(api: Client, name: str, operation: str) -> None:
+    """No 5xx, ever: bodies that could be, and that could not, as JSON, and as almost JSON."""
+    right = bodies(api, name, operation)
+
+    @settings(max_examples=SPOILT_BODIES, suppress_health_check=[*HealthCheck])
+    @given(st.sampled_from(right).flatmap(spoilt_somewhere).flatmap(texts))
+    def answer(text: bytes) -> None:
+        check(name, operation, text, api.post_text(at(name, operation), text))
+
+    answer()
+    for body in right[:: 1 + len(right) // POSITIONS]:
+        text = msgspec.json.encode(body)
+        assert check(name, operation, text, api.post_text(at(name, operation), text))
+
+
+def check(name: str, operation: str, text: bytes, answer: Answer) -> bool:
+    """Check that both readers take the body, or neither does; return whether they do."""
+    assert answer.status in {200, 400, 422}
+    problem: Json = answer.body if answer.media == PROBLEM else {"code": None}
+    errors = problem.get("errors", [])
+    if problem["code"] == "illegal-move":
+        assert problem["rule"] in {rule.id for rule in GAMES[name].rulebook}
+    kind = request_type(name, operation)
+    code, pointers = explained(schema_of(kind), text)
+    if code is None:
+        fast(kind).decode(text)
+        assert problem["code"] != "not-json"
+        assert all(NO_SUCH_SEAT.fullmatch(error["detail"]) for error in errors), errors
+        return True
+    assert problem["code"] == code
+    if code == "malformed":
+        with pytest.raises(msgspec.MsgspecError):
+            fast(kind).decode(text)
+        assert errors
+        assert {error["pointer"] for error in errors} <= pointers
+    return False
+
+
+def explained(schema: type[Schema], body: bytes) -> tuple[str | None, set[str]]:
+    """Return the code with which the slow reader refuses a body, and the places it names."""
+    try:
+        value = strictly_parsed(body)
+    except ValueError:
+        return "not-json", set()
+    messages = explain(schema, value)
+    return ("malformed", set(places(messages))) if messages else (None, set())
+
+
+def places(messages: Json, pointer: str = "") -> Iterator[str]:
+    """Yield the JSON pointers of marshmallow's messages."""
+    if not isinstance(messages, dict):
+        yield pointer
+        return
+    for key, below in messages.items():
+        name = str(key)[:100].encode(errors="backslashreplace").decode()
+        step = "" if key == "_schema" else "/" + name.replace("~", "~0").replace("/", "~1")
+        yield from places(below, pointer + step)
+
+
+def test_what_strict_json_is() -> None:
+    """The reference that bodies are compared with."""
+    assert strictly_parsed(b'{"a": [{"b": 1}, {"b": 2}]}') == {"a": [{"b": 1}, {"b": 2}]}
+    for text in (b'"\\ud800"', b"NaN", b"\xff", b"[" * 100_000):
+        with pytest.raises(ValueError, match=r"."):
+            strictly_parsed(text)
+    assert json.loads(b"[1e999]") == strictly_parsed(b"[1e999]")
