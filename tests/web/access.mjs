@@ -300,3 +300,11 @@ export async function piles(world, locale) {
   const onPicture = await pages[0].locator('.picture [role=button]').first().getAttribute('aria-label');
   return [onPicture, await pages[0].locator('.moves').innerText()];
 }
+
+/** The person who opened such a table may have played the game before. */
+export async function goesOnFromSealed(world) {
+  const { sealed, keys } = await world.ask('/v1/games/casanova/sealed', { players: 2 });
+  const { id, tokens } = await world.ask('/v1/games/casanova/sealed/sessions', { sealed, keys });
+  const page = await world.visitor(`#at=table&game=casanova&table=${id}&token=${tokens.seats[0]}`);
+  await says(page, 'This table goes on from a sealed game', '.company');
+}

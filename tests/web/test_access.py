@@ -87,6 +87,7 @@ SEEN = {
     "everything is reached with the keyboard: a table is opened, and a card played": "keyboard",
     "nothing is held against a player who has not chosen yet; an empty log says so": "firstLook",
     "the newest line of the log is in sight": "newestLine",
+    "players are told that a table goes on from a sealed game": "goesOnFromSealed",
     "names are used wherever a player is named, and no two have the same": "naming",
     "partners are shown side by side": "teams",
     "card and dice are chosen on the picture, and announced when both are": "announceOnThePicture",

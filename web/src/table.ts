@@ -179,7 +179,7 @@ export class GameTable extends PageElement {
       ${overviewOf(this.place.game, teller, settings.language, t)}
       ${statusOf(following, this.looking, teller, t)}
       ${this.withoutKept()}
-      ${this.sight ? nothing : companyOf(following.news, this.hints, teller, t)}
+      ${this.sight ? nothing : companyOf(following.news, this.hints, following.session?.from_sealed ?? false, teller, t)}
       ${this.endOf(following, teller)}
       <div class="columns">
         <section class="table" aria-labelledby="table"><h2 id="table">${t('table')}</h2>${this.tableOf(

@@ -81,6 +81,8 @@ export interface Session extends Standing, Company {
   readonly version: number;
   readonly seed_sha256: string;
   readonly seed_chosen: boolean;
+  /** whether it goes on from a sealed game, whose host could know what would come */
+  readonly from_sealed: boolean;
   readonly view: Facts;
 }
 

@@ -167,6 +167,7 @@ bot-to-first = A bot would put it on pile 1
 hint-told = Everybody at the table is told that you have asked.
 hints-allowed = Players may ask a bot for a hint; everybody is told.
 hints-forbidden = There are no hints at this table.
+from-sealed = This table goes on from a sealed game, so the person who opened it may know what is to come.
 nothing-yet = Nothing has happened yet.
 how-it-goes = How this game goes
 all-rules = All rules

@@ -167,6 +167,7 @@ bot-to-first = Un robot la mettrait sur la pile 1
 hint-told = Tous à la table apprennent que vous l’avez demandé.
 hints-allowed = Les joueurs peuvent demander conseil à un robot ; tous l’apprennent.
 hints-forbidden = Il n’y a pas de conseils à cette table.
+from-sealed = Cette table continue une partie scellée : qui l’a ouverte peut savoir ce qui va venir.
 nothing-yet = Il ne s’est encore rien passé.
 how-it-goes = Comment se joue ce jeu
 all-rules = Toutes les règles

@@ -167,6 +167,7 @@ bot-to-first = Een bot zou ze op stapeltje 1 leggen
 hint-told = Iedereen aan tafel hoort dat u het vraagt.
 hints-allowed = Spelers mogen een bot om raad vragen; iedereen hoort het.
 hints-forbidden = Aan deze tafel is geen raad te vragen.
+from-sealed = Deze tafel gaat verder met een verzegeld spel: wie haar opende, kan weten wat er komt.
 nothing-yet = Er is nog niets gebeurd.
 how-it-goes = Hoe dit spel gaat
 all-rules = Alle regels
