@@ -1,6 +1,6 @@
-"""The service under test, in this process and as it is run."""
+"""The service under test, in this process."""
 
-from tests.api.conftest import address, advisers, api
+from tests.api.conftest import advisers, api
 
-__all__ = ["address", "advisers", "api"]
+__all__ = ["advisers", "api"]
 """The fixtures that are those of tests/api."""

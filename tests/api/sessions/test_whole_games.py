@@ -90,16 +90,6 @@ def test_the_record_is_verified(service: Service, name: str, players: int) -> No
     assert record["moves"][found["index"]]["seat"] is None
 
 
-@every_table
-def test_after_the_end_a_move_cites_the_end(service: Service, name: str, players: int) -> None:
-    """A move after the end is 422 and cites the game's `.end`."""
-    for guest, move in played(service, name, players).moves[-3:]:
-        refused = guest.post(move)
-        assert (refused.status, refused.body["code"]) == (422, "illegal-move")
-        assert refused.body["rule"].endswith(".end")
-        assert refused.body["legal_moves"] == []
-
-
 @every_game
 def test_before_the_end_nobody_is_told_the_seed(service: Service, name: str) -> None:
     """The seed in its record after the end."""

@@ -91,25 +91,25 @@ class Chart(Value):
     paths: Annotated[Items[Items[bool]], about("where one has been, row by row")]
 
 
-class State(Value):
-    """A night on the board."""
+class Night(Value):
+    """What everyone sees."""
 
     phase: Annotated[Literal["blow", "cast", "over"], about("what is due")]
     round: Annotated[Int, about("from 1")]
+    last: Annotated[Square | None, about("where the last spell was cast")]
+    chart: Annotated[Chart, about("the board")]
+
+
+class State(Night):
+    """A night on the board."""
+
     storm: Annotated[bool, about("whether it blows in two places")]
     wind: Annotated[bool, about("whether the wind blows")]
     players: Annotated[Int, about("how many play; they move in turns")]
-    last: Annotated[Square | None, about("where the last spell was cast")]
-    chart: Annotated[Chart, about("the board")]
 
 
-class View(Value):
-    """What everybody sees."""
-
-    phase: Annotated[Literal["blow", "cast", "over"], about("what is due")]
-    round: Annotated[Int, about("from 1")]
-    last: Annotated[Square | None, about("where the last spell was cast")]
-    chart: Annotated[Chart, about("the board")]
+class View(Night):
+    """A night on the board, for all to see."""
 
 
 class Blow(ChanceMove):
@@ -157,7 +157,7 @@ def new_game(players: int, options: Options) -> State:
         paths=((False,) * SIZE,) * SIZE,
     )
     phase: Literal["blow", "cast"] = "blow" if options.wind else "cast"
-    return State(phase, 1, options.storm, options.wind, players, None, chart)
+    return State(phase, 1, None, chart, options.storm, options.wind, players)
 
 
 def to_act(state: State) -> AbstractSet[Player]:

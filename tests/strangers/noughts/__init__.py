@@ -40,18 +40,19 @@ class Options(Value):
     """There is nothing to choose."""
 
 
-class State(Value):
+class Paper(Value):
     """Who has marked what."""
 
     grid: Annotated[Items[Items[Mark | None]], about("row by row")]
     due: Annotated[Mark | None, about("who marks next; null after the end")]
 
 
-class View(Value):
-    """What everybody sees."""
+class State(Paper):
+    """Nothing is hidden."""
 
-    grid: Annotated[Items[Items[Mark | None]], about("row by row")]
-    due: Annotated[Mark | None, about("who marks next; null after the end")]
+
+class View(Paper):
+    """What everyone sees."""
 
 
 class Place(PlayerMove):
