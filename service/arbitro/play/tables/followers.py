@@ -33,7 +33,7 @@ log = logging.getLogger("arbitro.followers")
 PAUSE_SECONDS = 0.5
 """between two attempts to read a store that cannot be reached"""
 COLLECT_SECONDS = 0.02
-"""between two readings: what happens in quick succession is sent together"""
+"""after a reading: what happens in quick succession is sent together"""
 SENT_AT_ONCE = 100
 REST_SECONDS = 0.002
 """Ten thousand followers who are sent something would take the processor from the players."""
@@ -180,6 +180,7 @@ class Group:
         self.streams: set[Stream] = set()
         self.is_due = False
         """whether something has happened since the table was last read"""
+        self.was_read = False
         self.sending: Sequence[Future[None]] = ()
 
     def read(self) -> Parts:
@@ -296,12 +297,19 @@ class Followers:
                 self._thread.start()
 
     def _keep_reading(self) -> None:
-        """Read the tables that are due, again and again, in a thread."""
+        """Read the tables that are due, again and again, in a thread.
+
+        Followers who have just begun are not kept waiting.
+        """
         while True:
             due = [self._due.get()]
             while not self._due.empty():
                 due.append(self._due.get())
-            sleep(COLLECT_SECONDS if self._read(due) else PAUSE_SECONDS)
+            were_read = any(group.was_read for group in due)
+            if not self._read(due):
+                sleep(PAUSE_SECONDS)
+            elif were_read:
+                sleep(COLLECT_SECONDS)
 
     def _read(self, due: Sequence[Group]) -> bool:
         """Read some tables, and send what is new; return whether the store can be reached.
@@ -313,7 +321,7 @@ class Followers:
             if not is_reachable or not all(sending.done() for sending in group.sending):
                 self._due.put(group)
                 continue
-            group.is_due = False
+            group.is_due, group.was_read = False, True
             try:
                 parts = group.read()
             except self._unreachable:
