@@ -1,7 +1,8 @@
 """Counts in the prose: `python -m tests.prose`, or `make prose`.
 
 Docstrings begin as Python's own do. Texts speak of *someone* and *you*, in sentences that are
-neither a primer nor a thesis. Rules stand above the lines that enforce them.
+neither a primer nor a thesis, and their signs are typeset. Rules stand above the lines that
+enforce them.
 """
 
 import ast
@@ -32,6 +33,7 @@ NO_PROSE = re.compile(
 )
 LINK = re.compile(r"!?\[([^]]*)\]\([^)]*\)")
 MARKUP = re.compile(r"https?://\S+|[*_>`]")
+STRAIGHT, BREAKING = re.compile("'"), re.compile(r"'| [:;!?»%]|« ")
 WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 VOWELS = re.compile(r"[aeiouy]+")
 
@@ -65,6 +67,15 @@ def people() -> Iterator[str]:
             for found in PEOPLE.finditer(text):
                 line = text.count("\n", 0, found.start()) + 1
                 yield f"{name}:{line}: speaks of {found[0].lower()!r}"
+
+
+def typography() -> Iterator[str]:
+    """Yield where words have a straight apostrophe, or French ones a space that may break."""
+    for path in listed("service/arbitro/**/*.ftl", "web/src/words/**/*.ftl"):
+        wrong = BREAKING if path.parent.name == "fr" else STRAIGHT
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for found in wrong.finditer(line):
+                yield f"{path.relative_to(PROJECT)}:{number}: has {found[0]!r}"
 
 
 def guides() -> Iterator[str]:
@@ -125,7 +136,7 @@ def comments() -> Iterator[str]:
 
 
 def main() -> None:
-    checks = (first_words, people, guides, first_screen, comments)
+    checks = (first_words, people, typography, guides, first_screen, comments)
     faults = [fault for check in checks for fault in check()]
     if faults:
         sys.exit("\n".join(faults))

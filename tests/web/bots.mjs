@@ -4,6 +4,7 @@ import { strict as assert } from 'node:assert';
 import { moveIn, play, says } from './world.mjs';
 
 const MINUTES = 600;
+const MOST_CHANGES = 200;
 
 /** Open a table at a service with bots; give the page of the first seat. */
 async function tableWithBots(world, address, game, opening) {
@@ -18,11 +19,11 @@ export async function oneClick(world, address, title) {
   await page.getByRole('button', { name: `Play ${title} against bots`, exact: true }).click();
   await page.locator('.moves').waitFor();
   await says(page, 'a normal bot', '.company');
-  await says(page, 'Players may ask a bot for a hint; everybody is told.', '.company');
-  await says(page, 'Everybody at the table is told that you have asked.', '.advice');
+  await says(page, 'Players may ask a bot for a hint; everyone is told.', '.company');
+  await says(page, 'Everyone at the table is told that you have asked.', '.advice');
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   const best = page.locator('.advice li').first();
-  await says(page, /chosen in \d+ % of its tries; wins \d+ % of them/, '.advice li');
+  await says(page, /chosen in \d+% of its tries; wins \d+% of them/, '.advice li');
   await says(page, 'has asked for a hint', '.log');
   const violations = await world.violations(page);
   const version = await page.locator('.status').getAttribute('data-version');
@@ -50,7 +51,7 @@ export async function marked(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], hints: true });
   const ask = () => page.getByRole('button', { name: 'What would a bot do?' }).click();
   await ask();
-  const cards = page.locator('.picture').getByRole('button', { name: /^Card \d+\. A bot chose this in \d+ % of its tries$/ });
+  const cards = page.locator('.picture').getByRole('button', { name: /^Card \d+\. A bot chose this in \d+% of its tries$/ });
   await cards.first().waitFor();
   assert.ok((await cards.count()) <= 3, 'only the best are marked');
   const [best] = await page.locator('.advice li button').allInnerTexts();
@@ -135,20 +136,18 @@ export async function resigned(world, address) {
   return { violations, told: await page.locator('.log li').allInnerTexts() };
 }
 
-/** A player whose turn it is not lets a bot play and comes back, again and again, until the page says that it is too much. */
+/** A table whose players and links have changed as often as they may changes no more, and the page says so. */
 export async function changedTooOften(world, address) {
   const opening = { players: 2, seats: [{ name: 'Anna' }, { name: 'Bruno' }], options: { first: 1 } };
-  const page = await tableWithBots(world, address, 'casanova', opening);
-  const resign = async () => {
-    await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-    await page.getByRole('button', { name: 'Let it play' }).click();
-  };
-  for (let times = 0; times < 4; times += 1) {
-    await resign();
-    await page.getByRole('button', { name: 'Play again myself' }).click();
+  const { id, tokens } = await world.ask.call({ address }, '/v1/games/casanova/sessions', opening);
+  const replaced = `${address}/v1/games/casanova/sessions/${id}/seats/1/token`;
+  for (let times = 0; times < MOST_CHANGES; times += 1) {
+    await fetch(replaced, { method: 'POST', headers: { Authorization: `Bearer ${tokens.host}` } });
   }
-  await resign();
-  await says(page, 'This seat has changed hands too often. Wait until someone has moved.', '.refusal');
+  const page = await world.visitor(`#at=table&game=casanova&table=${id}&token=${tokens.seats[0]}`, { address });
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await page.getByRole('button', { name: 'Let it play' }).click();
+  await says(page, 'The players and links of this table have changed too often, and can’t change any more. You can still play.', '.refusal');
 }
 
 /** After the end, a player opens another table for the same people, one of whom had to leave. */
@@ -165,7 +164,7 @@ export async function again(world, address) {
   await says(anna, 'Your table is open');
   assert.deepEqual(await anna.locator('.links label').allInnerTexts(), ['Link for Anna', 'Link for Bruno']);
   const next = await world.visitor(new URL(await anna.getByLabel('Link for Bruno', { exact: true }).inputValue()).hash, { address });
-  await says(next, 'You are Bruno. It is your turn.', '.status');
+  await says(next, 'You are Bruno. It’s your turn.', '.status');
   await says(next, 'Bots: Robo (an easy bot).', '.company');
   await says(next, 'left, until', '.company .deadline time');
 }
@@ -174,9 +173,9 @@ export async function again(world, address) {
 export async function lookingBackInTime(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { bot: 'easy' }], move_seconds: MINUTES });
   await moveIn(page);
-  await says(page, 'It is your turn.', '.status:not([data-version="0"])');
+  await says(page, 'It’s your turn.', '.status:not([data-version="0"])');
   await page.getByRole('button', { name: 'First', exact: true }).click();
-  await says(page, 'Meanwhile it is your turn.', '.status');
+  await says(page, 'Meanwhile it’s your turn.', '.status');
   await says(page, 'left, until', '.status [role=timer]');
   return world.violations(page);
 }

@@ -39,7 +39,7 @@ export async function byLink(world, game, title, players) {
   for (const link of links) pages.push(await world.visitor(new URL(link).hash));
   const made = await played(world, game, pages.slice(0, players));
   for (const page of pages) await says(page, 'The game is over', '.outcome');
-  await says(pages.at(-1), 'You watch.');
+  await says(pages.at(-1), 'You are watching.');
   await pages[0].getByRole('button', { name: 'Check the record' }).click();
   await pages[0].locator('.verdict').waitFor();
   return { made, verdict: await pages[0].locator('.verdict').innerText() };

@@ -29,7 +29,7 @@ export async function lostConnection(world) {
   const line = await lineTo(world.address);
   const anna = await world.visitor(table.seats[0], { address: line.address });
   await moveIn(anna);
-  await says(anna, 'It is the turn of Bruno.');
+  await says(anna, 'It’s the turn of Bruno.');
   line.cut();
   await says(anna, 'The connection is lost', '.trouble');
   await moveElsewhere(world, table, 1, { type: 'commit', card: 5 });
@@ -39,7 +39,7 @@ export async function lostConnection(world) {
 }
 
 async function caughtUp(anna) {
-  await says(anna, 'It is your turn.');
+  await says(anna, 'It’s your turn.');
   await says(anna, 'Bruno lays a card face down', '.log');
   assert.equal(await anna.locator('.trouble').count(), 0);
 }
@@ -49,7 +49,7 @@ export async function offTheNet(world) {
   const table = await world.table('casanova', 2);
   const anna = await world.visitor(table.seats[0]);
   await moveIn(anna);
-  await says(anna, 'It is the turn of Bruno.');
+  await says(anna, 'It’s the turn of Bruno.');
   await anna.context().setOffline(true);
   await says(anna, 'The connection is lost', '.trouble');
   await anna.context().setOffline(false);
@@ -65,7 +65,7 @@ export async function unsentMove(world) {
   await anna.getByRole('group', { name: 'Dice' }).getByRole('radio', { name: '1', exact: true }).check();
   await anna.getByRole('radio', { name: '9', exact: true }).check();
   await anna.getByRole('button', { name: 'Announce' }).click();
-  await says(anna, 'could not be sent', '.trouble');
+  await says(anna, 'couldn’t be sent', '.trouble');
   await anna.getByRole('button', { name: 'Announce' }).click();
   await says(anna, 'The card that Anna has laid is the 9.', '.log');
 }
@@ -104,7 +104,7 @@ export async function otherWindow(world) {
   const table = await world.table('casanova', 2);
   const [one, other] = [await world.visitor(table.seats[0]), await world.visitor(table.seats[0])];
   await moveIn(one);
-  await says(other, 'It is the turn of Bruno.');
+  await says(other, 'It’s the turn of Bruno.');
   assert.equal(await other.locator('.moves').count(), 0);
 }
 
@@ -148,12 +148,12 @@ export async function restart(world, one, other) {
   const opened = { ...world, address: one, ask: world.ask };
   const table = await world.table.call(opened, 'casanova', 2);
   const anna = await world.visitor(table.seats[0], { address: line.address });
-  await says(anna, 'It is your turn.');
+  await says(anna, 'It’s your turn.');
   line.cut();
   await says(anna, 'The connection is lost', '.trouble');
   line.mend(other);
   await says(anna, 'This table is not here any more', '.trouble');
-  assert.equal(await anna.getByText('It is your turn').count(), 0);
+  assert.equal(await anna.getByText('It’s your turn').count(), 0);
   assert.equal(await anna.locator('.moves, .picture [role=button]').count(), 0);
   await anna.goto(`${line.address}/${table.screen}`);
   await says(anna, 'This table is not here any more');
@@ -174,8 +174,8 @@ export async function playingOn(world) {
     slider.value = '7';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await says(page, 'You look back at step 7 of', '.status');
-  const [playOn, unreachable] = [page.getByRole('button', { name: 'Play on alone from here' }), 'The service cannot be reached.'];
+  await says(page, 'You are looking back at step 7 of', '.status');
+  const [playOn, unreachable] = [page.getByRole('button', { name: 'Play on alone from here' }), 'The service can’t be reached.'];
   await page.route('**/views', (route) => route.abort(), { times: 1 });
   await playOn.click();
   await says(page, unreachable, 'look-back [role=alert]');
@@ -194,7 +194,7 @@ export async function playingOn(world) {
   assert.equal(await page.locator('.trouble').count(), 0);
   assert.deepEqual([await lines(page), await page.locator('.status').innerText()], [told, turn], 'a reload loses nothing');
   await page.getByLabel('Bots play the other seats').check();
-  await says(page, 'You play on as Anna, against bots. It is your turn.', '.status');
+  await says(page, 'You play on as Anna, against bots. It’s your turn.', '.status');
   const made = await play([page]);
   assert.equal(await page.locator('record-check').count(), 0, 'nobody has promised a seed for this');
   await page.getByRole('button', { name: 'Back to the game as it was played' }).click();
@@ -207,21 +207,21 @@ export async function lookingBackDuringTheGame(world) {
   const table = await world.table('casanova', 2);
   const [anna] = await world.sit(table);
   await moveIn(anna);
-  await says(anna, 'It is the turn of Bruno.');
+  await says(anna, 'It’s the turn of Bruno.');
   await anna.getByRole('button', { name: 'First', exact: true }).click();
   await says(anna, 'Step 0 of 1', 'look-back');
-  await says(anna, 'You look back at step 0 of 1.', '.status');
+  await says(anna, 'You are looking back at step 0 of 1.', '.status');
   assert.equal(await anna.getByText(/It is (your turn|the turn of)/i).count(), 0);
   assert.equal(await anna.locator('.moves').or(anna.locator('.picture [role=button]')).count(), 0);
   await moveElsewhere(world, table, 1, { type: 'commit', card: 5 });
-  await says(anna, 'Meanwhile it is your turn.', '.status');
-  await says(anna, /You look back at step 0 of [2-9]/, '.status');
+  await says(anna, 'Meanwhile it’s your turn.', '.status');
+  await says(anna, /You are looking back at step 0 of [2-9]/, '.status');
   assert.match(await anna.title(), /^●/);
   await anna.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [toMove, violations] = [anna.getByRole('button', { name: 'To your move' }), await world.violations(anna)];
   assert.ok(await toMove.evaluate((button) => button.getBoundingClientRect().top >= 0), 'the notice has gone out of sight');
   await toMove.press('Enter');
-  await says(anna, 'It is your turn.', '.status');
+  await says(anna, 'It’s your turn.', '.status');
   await anna.locator('.moves').waitFor();
   const status = anna.locator('.status:focus');
   await status.waitFor();
@@ -234,13 +234,13 @@ export async function lookingBackInVain(world) {
   const table = await world.table('casanova', 2);
   const [anna] = await world.sit(table);
   await moveIn(anna);
-  await says(anna, 'It is the turn of Bruno.');
+  await says(anna, 'It’s the turn of Bruno.');
   await anna.route('**/moments?*', (route) => route.abort(), { times: 1 });
   await anna.getByRole('button', { name: 'First', exact: true }).click();
-  await says(anna, 'The service cannot be reached.', 'look-back [role=alert]');
+  await says(anna, 'The service can’t be reached.', 'look-back [role=alert]');
   await says(anna, 'Step 1 of 1', 'look-back');
   await anna.getByRole('button', { name: 'First', exact: true }).click();
-  await says(anna, 'You look back at step 0 of 1.', '.status');
+  await says(anna, 'You are looking back at step 0 of 1.', '.status');
   assert.equal(await anna.locator('look-back .trouble').count(), 0);
 }
 
@@ -313,7 +313,7 @@ async function seenBy(page, name) {
     slider.value = '3';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await says(page, `This is what ${name} could see. You look back at step 3 of`, '.status');
+  await says(page, `This is what ${name} could see. You are looking back at step 3 of`, '.status');
   return page.locator('.picture').innerText();
 }
 

@@ -7,7 +7,7 @@ import pytest
 from tests.web.conftest import Browser, Found
 
 SAID = {
-    "en": ("Choose a game", "Canal Grande in teams", "It is the turn of Bruno.", "Anna announces"),
+    "en": ("Choose a game", "Canal Grande in teams", "It’s the turn of Bruno.", "Anna announces"),
     "fr": ("Choisissez un jeu", "Canal Grande en équipes", "C’est à Bruno de jouer.", "Anna"),
     "nl": ("Kies een spel", "Canal Grande", "Aan de beurt: Bruno.", "Anna"),
 }

@@ -28,7 +28,7 @@ SEEN = {
     "the host chooses who plays each seat; only people get links": ["chosenBots"],
     "no curtain falls for a bot": ["sharedWithBot"],
     "a bot stands in for a player who is late, and the log says so": ["late"],
-    "a player who changes too often is told to wait": ["changedTooOften"],
+    "players of a table that has changed too often are told so": ["changedTooOften"],
     "players elsewhere get new links to play again, and a stand-in gets none": ["again"],
     "a player who looks back sees how long they have, if it is their turn": ["lookingBackInTime"],
 }
