@@ -135,12 +135,18 @@ def refusal(**variables: str) -> str:
         ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT .*"),
         ("GAMES", "casanova,chess", "GAMES: chess is not installed; there are .*casanova.*"),
         ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
+        ("OPENING_TOKEN", "clé", "OPENING_TOKEN is visible ASCII, .*"),
     ],
 )
 def test_a_service_that_cannot_start_says_why_in_one_line(
     variable: str, value: str, why: str
 ) -> None:
     assert re.fullmatch(f"arbitro cannot start: {why}", refusal(**{variable: value}))
+
+
+def test_metrics_have_a_port_of_their_own() -> None:
+    port = str(free_port())
+    assert "METRICS_PORT and PORT are the same" in refusal(PORT=port, METRICS_PORT=port)
 
 
 def test_a_port_is_not_shared_with_whoever_listens_there() -> None:

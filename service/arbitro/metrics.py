@@ -51,7 +51,7 @@ class Metrics:
             "How long turns of bots, and of players who are late, were due until a move was found",
             DELAY_BUCKETS,
         )
-        self._followers = _gauge("followers", "Clients that follow a table or wait for a change")
+        self._followers = _gauge("followers", "Clients that follow a table")
 
     def report(self, report: Report) -> None:
         """Count a request."""

@@ -17,7 +17,7 @@ from typing import Any
 
 import marshmallow as ma
 from environs import Env
-from marshmallow.validate import OneOf, Range
+from marshmallow.validate import OneOf, Range, Regexp
 
 from arbitro.api.client_address import Network
 from arbitro.play.tables.bots import LONGEST_PAUSE
@@ -122,7 +122,12 @@ class Settings:
     most_sessions: int = number(50_000, 0, 1_000_000_000)
     """how many tables one Redis may hold at the same time; opening more gets 503. Raise it if Redis
     has the memory"""
-    opening_token: str | None = setting(None, is_secret=True)
+    opening_token: str | None = setting(
+        None,
+        expected="visible ASCII, as a header can carry nothing else",
+        is_secret=True,
+        validate=Regexp("[!-~]+$"),
+    )
     """the bearer token that opening a table needs; without it anyone can"""
     opening_lifetime: int = number(HOUR, 1, CENTURY)
     """how many seconds a table is kept at which no one has played. Raise it if players join late"""

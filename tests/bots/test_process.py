@@ -102,11 +102,26 @@ def test_bots_may_be_elsewhere_only(redis: Server, tmp_path: Path) -> None:
             wait_for_end(table)
 
 
-def test_a_worker_has_to_know_where_its_work_is() -> None:
+@pytest.mark.parametrize(
+    ("url", "why"), [("", "REDIS_URL is not set"), ("redis.example", "a Redis URL begins with")]
+)
+def test_a_worker_has_to_know_where_its_work_is(url: str, why: str) -> None:
     command = [sys.executable, "-m", "arbitro", "worker"]
-    tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    variables = {**os.environ, "REDIS_URL": url}
+    tried = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
     assert tried.returncode == 1
-    assert "REDIS_URL" in tried.stderr
+    assert why in tried.stderr
+
+
+def test_a_worker_waits_for_a_redis_that_is_not_there_yet(tmp_path: Path) -> None:
+    """Each of its two processes says so once, in the form of the log."""
+    log, url = tmp_path / "worker.log", f"redis://127.0.0.1:{free_port()}"
+    with working_elsewhere(url, log):
+        until(lambda: log.read_text().count("\n") == 2)
+        time.sleep(1.5)
+        assert {*log.read_text().splitlines()} == {
+            "[ERROR] arbitro.bots: jobs wait for Redis: ConnectionError"
+        }
 
 
 def test_tables_go_on_where_nobody_decides(running: Service) -> None:

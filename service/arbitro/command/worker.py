@@ -9,6 +9,7 @@ from arbitro.play.catalogue import finding as catalogue
 from arbitro.server.job_workers import worker_processes
 from arbitro.server.logs import configure
 from arbitro.settings import BadSetting, Settings
+from arbitro.store.gateway import Gateway
 
 
 @click.command()
@@ -23,6 +24,8 @@ def worker() -> None:
         settings = Settings.from_environment()
         if not settings.redis_url or not settings.queue:
             raise BadSetting("REDIS_URL is not set, or QUEUE_URL beside a Cluster")
+        for url in (settings.redis_url, settings.queue):
+            Gateway(url)
         configure(settings.log_format)
         catalogue.find(settings.games)
     except ValueError as error:

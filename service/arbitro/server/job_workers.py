@@ -70,6 +70,7 @@ def main() -> None:
     gateway = Gateway(settings.queue or "redis://127.0.0.1:6379/0")
     connection = gateway.working_client()
     know(settings, games)
+    wait_for(connection)
     if kind == THINKS:
         limit_memory()
         worker = _worker(Worker, THINKING, connection)
@@ -77,7 +78,25 @@ def main() -> None:
         schedule = threading.Thread(target=_keep_schedule, args=(connection,), daemon=True)
         schedule.start()
         worker = _worker(SimpleWorker, [TABLES], connection)
-    worker.work(logging_level="WARNING")
+    try:
+        worker.work(logging_level="WARNING")
+    except RedisError as error:
+        sys.exit(f"a job worker ends: {type(error).__name__}")
+
+
+def wait_for(connection: Redis) -> None:
+    """Wait until Redis answers; say once that it does not."""
+    is_said = False
+    while True:
+        try:
+            connection.ping()
+        except RedisError as error:
+            if not is_said:
+                log.error("jobs wait for Redis: %s", type(error).__name__)  # noqa: TRY400 - it may quote a secret
+                is_said = True
+            time.sleep(LONGEST_PAUSE)
+        else:
+            return
 
 
 def _worker(kind: type[BaseWorker], queues: Sequence[str], connection: Redis) -> BaseWorker:
@@ -120,6 +139,7 @@ def _keep_schedule(connection: Redis) -> None:
             scheduler.enqueue_scheduled_jobs()  # type: ignore[no-untyped-call]
         except RedisError as error:
             log.error("no timers run: %s", type(error).__name__)  # noqa: TRY400 - it may quote a secret
+            wait_for(connection)
         time.sleep(TICK_SECONDS)
 
 

@@ -46,6 +46,8 @@ def main(environment: Mapping[str, str] = os.environ) -> None:
     try:
         settings = Settings.from_environment(environment)
         address = _free_address(settings.host, settings.port)
+        if settings.metrics_port == settings.port:
+            raise BadSetting("METRICS_PORT and PORT are the same")
         if settings.metrics_port:
             _free_address(settings.host, settings.metrics_port)
         Gateway(settings.redis_url or "redis:")
