@@ -69,8 +69,8 @@ def test_the_useful_failure_comes_first_and_alone(
     assert checked.stdout.count("✗") == 1
     assert f"✗ {law}\n" in checked.stdout
     assert why in checked.stdout
-    assert f"has to be changed, because of: {law}." in checked.stdout
-    assert "more were not tried" in checked.stdout
+    assert f"breaks a law, so it has to be changed: {law}." in checked.stdout
+    assert "more weren't tried" in checked.stdout
     assert "Traceback" not in checked.stdout + checked.stderr
 
 

@@ -50,7 +50,7 @@ def test_two_play_at_two_terminals(served: Service, tmp_path: Path) -> None:
         assert (here.status(), there.status()) == (0, 0)
     for it, other in ((here, "Bob"), (there, "Ada")):
         assert OVER in it.written
-        assert f"{other}, it is your turn." not in it.written
+        assert f"{other}, it's your turn." not in it.written
         assert f"The card that {other} has laid" not in it.written
     assert run("verify", record).returncode == 0
 
@@ -86,9 +86,9 @@ def test_after_a_refusal_only_what_is_legal_by_then_is_asked_for(served: Service
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("http://127.0.0.1:1/#{}", "http://127.0.0.1:1/ does not answer: Connection refused"),
+        ("http://127.0.0.1:1/#{}", "http://127.0.0.1:1/ doesn't answer: Connection refused"),
         ("ftp://x/#{}", "a service's address begins with http:// or https://: ftp://x/"),
-        ("http://127.0.0.1:1/#at=start", "this is no link of a seat: http://127.0.0.1:1/#…"),
+        ("http://127.0.0.1:1/#at=start", "this isn't a link to a seat: http://127.0.0.1:1/#…"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_named(address: str, why: str) -> None:
@@ -110,7 +110,7 @@ def test_a_table_has_its_players_and_seed(served: Service) -> None:
     table, (ada, _) = opened(served, "casanova", {"name": "Ada"}, {"name": "Bob"})
     refused = run("play", ada, "--bots", "easy")
     assert refused.returncode == 2
-    assert "Error: a table has its players, seed and options" in refused.stderr
+    assert "Error: a hosted table already has its players, seed and options" in refused.stderr
     forged = run("play", link(served.address, table, "forged"))
     assert forged.returncode == 1
     assert "Traceback" not in forged.stderr

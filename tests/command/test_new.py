@@ -119,8 +119,8 @@ def sent(url: str, **body: Any) -> Any:
         ("My Game", "a game cannot be called 'My Game'; write lower-case words"),
         ("sessions", "a game cannot be called 'sessions'"),
         ("class", "a game cannot be called 'class'"),
-        ("random", "there is a Python package random already"),
-        ("here", "here exists already"),
+        ("random", "there is already a Python package random"),
+        ("here", "here already exists"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused(tmp_path: Path, name: str, why: str) -> None:

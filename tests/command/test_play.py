@@ -29,7 +29,7 @@ def test_without_a_game_one_is_asked_which() -> None:
         assert it.answer(letter).endswith("How many play? 2-4 (2) > ")
         assert it.answer("9").startswith("Write one of 2, 3, 4.\n")
         assert it.answer().endswith("How many of them play at random? (1) > ")
-        assert "Player 1, it is your turn." in it.answer()
+        assert "Player 1, it's your turn." in it.answer()
         assert it.answer("ten").startswith("Write a whole number.\n")
         assert it.answer("quit").endswith("Goodbye.\n")
         assert it.status() == 0
@@ -156,13 +156,13 @@ def test_those_who_share_a_terminal_do_not_see_each_others_secrets() -> None:
         Player(2).play(it)
         assert it.status() == 0
     curtains = it.written.split(CLEARED)
-    hands = [part for part in curtains if ", it is your turn." in part]
+    hands = [part for part in curtains if ", it's your turn." in part]
     between = [part for part in curtains if "come here and press Enter" in part]
     assert len(between) > 5
     for part in between:
         assert re.fullmatch(r"Player [12], come here and press Enter >", part.strip())
     for part in hands:
-        [number] = {line[7] for line in part.splitlines() if ", it is your turn." in line}
+        [number] = {line[7] for line in part.splitlines() if ", it's your turn." in line}
         other = f"Player {3 - int(number)}"
         assert f"- {other} holds" not in part
         shown = [line for line in part.splitlines() if f"  {other}: cards" in line]
@@ -174,7 +174,7 @@ def test_without_secrets_there_is_no_curtain() -> None:
     with terminal("play", "noughts", "--random", "0") as it:
         Player(3).play(it)
         assert it.status() == 0
-    assert "Player 2, it is your turn." in it.written
+    assert "Player 2, it's your turn." in it.written
     assert CLEARED not in it.written
 
 
@@ -191,7 +191,7 @@ def test_a_record_does_not_replace_a_file(tmp_path: Path) -> None:
     file.write_text("the game of yesterday")
     refused = run("play", "casanova", "--players", "2", "--random", "2", "--record", str(file))
     assert refused.returncode == 2
-    assert f"{file} is there already" in refused.stderr
+    assert f"{file} already exists" in refused.stderr
     assert file.read_text() == "the game of yesterday"
 
 
@@ -214,8 +214,8 @@ def test_options_are_those_of_the_game() -> None:
     [
         (("chess",), "chess is not installed; there are "),
         (("casanova", "--bots", "easy", "--random", "1"), "--bots replaces --random"),
-        (("lantern", "--bots", "easy"), "lantern has no bots, as it has no function imagine"),
-        (("casanova", "--players", "2", "--random", "3"), "3 of 2 players cannot play at random"),
+        (("lantern", "--bots", "easy"), "lantern has no bots, because it has no function imagine"),
+        (("casanova", "--players", "2", "--random", "3"), "3 of 2 players can't play at random"),
         (("casanova", "--players", "7", "--random", "2"), "/players: "),
     ],
 )

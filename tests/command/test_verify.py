@@ -56,7 +56,7 @@ def test_a_valid_record_has_status_0(tmp_path: Path, record: Any) -> None:
         ("en", 0, "Player 1 announces"),
         ("fr", 0, "Joueur 1 annonce"),
         ("nl", 0, "Speler 1 kondigt"),
-        ("xx", 1, "Error: casanova has words in en, fr, nl only\n"),
+        ("xx", 1, "Error: casanova has words only in en, fr, nl\n"),
     ],
 )
 def test_a_game_is_told_in_words(
@@ -101,10 +101,10 @@ def test_a_roll_that_is_not_the_seeds_is_found(tmp_path: Path, record: Any) -> N
     found = verified(tmp_path, {**record, "moves": moves})
     assert found.returncode == 1
     assert found.stderr.startswith(f"not valid: move {index + 1} of {len(moves)}, ")
-    assert found.stderr.endswith("}: it does not follow from the seed\n")
+    assert found.stderr.endswith("}: it doesn't follow from the seed\n")
     found = verified(tmp_path, {**record, "seed": None, "moves": record["moves"][:-1]})
     assert found.returncode == 0
-    assert "moves of chance prove nothing. The game is not over." in found.stdout
+    assert "moves of chance prove nothing. The game isn't over." in found.stdout
 
 
 def test_a_hosted_session_must_have_used_the_seed_that_it_promised(
@@ -115,22 +115,22 @@ def test_a_hosted_session_must_have_used_the_seed_that_it_promised(
     session = {"game": "casanova", "seed_sha256": digest, "record": record}
     assert verified(tmp_path, session).returncode == 0
     other = verified(tmp_path, {**session, "seed_sha256": "0" * 64})
-    assert "the seed is not the one whose digest was published" in other.stderr
+    assert "the seed isn't the one whose digest was published" in other.stderr
     unfinished = verified(tmp_path, {**session, "record": None})
-    assert "the session is not over yet" in unfinished.stderr
+    assert "the session isn't over yet" in unfinished.stderr
     assert (other.returncode, unfinished.returncode) == (1, 1)
 
 
 @pytest.mark.parametrize(
     ("sent", "why"),
     [
-        ("{", "not valid: this is not JSON"),
-        ("[]", "not valid: this is no record"),
-        ("[" * 100_000, "not valid: this is not JSON"),
-        ('{"game": "casanova", "seed_sha256": 1, "record": [1]}', "not valid: this is no record"),
+        ("{", "not valid: this isn't JSON"),
+        ("[]", "not valid: this isn't a record"),
+        ("[" * 100_000, "not valid: this isn't JSON"),
+        ('{"game": "casanova", "seed_sha256": 1, "record": [1]}', "not valid: this isn't a record"),
         ('{"game": "chess"}', "Error: chess is not installed; there are "),
         ('{"game": "casanova", "rules": "9"}', "not valid: it follows version 9 of the rules"),
-        ('{"game": "casanova", "rules": "1"}', "not valid: this is no record of casanova"),
+        ('{"game": "casanova", "rules": "1"}', "not valid: this isn't a record of casanova"),
     ],
 )
 def test_what_is_no_record_is_not_valid(sent: str, why: str) -> None:

@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_with_the_keyboard(browser: Browser) -> None:
     ("title", "language", "goal"),
     [
         ("Casanova", "en", "You win if you have the most coins after twelve rounds."),
-        ("Canaletto", "fr", "Le plus riche à la fin gagne."),
+        ("Canaletto", "fr", "Si vous êtes le plus riche à la fin, vous gagnez."),
         ("Canal Grande", "nl", "Je wint zodra je van elk van de zes wijken een winstkaart hebt"),
         ("Hex", "en", "an unbroken chain of stones"),
     ],

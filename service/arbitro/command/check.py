@@ -16,7 +16,7 @@ def check(game: str, *, fast: bool) -> None:
     """Check a GAME: its types, rules, words, and the laws that every game has to keep.
 
     GAME is the name of an installed game, or module:GAME. The exit status is 0 if nothing is wrong.
-    In the folder of your project, what its conftest.py hands over to `add_laws` is used.
+    Run this in the folder of your project, so that it uses what conftest.py passes to `add_laws`.
     """
     check_installed(game)
     if not all(map(find_spec, ("pytest", "hypothesis"))):

@@ -11,7 +11,7 @@ from arbitro.rules.kernel import AnyGame
 
 @click.command()
 def games() -> None:
-    """List the games that are installed, and those that cannot be served, and why."""
+    """List the installed games, and those that can't be served, and why."""
     found = find()
     rows = [("game", "title", "players", "version", "package")]
     for game in found.games.values():

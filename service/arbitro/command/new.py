@@ -30,9 +30,9 @@ def new(name: str) -> None:
             f"a game cannot be called {name!r}; write lower-case words joined by hyphens"
         )
     if Path(name).exists():
-        raise click.ClickException(f"{name} exists already")
+        raise click.ClickException(f"{name} already exists")
     if find_spec(package):
-        raise click.ClickException(f"there is a Python package {package} already")
+        raise click.ClickException(f"there is already a Python package {package}")
     for template in sorted(TEMPLATE.rglob("*")):
         if template.is_file() and "__pycache__" not in template.parts:
             file = Path(name) / rename(str(template.relative_to(TEMPLATE)), name)

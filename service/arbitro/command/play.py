@@ -23,25 +23,27 @@ def writable(
 ) -> Path | None:
     """Refuse a file that could not be written, or has been, before the game is played."""
     if file is not None and not os.access(file.parent, os.W_OK):
-        raise click.BadParameter(f"no file can be written in {file.parent}")
+        raise click.BadParameter(f"you can't write a file in {file.parent}")
     if file is not None and file.exists():
-        raise click.BadParameter(f"{file} is there already")
+        raise click.BadParameter(f"{file} already exists")
     return file
 
 
 @click.command()
 @click.argument("game", required=False, metavar="[GAME|LINK]")
-@click.option("--players", type=int, metavar="NUMBER", help="How many play.")
+@click.option("--players", type=int, metavar="NUMBER", help="How many players.")
 @click.option("--bots", type=click.Choice(LEVEL_NAMES), help="Play alone, against bots.")
 @click.option("--random", "at_random", type=int, metavar="NUMBER", help="How many play at random.")
-@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of it.")
-@click.option("--language", default="en", show_default=True, help="The language of its words.")
-@click.option("--seed", metavar="HEX", help="What chance is drawn from: 64 hexadecimal digits.")
+@click.option(
+    "--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+@click.option("--language", default="en", show_default=True, help="The language you read.")
+@click.option("--seed", metavar="HEX", help="The seed of chance: 64 hexadecimal digits.")
 @click.option(
     "--record",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     callback=writable,
-    help="Keep the game here.",
+    help="Write the record of the game here.",
 )
 def play(
     game: str | None,
@@ -55,8 +57,8 @@ def play(
 ) -> None:
     """Play a GAME with others at this terminal, against bots or against random moves.
 
-    Without a GAME you are asked which. It is the name of an installed game, or module:GAME. With
-    the LINK that a player of a hosted table has got, you play at that table.
+    GAME is the name of an installed game, or module:GAME; without it, you are asked which. With the
+    LINK to your seat at a hosted table, you play there.
     """
     if bots and at_random is not None:
         raise click.UsageError("--bots replaces --random")
@@ -64,12 +66,14 @@ def play(
     try:
         if game and "://" in game:
             if players or at_random or bots or seed or chosen:
-                raise click.UsageError("a table has its players, seed and options")
+                raise click.UsageError("a hosted table already has its players, seed and options")
             play_to_the_end(console, HostedSeat(game, language), language, record)
             return
         rules = chosen_game(game or choose_game(console))
         if bots and rules.imagine is None:
-            raise click.ClickException(f"{rules.name} has no bots, as it has no function imagine")
+            raise click.ClickException(
+                f"{rules.name} has no bots, because it has no function imagine"
+            )
         players = players or how_many_play(console, rules)
         people = 1 if bots else how_many_people(console, players, at_random)
         start: Json = {"players": players, "seed": seed or secrets.token_hex(32)}
@@ -106,7 +110,7 @@ def how_many_people(console: Console, players: int, at_random: int | None) -> in
         question = f"How many of them play at random? ({players - 1})"
         at_random = console.ask_number(question, range(players + 1), players - 1)
     if at_random not in range(players + 1):
-        raise click.ClickException(f"{at_random} of {players} players cannot play at random")
+        raise click.ClickException(f"{at_random} of {players} players can't play at random")
     return players - at_random
 
 
@@ -135,7 +139,7 @@ def keep(file: Path | None, table: Table) -> None:
     if file is None:
         return
     if (record := table.record()) is None:
-        click.echo(f"Nothing is in {file}: the service shows the record when the game is over.")
+        click.echo(f"Nothing is in {file}: you can read the record once the game is over.")
         return
     file.write_text(json.dumps(record) + "\n", encoding="utf-8")
-    click.echo(f"The record is in {file}; arbitro verify {file} checks it.")
+    click.echo(f"The record is in {file}; check it with arbitro verify {file}.")

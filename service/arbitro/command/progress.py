@@ -90,9 +90,11 @@ class Progress:
         left = self._laws - len(self._failed) - self._passed - len(self._not_checked)
         if self._failed:
             laws = ", ".join(self._failed)
-            click.secho(f"\n{self._game} has to be changed, because of: {laws}.", fg="red")
+            click.secho(f"\n{self._game} breaks a law, so it has to be changed: {laws}.", fg="red")
             if left:
-                click.echo(f"{left} more were not tried, because they would fail for that reason.")
+                click.echo(
+                    f"{left} more weren't tried, because they would fail for the same reason."
+                )
             return
         kept = f"\n{self._game} keeps all {self._passed} laws that could be tried."
         click.secho(kept, fg="green")

@@ -15,8 +15,8 @@ HELP = describe_settings()
 def serve_with(**given: str | None) -> None:
     """Serve games over HTTP, until stopped by a signal.
 
-    Each option is also an environment variable. Give secrets in variables, as others on the machine
-    can read the options of a process.
+    Each option is also an environment variable. Pass secrets in variables, because others on the
+    machine can read the options of a process.
     """
     main(os.environ | {name.upper(): text for name, text in given.items() if text is not None})
 

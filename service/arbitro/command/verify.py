@@ -33,10 +33,10 @@ class NotValid(click.ClickException):
 @click.option("--language", default=FALLBACK, show_default=True, help="The language of --tell.")
 @click.option("--game", "of", help="Read a playthrough of this game, as the laws do.")
 def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> None:
-    """Replay a RECORD, and say whether each move follows the rules, and chance the seed.
+    """Replay a RECORD, and check that each move follows the rules, and chance the seed.
 
-    The file (- reads the standard input) holds the record of a game, or of a hosted session after
-    its end, as the service gives it. The exit status is 0 if the record is valid.
+    RECORD is a file, or - for the standard input: the record of a game, or of a hosted session
+    after its end, as you got it from the service. The exit status is 0 if the record is valid.
     """
     if of:
         tell_playthrough(chosen_game(of), record, language, tell=tell)
@@ -50,7 +50,7 @@ def verify(record: BinaryIO, language: str, of: str | None, *, tell: bool) -> No
         read = msgspec.convert(sent, presenter.messages.record)
         verification = presenter.verify(read)
     except msgspec.ValidationError as error:
-        raise NotValid(f"this is no record of {game.name}: {error}") from None
+        raise NotValid(f"this isn't a record of {game.name}: {error}") from None
     except Problem as problem:
         raise NotValid(why_not_valid(game, problem, sent["moves"])) from None
     if tell:
@@ -77,7 +77,7 @@ def tell_playthrough(game: AnyGame, record: BinaryIO, language: str, *, tell: bo
 def check_language(game: AnyGame, language: str) -> None:
     """Refuse to tell a game in a language that it has no words in."""
     if language not in (languages := languages_of(game)):
-        raise click.ClickException(f"{game.name} has words in {', '.join(languages)} only")
+        raise click.ClickException(f"{game.name} has words only in {', '.join(languages)}")
 
 
 def read_record(text: bytes) -> Json:
@@ -85,26 +85,26 @@ def read_record(text: bytes) -> Json:
     try:
         sent = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise NotValid(f"this is not JSON: {error}") from None
+        raise NotValid(f"this isn't JSON: {error}") from None
     record = check_is_record(sent)
     if "seed_sha256" not in record:
         return record
     if not record.get("record"):
-        raise NotValid("the session is not over yet, so that it does not show all of its moves")
+        raise NotValid("the session isn't over yet, so it doesn't show all of its moves")
     played, digest = check_is_record(record["record"]), record["seed_sha256"]
     try:
         used = hashlib.sha256(bytes.fromhex(str(played.get("seed")))).hexdigest()
     except ValueError:
         used = ""
     if used != digest:
-        raise NotValid(f"the seed is not the one whose digest was published: {digest}")
+        raise NotValid(f"the seed isn't the one whose digest was published: {digest}")
     return played
 
 
 def check_is_record(sent: Any) -> Json:
     """Check that this is an object which names its game."""
     if not isinstance(sent, dict) or "game" not in sent:
-        raise NotValid("this is no record: it has no field `game`")
+        raise NotValid("this isn't a record: it has no field `game`")
     return sent
 
 
@@ -119,7 +119,7 @@ def why_not_valid(game: AnyGame, problem: Problem, moves: list[Json]) -> str:
         move = msgspec.json.encode(moves[index]).decode()
         where = f"move {index + 1} of {len(moves)}, {move}: "
     if problem.code == "not-from-seed":
-        return f"{where}it does not follow from the seed"
+        return f"{where}it doesn't follow from the seed"
     explanation = narrator(game, FALLBACK).explain(members)
     rule = f"{members['rule']}: {members['text']}\n({members['source']})"
     return f"{where or 'the options: '}{explanation}\n{rule}"
@@ -132,7 +132,7 @@ def found_valid(game: AnyGame, sent: Json, outcome: Any) -> str:
     if sent.get("seed"):
         said.append(f"All {len(chance)} moves of chance follow from the seed.")
     elif chance:
-        said.append(f"There is no seed, so that the {len(chance)} moves of chance prove nothing.")
+        said.append(f"There is no seed, so the {len(chance)} moves of chance prove nothing.")
     if outcome is None:
-        said.append("The game is not over.")
+        said.append("The game isn't over.")
     return " ".join(said)

@@ -130,7 +130,7 @@ class HostedSeat:
         address, fragment = urldefrag(link)
         said = {name: values[0] for name, values in parse_qs(fragment).items()}
         if not {"game", "table", "token"} <= {*said}:
-            raise click.ClickException(f"this is no link of a seat: {address}#…")
+            raise click.ClickException(f"this isn't a link to a seat: {address}#…")
         self.call = call_by_url(address, said["token"], language)
         self.game = said["game"]
         self._path = f"/v1/games/{self.game}/sessions/{said['table']}"
@@ -210,7 +210,7 @@ def call_by_url(url: str, token: str, language: str) -> Call:
         try:
             return send(request)
         except NO_ANSWER as error:
-            raise click.ClickException(f"{url} does not answer: {reason_of(error)}") from None
+            raise click.ClickException(f"{url} doesn't answer: {reason_of(error)}") from None
 
     return call
 

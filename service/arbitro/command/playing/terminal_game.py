@@ -58,7 +58,7 @@ class TerminalGame:
         if len(self._people) > 1:  # what everyone knows is shown again when the game is over
             self._shown[None] = len(self._table.events(None))
         self._show_view(seat)
-        click.secho(f"\n{self._teller.player(seat)}, it is your turn.", bold=True)
+        click.secho(f"\n{self._teller.player(seat)}, it's your turn.", bold=True)
         self._move(seat)
         self._show_news(seat)
 
@@ -80,7 +80,7 @@ class TerminalGame:
             except Back:
                 draft = None
             except ValidationError as error:
-                click.secho(f"This cannot be a move: {error}", fg="red")
+                click.secho(f"This can't be a move: {error}", fg="red")
                 draft = None
             except Refused as refused:
                 wrong = why_not(templates, move)
