@@ -152,13 +152,13 @@ export async function restart(world, one, other) {
   line.cut();
   await says(anna, 'The connection is lost', '.trouble');
   line.mend(other);
-  await says(anna, 'This table is not here any more', '.trouble');
+  await says(anna, 'This table isn’t here any more', '.trouble');
   assert.equal(await anna.getByText('It’s your turn').count(), 0);
   assert.equal(await anna.locator('.moves, .picture [role=button]').count(), 0);
   await anna.goto(`${line.address}/${table.screen}`);
-  await says(anna, 'This table is not here any more');
+  await says(anna, 'This table isn’t here any more');
   await anna.goto(`${line.address}/${table.screen.replace('at=screen', 'at=invitation')}`);
-  await says(anna, 'This table is not here any more');
+  await says(anna, 'This table isn’t here any more');
   line.end();
 }
 

@@ -39,7 +39,7 @@ def test_whatever_comes_in_between(browser: Browser, scenario: str) -> None:
 
 
 DEAD = {
-    "en": ("This link is not complete", "This table is not here any more"),
+    "en": ("This link isn’t complete", "This table isn’t here any more"),
     "fr": ("Ce lien est incomplet", "Cette table n’est plus là"),
     "nl": ("Deze link is niet volledig", "Deze tafel is er niet meer"),
 }
@@ -121,7 +121,7 @@ def test_a_forged_record_is_found_out(finished: Found) -> None:
     objections = finished["objections"]
     assert "not the one that was promised" in objections
     assert "gives another result at move" in objections
-    assert "does not accept the record" in objections
+    assert "doesn’t accept the record" in objections
 
 
 def test_one_plays_on_alone_from_any_position(browser: Browser) -> None:
