@@ -119,7 +119,7 @@ def test_a_record_is_downloaded_and_checked(finished: Found) -> None:
 def test_a_forged_record_is_found_out(finished: Found) -> None:
     """Neither its seed nor its rolls are those that were promised."""
     objections = finished["objections"]
-    assert "not the one that was promised" in objections
+    assert "isn’t the one that was promised" in objections
     assert "gives another result at move" in objections
     assert "doesn’t accept the record" in objections
 
