@@ -93,7 +93,7 @@ class Bots:
             with suppress(NoSuchJobError):
                 status = Job.fetch(
                     job_id, connection=queues.connection, serializer=JSONSerializer
-                ).get_status()
+                ).get_status(refresh=False)
             if status not in ON_THE_WAY:
                 given = turn.seat, turn.decision, turn.level, view.decode(), turn.since
                 queues.add(
