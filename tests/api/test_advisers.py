@@ -150,7 +150,7 @@ def test_nobody_takes_all_places_of_those_who_wait(tmp_path: Path) -> None:
         until(lambda: awaited(metrics) == len(waiting))
         status, refused = answered(begun(it, "quick", GREEDY))
         assert (status, refused["code"]) == (503, "advisers-busy")
-        assert refused["detail"].startswith("Your address already waits")
+        assert refused["detail"].startswith("Your address is already waiting")
         other = begun(it, "slow", "192.0.2.2")
         until(lambda: awaited(metrics) == len(waiting) + 1)
         for connection in (*waiting, other):

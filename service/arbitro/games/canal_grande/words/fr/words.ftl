@@ -72,18 +72,18 @@ value-doge = doge
     }
 value-1 = 1
     .counted = { $count ->
-        [1] une carte « 1 »
-       *[other] { $count } cartes « 1 »
+        [1] une carte un
+       *[other] { $count } cartes un
     }
 value-2 = 2
     .counted = { $count ->
-        [1] une carte « 2 »
-       *[other] { $count } cartes « 2 »
+        [1] une carte deux
+       *[other] { $count } cartes deux
     }
 value-3 = 3
     .counted = { $count ->
-        [1] une carte « 3 »
-       *[other] { $count } cartes « 3 »
+        [1] une carte trois
+       *[other] { $count } cartes trois
     }
 value-bonus = bonus
 value-chooser = sélectionneur
