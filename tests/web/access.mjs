@@ -214,7 +214,7 @@ export async function keyboard(world) {
   await page.locator('form.opening').waitFor();
   await tabTo(page, /^Player 1$/);
   await page.keyboard.type('Anna');
-  await tabTo(page, /^Each at their own screen/);
+  await tabTo(page, /^Each at your own screen/);
   await page.keyboard.press('ArrowDown');
   await tabTo(page, /^Open the table$/);
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ async function open(page, title, players, where) {
 
 export async function byLink(world, game, title, players) {
   const host = await world.visitor();
-  await open(host, title, players, /Each at their own screen/);
+  await open(host, title, players, /Each at your own screen/);
   await host.getByRole('link', { name: 'Watch' }).waitFor();
   await says(host, 'These links work on this computer only, because they begin with 127.0.0.1.', '.warning');
   const links = await host.locator('.links input').evaluateAll((inputs) => inputs.map((input) => input.value));
@@ -81,7 +81,7 @@ export async function secrets(world) {
   const line = await lineTo(world.address);
   const [called, said] = [world.called.length, world.said.length];
   const host = await world.visitor('', { address: line.address });
-  await open(host, 'Casanova', 2, /Each at their own screen/);
+  await open(host, 'Casanova', 2, /Each at your own screen/);
   await host.getByRole('link', { name: 'Watch' }).waitFor();
   const links = await host.locator('.links input').evaluateAll((inputs) => inputs.map((input) => new URL(input.value).hash));
   const pages = [];
@@ -132,7 +132,7 @@ export async function broughtPicture(world) {
 /** A service that asks for a token to open a table. */
 export async function openingToken(world, address, token) {
   const page = await world.visitor('', { address });
-  await open(page, 'Casanova', 2, /Each at their own screen/);
+  await open(page, 'Casanova', 2, /Each at your own screen/);
   await page.getByLabel('Token for opening').fill('wrong');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('form .trouble').waitFor();

@@ -23,7 +23,7 @@ export class Tidy {
   /** Show the view of a game, of which the contract may say what is a seat. */
   view(view: Facts): TemplateResult {
     const schemas = this.contract?.components.schemas ?? {};
-    const name = Object.keys(schemas).find((each) => /^[A-Za-z]+View$/.test(each) && sameNames(schemas[each], view));
+    const name = Object.keys(schemas).find((each) => /View$/.test(each) && sameNames(schemas[each], view));
     return this.facts(view, name === undefined ? undefined : schemas[name]);
   }
 
