@@ -135,7 +135,7 @@ def refusal(**variables: str) -> str:
         ("HOST", "no.such.host.invalid", "HOST no.such.host.invalid, PORT .*"),
         ("GAMES", "casanova,chess", "GAMES: chess is not installed; there are .*casanova.*"),
         ("REDIS_URL", "localhost:6379", "a Redis URL begins with one of .*"),
-        ("OPENING_TOKEN", "clé", "OPENING_TOKEN is visible ASCII, .*"),
+        ("OPENING_TOKEN", "clé", "OPENING_TOKEN is printable ASCII, .*"),
     ],
 )
 def test_a_service_that_cannot_start_says_why_in_one_line(

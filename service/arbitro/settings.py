@@ -124,9 +124,9 @@ class Settings:
     has the memory"""
     opening_token: str | None = setting(
         None,
-        expected="visible ASCII, as a header can carry nothing else",
+        expected="printable ASCII, as a header can carry nothing else",
         is_secret=True,
-        validate=Regexp("[!-~]+$"),
+        validate=Regexp("[ -~]+$"),
     )
     """the bearer token that opening a table needs; without it anyone can"""
     opening_lifetime: int = number(HOUR, 1, CENTURY)
