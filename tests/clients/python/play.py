@@ -32,7 +32,7 @@ from arbitro_client.models import (
     CasanovaPositionRequest,
     CasanovaSessionRequest,
     CasanovaViewRequest,
-    NothingToDecideProblem,
+    Problem,
     SeatAsked,
 )
 
@@ -68,7 +68,8 @@ def take_advice(client: Client, position: CasanovaPosition) -> None:
     assert isinstance(play_casanova_move.sync(client=client, body=body), CasanovaPosition)
     request.seat += 1
     refused = advise_casanova.sync(client=client, body=request)
-    assert isinstance(refused, NothingToDecideProblem), refused
+    assert isinstance(refused, Problem), refused
+    assert refused.code == "nothing-to-decide"
 
 
 def what_types_forbid(client: Client, position: CanalettoPosition) -> None:

@@ -6,12 +6,12 @@ import httpx
 from arbitro_client import Client
 from arbitro_client.api.casanova import play_sealed_casanova_move, start_sealed_casanova
 from arbitro_client.models import (
-    AlreadyPlayedProblem,
     CasanovaAnnounceMove,
     CasanovaPositionRequest,
     CasanovaSealedGame,
     CasanovaSealedMoveRequest,
     CasanovaSealedPosition,
+    Problem,
 )
 
 
@@ -38,7 +38,9 @@ def main(address: str) -> None:
     assert isinstance(again, CasanovaSealedPosition), again
     assert again.version == 1
     assert played(client, announcement(game, 8)) is None
-    assert isinstance(played(client, announcement(game, 8)), AlreadyPlayedProblem)
+    refused = played(client, announcement(game, 8))
+    assert isinstance(refused, Problem), refused
+    assert refused.code == "already-played"
     print("lost, repeated, refused")
 
 
