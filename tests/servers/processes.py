@@ -1,5 +1,6 @@
 """The processes of a running service."""
 
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -10,8 +11,11 @@ def children(process: int) -> set[int]:
 
 
 def own_children(process: int) -> set[int]:
-    tasks = Path(f"/proc/{process}/task").glob("*/children")
-    return {int(child) for task in tasks for child in task.read_text().split()}
+    found: set[int] = set()
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        with suppress(OSError):  # a thread may have ended meanwhile
+            found |= {*map(int, task.read_text().split())}
+    return found
 
 
 def workers(service: int) -> set[int]:
