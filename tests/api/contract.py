@@ -1,6 +1,6 @@
 """What a service's contract allows it to answer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 from urllib.parse import quote
@@ -107,13 +107,16 @@ def reference(where: Pointer) -> str:
     return f"{HERE}#/{'/'.join(quote(step, safe='~') for step in steps)}"
 
 
-def references(value: Json) -> Iterator[str]:
+def references(document: Json) -> Iterator[str]:
     """Yield every reference in a document."""
+    found = (each.get("$ref") for each in objects(document))
+    return (each for each in found if isinstance(each, str))
+
+
+def objects(value: Json) -> Iterator[Mapping[str, Json]]:
+    """Yield every object in a document."""
     if isinstance(value, Mapping):
-        if isinstance(value.get("$ref"), str):
-            yield value["$ref"]
-        for part in value.values():
-            yield from references(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from references(part)
+        yield value
+        value = value.values()
+    for part in () if isinstance(value, str) or not isinstance(value, Iterable) else value:
+        yield from objects(part)
