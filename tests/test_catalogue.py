@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from arbitro.games import casanova
-from arbitro.games.casanova import Purse, State
+from arbitro.games.casanova.state import Purse, State
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.checks import BadGame, check_game
 from arbitro.play.catalogue.finding import GROUP, BadCatalogue, Catalogue, find, load

@@ -6,7 +6,7 @@ drawn when it is turned up.
 
 from random import Random
 
-from arbitro.games.canaletto import State
+from arbitro.games.canaletto.state import State
 from arbitro.rules.kernel import Viewer
 
 

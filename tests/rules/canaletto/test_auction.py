@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canaletto import GAME, Reason, Treasures, events, moves, score
+from arbitro.games.canaletto import GAME, events, moves
+from arbitro.games.canaletto.moves import Treasures
+from arbitro.games.canaletto.outcome import Reason, score
 from tests.rules.canaletto.tables import Table, table
 from tests.rules.moving import check_refused, check_told
 

@@ -7,16 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from arbitro.games.canaletto import (
-    GAME,
-    Auction,
-    Move,
-    Options,
-    State,
-    Treasures,
-    moves,
-    new_auction,
-)
+from arbitro.games.canaletto import GAME, moves
+from arbitro.games.canaletto.moves import Move, Treasures
+from arbitro.games.canaletto.setup import Options
+from arbitro.games.canaletto.state import Auction, State, new_auction
 from tests.games import GAMES, in_words
 from tests.rules.canaletto.tables import Table, table
 from tests.rules.moving import but

@@ -6,18 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.games.canaletto import (
-    GAME,
-    MARKERS,
-    Merchant,
-    Options,
-    Reason,
-    Treasures,
-    Values,
-    events,
-    moves,
-    winners_of,
-)
+from arbitro.games.canaletto import GAME, events, moves
+from arbitro.games.canaletto.moves import Treasures
+from arbitro.games.canaletto.outcome import Reason, winners_of
+from arbitro.games.canaletto.setup import Options
+from arbitro.games.canaletto.state import MARKERS, Merchant, Values
 from arbitro.laws.support.games import random_game
 from arbitro.laws.support.moves import Draws
 from arbitro.rules.kernel import CHANCE

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from arbitro.games.casanova import Purse, State
+from arbitro.games.casanova.state import Purse, State
 from arbitro.rules.kernel import Viewer
 
 REVEALS = {"revealed"}

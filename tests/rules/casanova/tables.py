@@ -1,6 +1,8 @@
 """Tables in the middle of a round, with as many coins in the purses as an example needs."""
 
-from arbitro.games.casanova import CARDS, COINS, GAME, Options, Phase, Purse, State, moves
+from arbitro.games.casanova import GAME, moves
+from arbitro.games.casanova.setup import Options
+from arbitro.games.casanova.state import CARDS, COINS, Phase, Purse, State
 from arbitro.rules.kernel import Seat
 from tests.rules.moving import after
 

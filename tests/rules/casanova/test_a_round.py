@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.casanova import GAME, Options, Settled, State, events
+from arbitro.games.casanova import GAME, events
 from arbitro.games.casanova.moves import Announce, Commit, Double, Fold, Match, Roll, Stand
+from arbitro.games.casanova.setup import Options
+from arbitro.games.casanova.state import Settled, State
 from arbitro.laws.support.moves import Draws
 from arbitro.rules.kernel import CHANCE
 from arbitro.rules.legal import count, listed

@@ -2,7 +2,10 @@
 
 import pytest
 
-from arbitro.games.casanova import CARDS, GAME, Move, Options, State, moves
+from arbitro.games.casanova import GAME, moves
+from arbitro.games.casanova.moves import Move
+from arbitro.games.casanova.setup import Options
+from arbitro.games.casanova.state import CARDS, State
 from tests.games import GAMES, in_words
 from tests.rules.moving import after, but
 

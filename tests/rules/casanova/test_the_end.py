@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.casanova import GAME, Options, Reason, State, events, moves
+from arbitro.games.casanova import GAME, events, moves
+from arbitro.games.casanova.outcome import Reason
+from arbitro.games.casanova.setup import Options
+from arbitro.games.casanova.state import State
 from arbitro.rules.kernel import NOBODY
 from tests.rules.casanova.tables import coins, purse, rolled, table
 from tests.rules.moving import after, check_refused, check_told, events_after

@@ -1,43 +1,7 @@
 """Casanova: dice, cards and bets, for two to four players."""
 
-from arbitro.games.casanova import events, moves
-from arbitro.games.casanova.bots import estimate, imagine, likely_move, plausible
-from arbitro.games.casanova.faults import faults
-from arbitro.games.casanova.judge import REASONS, Facts, legal, why_not
-from arbitro.games.casanova.moves import Move
-from arbitro.games.casanova.outcome import Outcome, Reason, outcome
-from arbitro.games.casanova.play import apply
-from arbitro.games.casanova.setup import PLAYERS, Options, deal, new_game
-from arbitro.games.casanova.state import (
-    CARDS,
-    COINS,
-    Phase,
-    Purse,
-    Settled,
-    State,
-    View,
-    seats,
-    to_act,
-    view,
-)
+from arbitro.games.casanova import bots, events, faults, judge, moves, outcome, play, setup, state
 from arbitro.rules.kernel import ChanceMove, Event, Game, PlayerMove, Rule, kinds_in
-
-__all__ = [
-    "CARDS",
-    "COINS",
-    "GAME",
-    "Move",
-    "Options",
-    "Outcome",
-    "Phase",
-    "Purse",
-    "Reason",
-    "Settled",
-    "State",
-    "View",
-    "events",
-    "moves",
-]
 
 BOOK = "Casanova (Kidult 2004)"
 
@@ -61,30 +25,30 @@ GAME = Game(
     name="casanova",
     title="Casanova",
     version="1",
-    players=PLAYERS,
+    players=setup.PLAYERS,
     rulebook=RULEBOOK,
     words=(__name__,),
-    options_type=Options,
-    state_type=State,
-    view_type=View,
-    outcome_type=Outcome,
-    facts_type=Facts,
-    reasons=REASONS,
+    options_type=setup.Options,
+    state_type=state.State,
+    view_type=state.View,
+    outcome_type=outcome.Outcome,
+    facts_type=judge.Facts,
+    reasons=judge.REASONS,
     moves=kinds_in(moves, PlayerMove),
     chance_moves=kinds_in(moves, ChanceMove),
     events=kinds_in(events, Event),
-    new_game=new_game,
-    seats=seats,
-    to_act=to_act,
-    why_not=why_not,
-    legal=legal,
-    apply=apply,
-    deal=deal,
-    view=view,
-    outcome=outcome,
-    faults=faults,
-    imagine=imagine,
-    likely_move=likely_move,
-    plausible=plausible,
-    estimate=estimate,
+    new_game=setup.new_game,
+    seats=state.seats,
+    to_act=state.to_act,
+    why_not=judge.why_not,
+    legal=judge.legal,
+    apply=play.apply,
+    deal=setup.deal,
+    view=state.view,
+    outcome=outcome.outcome,
+    faults=faults.faults,
+    imagine=bots.imagine,
+    likely_move=bots.likely_move,
+    plausible=bots.plausible,
+    estimate=bots.estimate,
 )
