@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, Reinforcement, moves
+from arbitro.games.canal_grande import moves
+from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.moves import Reinforcement
+from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.two import GAME
 from arbitro.rules.legal import contains, count, listed, page
 from tests.games import as_json

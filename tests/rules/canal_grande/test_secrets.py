@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import fields
 
-from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, TableView, moves
+from arbitro.games.canal_grande import moves
+from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.state import NOTHING, Laid
+from arbitro.games.canal_grande.table import TableView
 from arbitro.games.canal_grande.two import GAME, State
 from arbitro.rules.kernel import Seat
 from arbitro.rules.legal import count

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.games.canal_grande import DISTRICTS, Cards, Options, events, moves
+from arbitro.games.canal_grande import events, moves
 from arbitro.games.canal_grande import teams as of_four
 from arbitro.games.canal_grande import two as of_two
+from arbitro.games.canal_grande.cards import DISTRICTS, Cards
+from arbitro.games.canal_grande.setup import Options
 from arbitro.rules.kernel import CHANCE
 from arbitro.rules.seats import partner, team
 from tests.rules.canal_grande.tables import cards, hands

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import DISTRICTS, NOTHING, Laid, Reason, events, moves
+from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.outcome import Reason
+from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.rules.kernel import NOBODY
 from tests.rules.canal_grande.tables import opening, part
 from tests.rules.canal_grande_teams import tables as teams

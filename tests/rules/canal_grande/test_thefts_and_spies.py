@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import Card, events, moves
+from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.cards import Card
 from arbitro.games.canal_grande.teams import GAME as TEAMS
 from arbitro.games.canal_grande.teams import TraitorSent
 from arbitro.games.canal_grande.two import GAME, State

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import NOTHING, Laid, events, moves
+from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.two import GAME, State
 from arbitro.rules.legal import count, listed
 from tests.rules.canal_grande import tables

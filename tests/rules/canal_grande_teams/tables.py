@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from arbitro.games.canal_grande import NOTHING, District, Laid, Phase, Table
+from arbitro.games.canal_grande.cards import District
+from arbitro.games.canal_grande.state import NOTHING, Laid, Phase
+from arbitro.games.canal_grande.table import Table
 from arbitro.games.canal_grande.teams import GAME, TEAMS, State, Vote
 from arbitro.rules.kernel import Seat
 from tests.rules.canal_grande import tables as two_players

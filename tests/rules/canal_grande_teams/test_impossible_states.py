@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import NOTHING, Family, Laid, Options, Phase, in_order, moves
+from arbitro.games.canal_grande import moves
+from arbitro.games.canal_grande.cards import in_order
+from arbitro.games.canal_grande.setup import Options
+from arbitro.games.canal_grande.state import NOTHING, Laid, Phase
+from arbitro.games.canal_grande.table import Family
 from arbitro.games.canal_grande.teams import GAME, State, Vote
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, lay, turn

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from arbitro.games.canal_grande import NOTHING, Card, Laid, events, moves
+from arbitro.games.canal_grande import events, moves
+from arbitro.games.canal_grande.cards import Card
+from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.teams import GAME, State
 from arbitro.rules.legal import contains, count, listed
 from tests.rules.canal_grande.tables import cards, hands, lay, part, turn

@@ -6,56 +6,9 @@ Here stands what the two games share. `two/` and `teams/` hold what differs, and
 from functools import partial
 from typing import Any
 
-from arbitro.games.canal_grande import events, moves
-from arbitro.games.canal_grande.bots import estimate, likely_move
-from arbitro.games.canal_grande.cards import (
-    ACTIONS,
-    DISTRICTS,
-    HELD,
-    Card,
-    Cards,
-    District,
-    Number,
-    in_order,
-    numbers_of,
-)
-from arbitro.games.canal_grande.judge import legal, why_not
-from arbitro.games.canal_grande.moves import Move, Reinforcement
-from arbitro.games.canal_grande.outcome import Outcome, Reason, outcome
-from arbitro.games.canal_grande.play import apply
-from arbitro.games.canal_grande.setup import Options, deal
-from arbitro.games.canal_grande.state import NOTHING, AnyState, Laid, Phase, seats, to_act
-from arbitro.games.canal_grande.table import Family, Role, Table, TableView, Turn
-from arbitro.rules.kernel import Game, Rule
-
-__all__ = [
-    "ACTIONS",
-    "DISTRICTS",
-    "HELD",
-    "NOTHING",
-    "AnyState",
-    "Card",
-    "Cards",
-    "District",
-    "Family",
-    "Laid",
-    "Move",
-    "Number",
-    "Options",
-    "Outcome",
-    "Phase",
-    "Reason",
-    "Reinforcement",
-    "Role",
-    "Table",
-    "TableView",
-    "Turn",
-    "events",
-    "in_order",
-    "make_game",
-    "moves",
-    "numbers_of",
-]
+from arbitro.games.canal_grande import bots, judge, moves, outcome, play, setup, state
+from arbitro.games.canal_grande.faults import CHECKS, Check
+from arbitro.rules.kernel import Game, Rule, first_found
 
 WORDS = __name__
 """The folder with the texts that both games share, those of the rules below among them."""
@@ -85,20 +38,28 @@ VOTE_OPEN = Rule("canal-grande.vote.open", f"{BOOK}, Stemming")
 PHASE_RESET = Rule("canal-grande.phase.reset", f"{BOOK}, Nieuwe fase, Belangrijk")
 
 
-make_game = partial(
-    Game[Any, Move, Options, Any, Outcome],
-    version="1",
-    options_type=Options,
-    outcome_type=Outcome,
-    chance_moves=moves.CHANCE_MOVES,
-    seats=seats,
-    to_act=to_act,
-    why_not=why_not,
-    legal=legal,
-    apply=apply,
-    deal=deal,
-    outcome=outcome,
-    likely_move=likely_move,
-    estimate=estimate,
-)
-"""Makes a game of the parts that the two share and of its own."""
+def make_game(
+    state_type: type[state.AnyState], view_type: type[Any], particular: Check, **own: Any
+) -> Game[Any, moves.Move, setup.Options, Any, outcome.Outcome]:
+    """Make a game of the parts that the two share and of its own."""
+    return Game(
+        version="1",
+        options_type=setup.Options,
+        state_type=state_type,
+        view_type=view_type,
+        outcome_type=outcome.Outcome,
+        chance_moves=moves.CHANCE_MOVES,
+        seats=state.seats,
+        to_act=state.to_act,
+        why_not=judge.why_not,
+        legal=judge.legal,
+        apply=play.apply,
+        deal=setup.deal,
+        view=partial(state.view, view_type),
+        outcome=outcome.outcome,
+        faults=partial(first_found, checks=(*CHECKS, particular)),
+        imagine=partial(bots.imagine, state_type),
+        likely_move=bots.likely_move,
+        estimate=bots.estimate,
+        **own,
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -40,7 +40,7 @@ from arbitro.games.canal_grande.table import (
 )
 from arbitro.rules.base import fields_in
 from arbitro.rules.hidden import drawn, unseen
-from arbitro.rules.kernel import ImpossibleView, Pick, Seat
+from arbitro.rules.kernel import ImpossibleView, Pick, Seat, Viewer
 
 State = TypeVar("State", bound=AnyState)
 
@@ -63,7 +63,26 @@ DISTINCT_VALUES = (0.0, 0.15, 0.35, 0.6, 1.0, 2.2, 6.0)
 """What victory cards are worth, by how many are alike or different."""
 
 
-def rebuild_table(variant: Variant, view: TableView) -> Table:
+def imagine(state_type: type[State], view: Any, viewer: Viewer, pick: Pick) -> State:
+    """Return a state that could lie behind a view: each way to deal the rest is equally likely."""
+    table = _lay_out(state_type.variant, view.table)
+    seen = state_type(**{**fields_in(view, state_type), "table": table})
+    if any(seating(seen)) or any(offer_faults(seen)):
+        raise ImpossibleView
+    hidden = unseen(seen.variant.action_cards, actions_in(seen))
+    hands = _hands(seen, view.table, hidden, pick)
+    turn, turn_seen = table.turn, view.table.turn
+    families = [
+        Family(hands.get(seat, family.hand), family.numbers)
+        for seat, family in enumerate(table.families)
+    ]
+    if turn and turn_seen.drawn is None:
+        turn = replace(turn, drawn=drawn(hidden, turn_seen.cards_drawn, pick))
+    stack = in_order(hidden)
+    return replace(seen, table=replace(table, families=tuple(families), stack=stack, turn=turn))
+
+
+def _lay_out(variant: Variant, view: TableView) -> Table:
     """Lay out what is seen: the other hands and the stack are empty."""
     turn = None
     if view.turn:
@@ -77,23 +96,6 @@ def rebuild_table(variant: Variant, view: TableView) -> Table:
         number_stack=in_order(unseen(variant.number_cards, (*laid, *numbers_of(offered)))),
         turn=turn,
     )
-
-
-def deal_unseen(seen: State, view: TableView, pick: Pick) -> State:
-    """Deal the cards that are not seen to the hidden places, each way equally likely."""
-    if any(seating(seen)) or any(offer_faults(seen)):
-        raise ImpossibleView
-    hidden = unseen(seen.variant.action_cards, actions_in(seen))
-    hands = _hands(seen, view, hidden, pick)
-    table, turn = seen.table, seen.table.turn
-    families = [
-        Family(hands.get(seat, family.hand), family.numbers)
-        for seat, family in enumerate(table.families)
-    ]
-    if turn and view.turn and view.turn.drawn is None:
-        turn = replace(turn, drawn=drawn(hidden, view.turn.cards_drawn, pick))
-    stack = in_order(hidden)
-    return replace(seen, table=replace(table, families=tuple(families), stack=stack, turn=turn))
 
 
 def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> Mapping[Seat, Cards]:

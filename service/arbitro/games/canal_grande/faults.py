@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
+from typing import Any, TypeAlias
 
 from arbitro.games.canal_grande.cards import (
     DISTRICTS,
@@ -21,6 +22,8 @@ from arbitro.games.canal_grande.state import AnyState, Variant, cards_of, vote_o
 from arbitro.games.canal_grande.table import Table, Turn, acting, chooser
 from arbitro.rules.kernel import Fault, Seat
 
+Check: TypeAlias = Callable[[Any], Iterator[Fault]]
+
 OFFER = ACTIONS_UP + NUMBERS_UP
 BEFORE_THE_CHOICE = {"deal": 0, "turn_up": 0, "split": 1, "take": 2}
 """How many piles there are while nobody acts on one."""
@@ -29,7 +32,7 @@ VOTING = ("open", "raise")
 
 
 def seating(state: AnyState) -> Iterator[Fault]:
-    """Check who plays, who votes, and what is count_cards."""
+    """Check who plays, who votes, and what is counted."""
     table, players, vote = state.table, state.variant.players, state.vote
     if len(table.families) != players:
         yield Fault("players", {"players": len(table.families)})
@@ -47,7 +50,7 @@ def seating(state: AnyState) -> Iterator[Fault]:
 
 
 def _amounts(state: AnyState) -> Iterator[Fault]:
-    """Check what is count_cards: no number may be negative, or more than all cards."""
+    """Check what is counted: no number may be negative, or more than all cards."""
     turn, laid = state.table.turn, state.vote.laid if state.vote else ()
     counts = (turn.traitors, turn.spies, turn.doges, turn.due) if turn else ()
     parts = [part.cards for own in laid for part in own.reinforcements]
@@ -270,7 +273,7 @@ def eligible_before(state: AnyState) -> frozenset[Card]:
     return frozenset(DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])
 
 
-CHECKS: tuple[Callable[[AnyState], Iterator[Fault]], ...] = (
+CHECKS: tuple[Check, ...] = (
     seating,
     card_faults,
     offering,

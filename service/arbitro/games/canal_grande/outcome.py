@@ -51,7 +51,7 @@ def outcome(state: AnyState) -> Outcome | None:
 
 def outcome_of(variant: Variant, table: Table) -> Outcome | None:
     """Return the outcome if a side has won with the victory cards on the table."""
-    # canal-grande-teams.end: the two partners' victory cards are count_cards together.
+    # canal-grande-teams.end: the two partners' victory cards are counted together.
     for side, victories in enumerate(table.victories):
         won = winning(victories)
         if won:

@@ -21,22 +21,24 @@ begins with `turn_up`. If a phase of the game ends with the round, the bonus (`d
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Annotated, ClassVar, Literal, Self, TypeAlias
+from typing import Annotated, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
-from arbitro.games.canal_grande.table import Events, Table, acting, chooser
-from arbitro.rules.base import Int, Items, Value, about, named, with_item
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step
+from arbitro.games.canal_grande.table import Events, Table, acting, chooser, table_view
+from arbitro.rules.base import Int, Items, Value, about, fields_in, named, with_item
+from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step, Viewer
 from arbitro.rules.legal import Decision
 
 Phase: TypeAlias = Annotated[
     Literal["deal", "turn_up", "split", "take", "steal", "blind", "draw", "open", "raise", "over"],
     named("Phase"),
 ]
+
+View = TypeVar("View", bound=Value)
 
 
 class RuleIds(Value):
@@ -138,7 +140,7 @@ class Least(Value):
     cards: int
     """of the district itself, if the raise has reinforcements"""
     total: int
-    """in all, gondolas not count_cards"""
+    """in all, gondolas not counted"""
 
 
 class AnyVote(Value):
@@ -236,6 +238,13 @@ class AnyState(Value):
 def seats(state: AnyState) -> range:
     """Return who sits at the table."""
     return range(len(state.table.families))
+
+
+def view(view_type: type[View], state: AnyState, viewer: Viewer) -> View:
+    """Return what the viewer may see: the fields of a view, and no others."""
+    # canal-grande-teams.seats: partners do not see each other's hands.
+    table = table_view(state.table, viewer)
+    return view_type(**{**fields_in(state, view_type), "table": table})
 
 
 def vote_of(state: AnyState) -> AnyVote:

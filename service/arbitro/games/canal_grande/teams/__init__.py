@@ -17,9 +17,7 @@ from arbitro.games.canal_grande import (
     judge,
     make_game,
 )
-from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
-from arbitro.games.canal_grande.faults import CHECKS
 from arbitro.games.canal_grande.judge import REASONS
 from arbitro.games.canal_grande.moves import MOVES, Move, Steal
 from arbitro.games.canal_grande.outcome import Outcome
@@ -35,20 +33,9 @@ from arbitro.games.canal_grande.state import (
     decisions,
     victims,
 )
-from arbitro.games.canal_grande.table import Events, Table, TableView, acting, table_view
+from arbitro.games.canal_grande.table import Events, Table, TableView, acting
 from arbitro.rules.base import Items, Value, about
-from arbitro.rules.kernel import (
-    Event,
-    Fault,
-    Game,
-    Pick,
-    Rule,
-    Seat,
-    Step,
-    Viewer,
-    first_found,
-    kinds_in,
-)
+from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, Step, kinds_in
 from arbitro.rules.seats import clockwise_after, members, next_except, partner
 
 
@@ -191,26 +178,9 @@ class View(Value):
     victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Return what the viewer may see, built up from nothing."""
-    # canal-grande-teams.seats: partners do not see each other's hands.
-    return View(state.phase, table_view(state.table, viewer), state.vote, state.victim)
-
-
 def new_game(players: int, options: Options) -> State:
     """Lay the table: two stacks, and empty hands."""
     return State("deal", new_table(State.variant, options), vote=None, victim=None)
-
-
-def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
-    """Return a state that could lie behind a view, each about equally likely."""
-    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote, view.victim)
-    return deal_unseen(seen, view.table, pick)
-
-
-def faults(state: State) -> tuple[Fault, ...]:
-    """Return why a state cannot occur; nothing if it can."""
-    return first_found(state, (*CHECKS, _particular))
 
 
 def _particular(state: State) -> Iterator[Fault]:
@@ -271,19 +241,17 @@ RULEBOOK = (
 )
 
 GAME: Game[State, Move, Options, View, Outcome] = make_game(
+    State,
+    View,
+    _particular,
     name="canal-grande-teams",
     title="Canal Grande in teams",
     players=(4,),
     rulebook=RULEBOOK,
     words=(WORDS, __name__),
-    state_type=State,
-    view_type=View,
     facts_type=Facts,
     reasons={**REASONS, "nothing-laid": ("needed",), "not-an-opponent": ("opponents",)},
     moves=(*MOVES, Steal),
     events=(*kinds_in(events, Event), PartnersSeated, TraitorSent),
     new_game=new_game,
-    view=view,
-    faults=faults,
-    imagine=imagine,
 )

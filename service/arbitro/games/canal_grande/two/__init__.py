@@ -15,9 +15,7 @@ from arbitro.games.canal_grande import (
     events,
     make_game,
 )
-from arbitro.games.canal_grande.bots import deal_unseen, rebuild_table
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
-from arbitro.games.canal_grande.faults import CHECKS
 from arbitro.games.canal_grande.judge import REASONS, Facts
 from arbitro.games.canal_grande.moves import MOVES, Move
 from arbitro.games.canal_grande.outcome import Outcome
@@ -32,9 +30,9 @@ from arbitro.games.canal_grande.state import (
     count_cards,
     decisions,
 )
-from arbitro.games.canal_grande.table import TableView, table_view
+from arbitro.games.canal_grande.table import TableView
 from arbitro.rules.base import Value, about, named
-from arbitro.rules.kernel import Event, Fault, Game, Pick, Rule, Seat, Viewer, first_found, kinds_in
+from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, kinds_in
 from arbitro.rules.seats import opposite
 
 RULES = RuleIds(
@@ -141,22 +139,6 @@ def new_game(players: int, options: Options) -> State:
     return State("deal", new_table(State.variant, options), vote=None)
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Return what the viewer may see, built up from nothing."""
-    return View(state.phase, table_view(state.table, viewer), state.vote)
-
-
-def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
-    """Return a state that could lie behind a view, each about equally likely."""
-    seen = State(view.phase, rebuild_table(State.variant, view.table), view.vote)
-    return deal_unseen(seen, view.table, pick)
-
-
-def faults(state: State) -> tuple[Fault, ...]:
-    """Return why a state cannot occur; nothing if it can."""
-    return first_found(state, (*CHECKS, _particular))
-
-
 def _particular(state: State) -> Iterator[Fault]:
     """Check what is particular to two players."""
     if state.phase == "blind" and not state.table.families[state.robbed_seat()].hand:
@@ -192,19 +174,17 @@ RULEBOOK = (
 )
 
 GAME: Game[State, Move, Options, View, Outcome] = make_game(
+    State,
+    View,
+    _particular,
     name="canal-grande",
     title="Canal Grande",
     players=(2,),
     rulebook=RULEBOOK,
     words=(WORDS, __name__),
-    state_type=State,
-    view_type=View,
     facts_type=Facts,
     reasons={**REASONS, "not-more-cards": ("needed",)},
     moves=MOVES,
     events=kinds_in(events, Event),
     new_game=new_game,
-    view=view,
-    faults=faults,
-    imagine=imagine,
 )
