@@ -14,8 +14,7 @@ from typing import Any
 import click
 import mermaidx
 
-from arbitro.api.languages import DEFAULT, explanation
-from arbitro.api.languages import title as problem_title
+from arbitro.api.languages import DEFAULT, explanation, title as problem_title
 from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.command.main import main
 from arbitro.games.canal_grande import teams, two

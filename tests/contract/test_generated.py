@@ -17,8 +17,7 @@ import msgspec
 import pytest
 import schemathesis
 from flask import Flask
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 from redis import Redis
 from schemathesis import BaseSchema, Case, GenerationMode

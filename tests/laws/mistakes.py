@@ -7,8 +7,7 @@ function or a class stands with it; the rest is in the table at the end.
 import dataclasses
 import os
 import random
-from collections.abc import Callable, Iterator
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterator, Set as AbstractSet
 from typing import Annotated, Any, Literal, TypeVar
 
 import lantern

@@ -6,8 +6,7 @@ from random import Random
 from typing import Annotated, Any, Literal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec import inspect
 
 from arbitro import Int, Items, Keyed, Text, Value, named

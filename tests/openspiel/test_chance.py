@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from arbitro.integrations.openspiel.position import Draw, dealt, numbers_by_digit
 from arbitro.integrations.openspiel.spelling import BASE, digits, places_for

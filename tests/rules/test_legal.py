@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement, product
 from typing import Annotated, Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec import to_builtins
 from msgspec.structs import replace
 

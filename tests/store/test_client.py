@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from redis.exceptions import ConnectionError as Away
-from redis.exceptions import TimeoutError as TooLate
+from redis.exceptions import ConnectionError as Away, TimeoutError as TooLate
 
 from arbitro.store.gateway import Gateway
 from tests.servers.lines import lines_to

@@ -1,7 +1,6 @@
 """How Hex is played."""
 
-from collections.abc import Iterator
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Set as AbstractSet
 
 from arbitro import (
     NOBODY,

@@ -19,16 +19,7 @@ from arbitro import (
 )
 from arbitro_liars_dice import values
 from arbitro_liars_dice.faults import faults
-from arbitro_liars_dice.play import (
-    PLAYERS,
-    apply,
-    deal,
-    legal,
-    new_game,
-    outcome,
-    to_act,
-    why_not,
-)
+from arbitro_liars_dice.play import PLAYERS, apply, deal, legal, new_game, outcome, to_act, why_not
 from arbitro_liars_dice.values import Move, Options, Outcome, State, View
 from arbitro_liars_dice.view import imagine, view
 

@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 
 from arbitro import Fault, first_found
-from arbitro_liars_dice.play import (
-    FACES,
-    PLAYERS,
-    biddable,
-    next_playing,
-    numbers,
-    playing,
-)
+from arbitro_liars_dice.play import FACES, PLAYERS, biddable, next_playing, numbers, playing
 from arbitro_liars_dice.values import State
 
 

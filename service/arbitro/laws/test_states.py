@@ -10,8 +10,7 @@ from random import Random
 from typing import Any, get_type_hints
 
 import msgspec
-from hypothesis import HealthCheck, given, note, reject, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, note, reject, settings, strategies as st
 from msgspec import Struct, inspect
 
 from arbitro.laws.support.games import (

@@ -1,7 +1,6 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeAlias, TypeVar
@@ -9,16 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeAlias, T
 import msgspec
 from msgspec import Meta, StructMeta
 
-from arbitro.rules.base import (
-    INT32,
-    SHARED,
-    Int,
-    Item,
-    Items,
-    TypedValue,
-    Value,
-    always_null,
-)
+from arbitro.rules.base import INT32, SHARED, Int, Item, Items, TypedValue, Value, always_null
 
 if TYPE_CHECKING:
     from arbitro.rules.legal import Template

@@ -8,8 +8,7 @@ kinds by name, values by weight. So the same templates give the same list everyw
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from itertools import islice
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 

@@ -17,14 +17,7 @@ from typing import Any, TypeAlias
 import msgspec
 from flask import Flask
 
-from arbitro.api.bodies.answers import (
-    JSON,
-    REQUEST_ID,
-    Headers,
-    Report,
-    Reporter,
-    common_headers,
-)
+from arbitro.api.bodies.answers import JSON, REQUEST_ID, Headers, Report, Reporter, common_headers
 from arbitro.api.routes.health import LIVE, liveness
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.messages.sealed import SealedReading

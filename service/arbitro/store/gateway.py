@@ -6,8 +6,7 @@ whether the command was executed. What has to be written once says so itself (co
 
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as FutureTimeoutError
+from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError as FutureTimeoutError
 from typing import Any, Generic, ParamSpec, TypeVar
 from urllib.parse import SplitResult, unquote, urlsplit
 
@@ -16,8 +15,7 @@ from redis.asyncio import Redis as ListeningRedis
 from redis.asyncio.retry import Retry as ListeningRetry
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
-from redis.exceptions import RedisClusterException, RedisError
-from redis.exceptions import TimeoutError as RedisTimeoutError
+from redis.exceptions import RedisClusterException, RedisError, TimeoutError as RedisTimeoutError
 from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 from redis.sentinel import Sentinel

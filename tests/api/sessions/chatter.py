@@ -10,8 +10,19 @@ from typing import Any
 import noughts
 from noughts import SIZE, Outcome, Place, Placed, State, marked
 
-from arbitro import NOBODY, Game, IllegalMove, OneOf, Player, Range, Refusal, Seat, Step, Template
-from arbitro import replace as changed
+from arbitro import (
+    NOBODY,
+    Game,
+    IllegalMove,
+    OneOf,
+    Player,
+    Range,
+    Refusal,
+    Seat,
+    Step,
+    Template,
+    replace as changed,
+)
 
 NAME = "noughts"
 SEATS = range(2)

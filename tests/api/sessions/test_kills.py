@@ -39,8 +39,7 @@ from tests.servers.redis_servers import (
     redis_server,
     until,
 )
-from tests.servers.service import FEW_GAMES, count_started, service
-from tests.servers.service import Service as Running
+from tests.servers.service import FEW_GAMES, Service as Running, count_started, service
 from tests.servers.stored import moves_key, table_key
 
 pytestmark = pytest.mark.served

@@ -16,13 +16,7 @@ from tests.api.sessions import chatter
 from tests.api.sessions.hosted import Guest, Service, at_once, play_on, sessions_of, turns
 from tests.api.sessions.test_from_sealed import hosted
 from tests.games import FEW
-from tests.servers.redis_servers import (
-    Server,
-    commands_sent,
-    redis_server,
-    until,
-    with_cluster,
-)
+from tests.servers.redis_servers import Server, commands_sent, redis_server, until, with_cluster
 from tests.servers.stored import COUNTED, replies_key, table_key
 
 pytestmark = pytest.mark.served

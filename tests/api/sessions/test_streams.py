@@ -8,16 +8,7 @@ import pytest
 
 from tests.api.client import problem
 from tests.api.sessions.conftest import Start
-from tests.api.sessions.hosted import (
-    HEARTBEAT,
-    Guest,
-    Service,
-    Stream,
-    Table,
-    play_on,
-    soon,
-    turns,
-)
+from tests.api.sessions.hosted import HEARTBEAT, Guest, Service, Stream, Table, play_on, soon, turns
 from tests.api.tables import SEED, every_game
 from tests.servers.redis_servers import Server
 from tests.servers.stored import channel_name, session_keys

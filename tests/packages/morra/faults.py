@@ -2,17 +2,7 @@ from collections.abc import Iterator
 
 from arbitro.rules.kernel import Fault
 from morra.setup import PLAYERS
-from morra.state import (
-    BEANS,
-    COINS,
-    FINGERS,
-    HAND,
-    ROUNDS,
-    Holding,
-    State,
-    hidden,
-    totals,
-)
+from morra.state import BEANS, COINS, FINGERS, HAND, ROUNDS, Holding, State, hidden, totals
 
 
 def faults(state: State) -> tuple[Fault, ...]:

@@ -1,6 +1,5 @@
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping, Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro import (

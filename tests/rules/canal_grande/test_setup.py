@@ -6,9 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.games.canal_grande import events, moves
-from arbitro.games.canal_grande import teams as of_four
-from arbitro.games.canal_grande import two as of_two
+from arbitro.games.canal_grande import events, moves, teams as of_four, two as of_two
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards
 from arbitro.games.canal_grande.setup import Options
 from arbitro.rules.kernel import CHANCE

@@ -7,8 +7,7 @@ import pytest
 
 from arbitro.games.canal_grande import events, moves
 from arbitro.games.canal_grande.cards import Card
-from arbitro.games.canal_grande.teams import GAME as TEAMS
-from arbitro.games.canal_grande.teams import TraitorSent
+from arbitro.games.canal_grande.teams import GAME as TEAMS, TraitorSent
 from arbitro.games.canal_grande.two import GAME, State
 from arbitro.laws.support.moves import outcomes
 from arbitro.rules.kernel import CHANCE

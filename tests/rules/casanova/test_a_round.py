@@ -1,8 +1,7 @@
 """A round of Casanova: announce, commit, roll, call, answer, and what becomes of the pot."""
 
 from collections import Counter
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from typing import Any
 
 import pytest

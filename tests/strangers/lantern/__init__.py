@@ -1,7 +1,6 @@
 """Lantern: mappings, structs in structs, unions of structs, squares in moves; one may play."""
 
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Set as AbstractSet
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType

@@ -10,8 +10,7 @@ import msgspec
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
-from arbitro.api.languages import DEFAULT, LANGUAGES, explanation, preferred
-from arbitro.api.languages import title as problem_title
+from arbitro.api.languages import DEFAULT, LANGUAGES, explanation, preferred, title as problem_title
 from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.api.routes.games import rules_in
 from arbitro.api.unchanging import Unchanging, unchanging, unchanging_file

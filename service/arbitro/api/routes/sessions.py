@@ -5,14 +5,7 @@ from typing import Any
 
 from flask import Response, g, request
 
-from arbitro.api.bodies.answers import (
-    EVENTS,
-    answer,
-    event_stream,
-    refuse,
-    secret,
-    written_answer,
-)
+from arbitro.api.bodies.answers import EVENTS, answer, event_stream, refuse, secret, written_answer
 from arbitro.api.bodies.decoding import (
     Reader,
     body_of,

@@ -2,13 +2,7 @@
 
 from typing import Annotated
 
-from arbitro.games.canal_grande.cards import (
-    NUMBERS_ARE_WORDS,
-    Card,
-    Cards,
-    District,
-    Numbers,
-)
+from arbitro.games.canal_grande.cards import NUMBERS_ARE_WORDS, Card, Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.rules.base import Int, Items, about
 from arbitro.rules.kernel import Event, Seat

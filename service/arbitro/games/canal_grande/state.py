@@ -19,8 +19,7 @@ then doges (`open`, `raise`). The chooser's turn comes first, then the dealer's;
 begins with `turn_up`. If a phase of the game ends with the round, the bonus (`draw`) comes before.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
 from typing import Annotated, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from msgspec.structs import replace

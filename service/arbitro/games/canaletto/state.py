@@ -14,8 +14,7 @@ A game goes through these phases (docs/games/canaletto.md has a diagram):
 After the sales of a turn the next auction begins with `bid`, unless the game is `over`.
 """
 
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Set as AbstractSet
 from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 

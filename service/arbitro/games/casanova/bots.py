@@ -6,16 +6,7 @@ from math import exp, sqrt
 
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
-from arbitro.games.casanova.state import (
-    CARDS,
-    FACES,
-    ROUNDS,
-    OpenRound,
-    Purse,
-    State,
-    View,
-    to_act,
-)
+from arbitro.games.casanova.state import CARDS, FACES, ROUNDS, OpenRound, Purse, State, View, to_act
 from arbitro.rules.base import fields_in
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import Pick, Seat, Viewer

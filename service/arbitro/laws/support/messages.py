@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from fluent.syntax import FluentParser, visitor
-from fluent.syntax import ast as ftl
+from fluent.syntax import FluentParser, ast as ftl, visitor
 
 from arbitro.laws.support.subjects import game_named
 from arbitro.words.loader import RULES, resource, resources

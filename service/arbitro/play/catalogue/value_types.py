@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
-from msgspec import inspect as types
+from msgspec import Struct, inspect as types
 
 from arbitro.rules.base import Value, type_name
 from arbitro.rules.kernel import AnyGame

@@ -7,8 +7,7 @@ parameters are the game's own types, which `Messages` fills in.
 from functools import cache
 
 from arbitro.play.dealer import dealt_type
-from arbitro.play.messages import open as open_
-from arbitro.play.messages import sealed, sessions
+from arbitro.play.messages import open as open_, sealed, sessions
 from arbitro.play.messages.types import annotated, constant, hosted_type, of, template_type, union
 from arbitro.rules.base import Items, named
 from arbitro.rules.kernel import AnyGame
