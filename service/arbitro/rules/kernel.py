@@ -95,6 +95,12 @@ class Event(TypedValue, metaclass=EventMeta, kw_only=True):
         return self.audience == "all" or viewer in self.audience
 
 
+class SeatEvent(Event):
+    """What a seat did, or what happened to it."""
+
+    seat: Seat
+
+
 class Refusal(Value):
     """Why a move is not allowed: a stable code, the rule, the wrong field, the facts."""
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from arbitro.games.canal_grande.cards import NUMBERS_ARE_WORDS, Card, Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.rules.base import Int, Items, about
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules.kernel import Event, Seat, SeatEvent
 
 
 class StacksLaid(Event):
@@ -21,47 +21,41 @@ class HandsDealt(Event):
     cards: Annotated[Int, about("how many cards are in each hand")]
 
 
-class HandDealt(Event):
+class HandDealt(SeatEvent):
     """The cards that a player was dealt: for their owner only."""
 
-    seat: Seat
     cards: Annotated[Cards, about("the hand")]
 
 
-class OfferTurnedUp(Event, rule="canal-grande.offer"):
+class OfferTurnedUp(SeatEvent, rule="canal-grande.offer"):
     """The dealer turned up five action and three number cards."""
 
-    seat: Seat
     cards: Annotated[Cards, about("in alphabetical order")]
     stack: Annotated[Int, about("cards left in the action stack")]
 
 
-class OfferSplit(Event, rule="canal-grande.offer"):
+class OfferSplit(SeatEvent, rule="canal-grande.offer"):
     """The dealer split the offer into two piles."""
 
-    seat: Seat
     piles: Annotated[Items[Cards], about("the first and the second")]
 
 
-class PileTaken(Event, rule="canal-grande.choice"):
+class PileTaken(SeatEvent, rule="canal-grande.choice"):
     """A player took a pile to act on it: the chooser either, the dealer the one left."""
 
-    seat: Seat
     cards: Annotated[Cards, about("the pile")]
 
 
-class NumbersLaid(Event, rule="canal-grande.actions"):
+class NumbersLaid(SeatEvent, rule="canal-grande.actions"):
     """A player laid number cards open."""
 
-    seat: Seat
     cards: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
     sum: Annotated[Int, about("of all this player has laid in this phase of the game")]
 
 
-class PickedUp(Event, rule="canal-grande.actions"):
+class PickedUp(SeatEvent, rule="canal-grande.actions"):
     """Districts and gondolas of a pile went to the hand."""
 
-    seat: Seat
     cards: Annotated[Cards, about("which cards")]
 
 
@@ -80,29 +74,23 @@ class StolenCardSeen(Event):
     card: Annotated[Card, about("the card stolen")]
 
 
-class TraitorFellAway(Event):
+class TraitorFellAway(SeatEvent):
     """There was no card to steal; the traitor was discarded."""
 
-    seat: Seat
 
-
-class SpyPlayed(Event, rule="canal-grande.spy"):
+class SpyPlayed(SeatEvent, rule="canal-grande.spy"):
     """A spy was discarded to draw two cards."""
 
-    seat: Seat
 
-
-class CardDrawn(Event):
+class CardDrawn(SeatEvent):
     """A player drew a card off the action stack."""
 
-    seat: Seat
     stack: Annotated[Int, about("cards left in the action stack")]
 
 
-class DrawnCardSeen(Event):
+class DrawnCardSeen(SeatEvent):
     """The card that was drawn: for the player who drew it only."""
 
-    seat: Seat
     card: Annotated[Card, about("the card drawn")]
 
 
@@ -112,17 +100,15 @@ class StackRenewed(Event, rule="canal-grande.reshuffle"):
     cards: Annotated[Int, about("cards in the new stack")]
 
 
-class ThrownOut(Event):
+class ThrownOut(SeatEvent):
     """Cards drawn were discarded, to be replaced."""
 
-    seat: Seat
     cards: Annotated[Cards, about("which cards")]
 
 
-class DrawKept(Event):
+class DrawKept(SeatEvent):
     """All cards due were drawn: some went to the hand unseen, the others lie open."""
 
-    seat: Seat
     to_hand: Annotated[Int, about("how many cards went to the hand")]
     open: Annotated[Cards, about("traitors and doges")]
 
@@ -139,10 +125,9 @@ class PhaseEnded(Event):
     sums: Annotated[Items[Int], about("of the number cards, by player or by team")]
 
 
-class BonusGranted(Event):
+class BonusGranted(SeatEvent):
     """A player with the lower sum draws action cards."""
 
-    seat: Seat
     cards: Annotated[Int, about("how many cards")]
 
 
@@ -178,29 +163,25 @@ class VoteForced(Event, rule="canal-grande.vote"):
     challenger: Seat
 
 
-class VoteOpened(Event, rule="canal-grande.vote.open"):
+class VoteOpened(SeatEvent, rule="canal-grande.vote.open"):
     """The challenger named the district and laid cards."""
 
-    seat: Seat
     district: Annotated[District, about("which is voted on")]
     cards: Annotated[Int, about("how many cards of it")]
     reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
     total: Annotated[Int, about("district cards this player has laid in this vote")]
 
 
-class VoteRaised(Event):
+class VoteRaised(SeatEvent):
     """A player laid more cards."""
 
-    seat: Seat
     cards: Annotated[Int, about("how many cards of the district")]
     reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
     total: Annotated[Int, about("district cards this player has laid in this vote")]
 
 
-class VotePassed(Event):
+class VotePassed(SeatEvent):
     """A player lays no more in this vote."""
-
-    seat: Seat
 
 
 class VoteWon(Event):
@@ -219,17 +200,15 @@ class VictoryCardWon(Event):
     laid_by: Annotated[Seat, about("who had laid the card")]
 
 
-class LaidDiscarded(Event):
+class LaidDiscarded(SeatEvent):
     """Cards that a player laid in the vote were discarded."""
 
-    seat: Seat
     cards: Annotated[Cards, about("which cards")]
 
 
-class LaidTakenBack(Event):
+class LaidTakenBack(SeatEvent):
     """Cards that a player laid in the vote went back to the hand."""
 
-    seat: Seat
     cards: Annotated[Cards, about("which cards")]
 
 

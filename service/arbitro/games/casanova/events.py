@@ -4,28 +4,25 @@ from typing import Annotated
 
 from arbitro.games.casanova.moves import Card
 from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules.kernel import Event, Seat, SeatEvent
 
 
-class Announced(Event, rule="casanova.announce"):
+class Announced(SeatEvent, rule="casanova.announce"):
     """The active player named the number of dice, laid a card face down and staked a coin."""
 
-    seat: Seat
     dice: Annotated[Int, about("how many dice will be rolled")]
     pot: Annotated[Int, about("all coins on the table")]
 
 
-class Committed(Event, rule="casanova.commit"):
+class Committed(SeatEvent, rule="casanova.commit"):
     """A player staked a coin and laid a card face down."""
 
-    seat: Seat
     pot: Annotated[Int, about("all coins on the table")]
 
 
-class CardLaid(Event):
+class CardLaid(SeatEvent):
     """The card that a player laid face down; only its owner may know it."""
 
-    seat: Seat
     card: Card
 
 
@@ -36,30 +33,24 @@ class Rolled(Event, rule="casanova.roll"):
     massimo: Annotated[Int, about("their sum")]
 
 
-class Stood(Event, rule="casanova.call"):
+class Stood(SeatEvent, rule="casanova.call"):
     """The active player wants the cards shown."""
 
-    seat: Seat
 
-
-class Doubled(Event, rule="casanova.call"):
+class Doubled(SeatEvent, rule="casanova.call"):
     """The active player staked one more coin."""
 
-    seat: Seat
     pot: Annotated[Int, about("all coins on the table")]
 
 
-class Matched(Event, rule="casanova.answer"):
+class Matched(SeatEvent, rule="casanova.answer"):
     """A player staked one more coin too."""
 
-    seat: Seat
     pot: Annotated[Int, about("all coins on the table")]
 
 
-class Folded(Event, rule="casanova.answer"):
+class Folded(SeatEvent, rule="casanova.answer"):
     """A player gave up this round."""
-
-    seat: Seat
 
 
 class ShownCard(Value):
@@ -75,10 +66,9 @@ class Revealed(Event, rule="casanova.reveal"):
     cards: Annotated[Items[ShownCard], about("in the order of the seats")]
 
 
-class PotWon(Event):
+class PotWon(SeatEvent):
     """One player took all coins on the table."""
 
-    seat: Seat
     coins: Annotated[Int, about("how many coins")]
 
 
@@ -96,10 +86,8 @@ class PotCarried(Event, rule="casanova.carry"):
     coins: Annotated[Int, about("how many coins")]
 
 
-class Eliminated(Event, rule="casanova.eliminated"):
+class Eliminated(SeatEvent, rule="casanova.eliminated"):
     """A player without coins is out of the game."""
-
-    seat: Seat
 
 
 class RoundBegan(Event, rule="casanova.next"):
