@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from arbitro.bots.levels import LEVELS
-from arbitro.bots.search import Search
+from arbitro.bots.search import LEVELS, Search
 from arbitro.play.messages.open import LevelName
 from arbitro.rules.kernel import AnyGame, Pick, Seat
 from arbitro.rules.legal import Template, pick_move

@@ -5,9 +5,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from arbitro.bots.levels import LEVELS
 from arbitro.bots.moves import likely_move
-from arbitro.bots.search import Search
+from arbitro.bots.search import LEVELS, Search
 from arbitro.play.messages.open import LevelName
 from arbitro.rules.kernel import AnyGame
 from bench.tournament.match import game_named

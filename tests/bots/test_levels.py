@@ -9,9 +9,8 @@ from runpy import run_path
 import msgspec
 import pytest
 
-from arbitro.bots import levels
-from arbitro.bots.levels import Level
-from arbitro.bots.search import Search
+from arbitro.bots import search
+from arbitro.bots.search import Level, Search
 from arbitro.play.messages import open as messages
 from arbitro.rules.kernel import AnyGame
 from tests.bots import cups
@@ -22,9 +21,7 @@ SHORT = Level(40)
 
 THINKING = """
 import sys, msgspec
-from arbitro.bots import levels
-from arbitro.bots.levels import Level
-from arbitro.bots.search import Search
+from arbitro.bots.search import Level, Search
 from arbitro.play.catalogue.finding import find
 game = find([sys.argv[1]]).games[sys.argv[1]]
 view = msgspec.json.decode(sys.argv[2], type=game.view_type)
@@ -96,4 +93,4 @@ def test_a_level_that_is_missing_is_noticed_at_the_start(monkeypatch: pytest.Mon
     """Its advice would be given up for ever."""
     monkeypatch.setattr(messages, "LEVEL_NAMES", (*messages.LEVEL_NAMES, "wizard"))
     with pytest.raises(LookupError, match="wizard"):
-        run_path(levels.__file__)
+        run_path(search.__file__)

@@ -9,8 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from arbitro.bots.limits import MOST_MEMORY
-from arbitro.jobs.thinking import moves_to_try
+from arbitro.jobs.thinking import MOST_MEMORY, moves_to_try
 from arbitro.rules.kernel import AnyGame
 from tests.bots.tables import AT_ONCE, BotTable, open_for_bots, open_table, processes, wait_for_end
 from tests.servers.redis_servers import PATIENCE_SECONDS, until

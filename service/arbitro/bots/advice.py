@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.bots.levels import LEVELS
-from arbitro.bots.search import Search
+from arbitro.bots.search import LEVELS, Search
 from arbitro.play.dealer import Dealer
 from arbitro.play.messages.open import Advice
 from arbitro.play.presenter import Presenter, check_seat, game_faults

@@ -5,8 +5,10 @@ its process, by an alarm that no game can catch.
 """
 
 import logging
+import resource
 import secrets
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,8 +19,7 @@ import msgspec
 from rq import get_current_job
 
 from arbitro.bots.advice import advice
-from arbitro.bots.levels import LEVELS
-from arbitro.bots.search import Search
+from arbitro.bots.search import LEVELS, Search
 from arbitro.jobs.asking import GIVEN_UP, Refused
 from arbitro.jobs.queues import KILLED_AFTER, LONGEST_THOUGHT, TABLES, Queues
 from arbitro.play.messages.open import LevelName
@@ -27,6 +28,9 @@ from arbitro.play.problems import Problem
 from arbitro.rules.kernel import AnyGame, Seat
 
 log = logging.getLogger("arbitro.bots")
+
+MOST_MEMORY = 512 * 1024 * 1024
+"""What a process may address; without games of many megabytes it takes a quarter of this."""
 
 GAMES: dict[str, AnyGame] = {}
 """those that are installed here; the process fills this when it starts"""
@@ -89,6 +93,12 @@ def advise(name: str, request: str, seconds: float) -> str:
 
 class TooLong(BaseException):
     """A game takes too long to think about. Games catch `Exception`, but not this."""
+
+
+def limit_memory() -> None:
+    """Refuse this process more than MOST_MEMORY, from now on, whatever a game does."""
+    if sys.platform == "linux":  # elsewhere every process addresses more
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 @contextmanager

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.bots.levels import Level
-from arbitro.bots.search import Search
+from arbitro.bots.search import Level, Search
 from arbitro.laws.support.games import (
     State,
     actors,

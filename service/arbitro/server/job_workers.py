@@ -20,7 +20,6 @@ from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 from rq.worker import BaseWorker
 
-from arbitro.bots.limits import limit_memory
 from arbitro.jobs import thinking, turns
 from arbitro.jobs.queues import TABLES, THINKING, Bots
 from arbitro.play.catalogue import finding as catalogue
@@ -72,7 +71,7 @@ def main() -> None:
     know(settings, games)
     wait_for(connection)
     if kind == THINKS:
-        limit_memory()
+        thinking.limit_memory()
         worker = _worker(Worker, THINKING, connection)
     else:
         schedule = threading.Thread(target=_keep_schedule, args=(connection,), daemon=True)

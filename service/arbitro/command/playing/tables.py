@@ -19,8 +19,7 @@ from urllib.request import Request, urlopen
 import click
 from msgspec import convert, defstruct, to_builtins
 
-from arbitro.bots.levels import LEVELS
-from arbitro.bots.search import Search
+from arbitro.bots.search import LEVELS, Search
 from arbitro.play.messages.open import LevelName
 from arbitro.rules.base import Value
 from arbitro.rules.kernel import AnyGame, PlayerMove
