@@ -35,13 +35,15 @@ from arbitro import (
     Viewer,
     about,
     domain,
+    named,
     out_of_turn,
     seats,
 )
 
 PLAYERS = (2, 3, 4)
 HEAP = Range(10, 20)
-MOST = Range(2, 5)
+
+Most: TypeAlias = Annotated[Literal[2, 3, 4, 5], named("Most")]
 
 # --- What lies on the table, and what each viewer may see of it ---
 
@@ -49,7 +51,7 @@ MOST = Range(2, 5)
 class Options(Value):
     """How the game is played; each option has a default."""
 
-    most: Annotated[Int, about("how many sticks one may take at a time, 2 to 5")] = 3
+    most: Annotated[Most, about("how many sticks one may take at a time")] = 3
 
 
 class Table(Value):
@@ -57,7 +59,7 @@ class Table(Value):
 
     phase: Annotated[Literal["lay", "take", "over"], about("what is due")]
     players: Annotated[Int, about("how many play")]
-    most: Annotated[Int, about("how many sticks one may take at a time")]
+    most: Annotated[Most, about("how many sticks one may take at a time")]
     sticks: Annotated[Int, about("how many sticks are left")]
     active: Annotated[Seat, about("whose turn it is; after the end, who took the last stick")]
 
@@ -126,12 +128,7 @@ class Facts(TurnFacts, kw_only=True):
     to: Annotated[Int | UnsetType, about("the highest number")] = UNSET
 
 
-REASONS = {
-    **TURN_REASONS,
-    "no-such-limit": ("from", "to"),
-    "no-such-heap": ("from", "to"),
-    "not-so-many": ("from", "to"),
-}
+REASONS = {**TURN_REASONS, "not-so-many": ("from", "to")}
 """Why a move can be refused, and which facts are given."""
 
 PENDING = {
@@ -139,12 +136,6 @@ PENDING = {
     "take": Decision("my-game.take", (Take,)),
     "over": Decision("my-game.end"),
 }
-
-
-def why_not_start(players: int, options: Options) -> Refusal | None:  # noqa: ARG001 - any number
-    if options.most not in MOST:
-        return Refusal("no-such-limit", "my-game.take", "most", bounds(MOST))
-    return None
 
 
 def new_game(players: int, options: Options) -> State:
@@ -161,11 +152,11 @@ def why_not(state: State, move: Move) -> Refusal | None:
     """Only this function decides whether a move is legal."""
     if refusal := out_of_turn(PENDING[state.phase], to_act(state), move):
         return refusal
-    if isinstance(move, Lay) and move.sticks not in HEAP:
-        return Refusal("no-such-heap", "my-game.lay", "sticks", bounds(HEAP))
-    if isinstance(move, Take) and move.sticks not in takeable(state):
-        return Refusal("not-so-many", "my-game.take", "sticks", bounds(takeable(state)))
-    return None
+    possible = HEAP if isinstance(move, Lay) else takeable(state)
+    if move.sticks in possible:
+        return None
+    facts = {"from": possible.from_, "to": possible.to}
+    return Refusal("not-so-many", PENDING[state.phase].rule, "sticks", facts)
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
@@ -177,10 +168,6 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
 
 def takeable(state: State) -> Range:
     return Range(1, min(state.most, state.sticks))
-
-
-def bounds(allowed: Range) -> dict[str, int]:
-    return {"from": allowed.from_, "to": allowed.to}
 
 
 def deal(state: State, pick: Pick) -> Lay:  # noqa: ARG001 - chance has only one move
@@ -201,33 +188,20 @@ def apply(state: State, move: Move) -> Step:
     return Step(replace(state, sticks=left, active=following), (taken,))
 
 
-class Reason(Value):
-    """What a score is made of, by which rule."""
-
-    seat: Seat
-    rule: Annotated[str, about("the rule that gives the points")]
-    points: Annotated[Int, about("how many points")]
-
-
 class Outcome(Value):
-    """Who won, and why."""
+    """Who won; `scores` and `why` could say how."""
 
     winners: Annotated[Items[Seat], about("who won")]
-    why: Annotated[Items[Reason], about("what earned it")]
 
 
 def outcome(state: State) -> Outcome | None:
-    if state.phase != "over":
-        return None
-    return Outcome((state.active,), (Reason(state.active, "my-game.end", 1),))
+    return Outcome((state.active,)) if state.phase == "over" else None
 
 
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what is impossible about a state that a client sent; the others are played on."""
     if state.players not in PLAYERS or state.active not in range(state.players):
         return (Fault("players"),)
-    if state.most not in MOST:
-        return (Fault("most", {"most": state.most}),)
     if state.phase == "lay" and state.active:
         return (Fault("first-turn"),)
     least, most = (1, HEAP.to) if state.phase == "take" else (0, 0)
@@ -256,7 +230,6 @@ GAME: Game[State, Move, Options, View, Outcome] = Game(
     moves=(Take,),
     chance_moves=(Lay,),
     events=(Laid, Taken, Won),
-    why_not_start=why_not_start,
     new_game=new_game,
     seats=lambda state: range(state.players),
     to_act=to_act,

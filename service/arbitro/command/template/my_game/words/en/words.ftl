@@ -12,7 +12,6 @@ phase-take = taking sticks
 # Fields
 field-active = whose turn it is
 field-most = most at a time
-field-points = points
 field-sticks = sticks
 
 # What happens
@@ -24,15 +23,10 @@ event-taken = { SEAT($seat) } takes { $sticks ->
 event-won = { SEAT($seat) } took the last stick and wins.
 
 # Why a move is refused
-reason-no-such-limit = Agree on { $from } to { $to } sticks.
-    .label = no such limit
-reason-no-such-heap = There are { $from } to { $to } sticks.
-    .label = no such heap
-reason-not-so-many = Take { $from } to { $to } sticks.
+reason-not-so-many = From { $from } to { $to } sticks are possible.
     .label = not so many
 
 # Why a state cannot occur
 fault-players = there are no such players
-fault-most = nobody may take { $most } sticks
 fault-first-turn = the first turn is that of seat 0
 fault-sticks = there cannot be { $sticks } sticks now
