@@ -5,9 +5,9 @@ from typing import Any, cast
 
 from arbitro.games.canal_grande.cards import Card, Cards, District, Number, in_order, numbers_of
 from arbitro.games.canal_grande.moves import Reinforcement
-from arbitro.games.canal_grande.state import NOTHING, AnyState, Laid
+from arbitro.games.canal_grande.state import NOTHING, AnyState, Laid, Vote
 from arbitro.games.canal_grande.table import Family, Role, Table, Turn
-from arbitro.games.canal_grande.two import GAME, TWO_PLAYERS, Phase, State, Vote
+from arbitro.games.canal_grande.two import GAME, TWO_PLAYERS, Phase, State
 from arbitro.rules.kernel import Seat
 
 

@@ -7,9 +7,9 @@ import pytest
 from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import Card, in_order, without
 from arbitro.games.canal_grande.setup import Options
-from arbitro.games.canal_grande.state import NOTHING, Laid
+from arbitro.games.canal_grande.state import NOTHING, Laid, Vote
 from arbitro.games.canal_grande.table import Family
-from arbitro.games.canal_grande.two import GAME, Phase, State, Vote
+from arbitro.games.canal_grande.two import GAME, Phase, State
 from tests.games import GAMES, in_words
 from tests.rules.canal_grande.tables import cards, checked, lay, opening, table, turn, voting
 from tests.rules.moving import after, but

@@ -9,9 +9,9 @@ from arbitro.games.canal_grande.cards import DISTRICTS, Cards, District, Distric
 from arbitro.games.canal_grande.state import (
     GONDOLA,
     AnyState,
-    AnyVote,
     Laid,
     Variant,
+    Vote,
     cards_of,
     count_cards,
     district_of,
@@ -72,7 +72,7 @@ def winning(victories: Districts) -> Districts:
     return (most,) * ALIKE if victories.count(most) >= ALIKE else ()
 
 
-def settle_vote(variant: Variant, table: Table, vote: AnyVote) -> Happened:
+def settle_vote(variant: Variant, table: Table, vote: Vote) -> Happened:
     """Hand out the victory card, and clear away what was laid."""
     rules, district, turn = variant.rules, district_of(vote), acting(table)
     sums = variant.by_side([count_cards(laid) for laid in vote.laid])
@@ -108,7 +108,7 @@ def settle_vote(variant: Variant, table: Table, vote: AnyVote) -> Happened:
     return discard_open(after, "doge"), tuple(happened)
 
 
-def _prize_from(vote: AnyVote, winners: tuple[Seat, ...]) -> Seat:
+def _prize_from(vote: Vote, winners: tuple[Seat, ...]) -> Seat:
     """Return who laid the victory card."""
     # canal-grande.vote.win: the winner's first card is the victory card.
     # canal-grande-teams.vote.prize: one that the winners laid, the challenger's first; if they laid

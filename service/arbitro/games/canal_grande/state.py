@@ -31,6 +31,7 @@ from arbitro.games.canal_grande.table import Events, Table, acting, chooser, tab
 from arbitro.rules.base import Int, Items, Value, about, fields_in, named, with_item
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step, Viewer
 from arbitro.rules.legal import Decision
+from arbitro.rules.seats import opposite
 
 Phase: TypeAlias = Annotated[
     Literal["deal", "turn_up", "split", "take", "steal", "blind", "draw", "open", "raise", "over"],
@@ -142,21 +143,36 @@ class Least(Value):
     """in all, gondolas not counted"""
 
 
-class AnyVote(Value):
-    """A vote of either game."""
+class Vote(Value):
+    """A vote that a doge has forced."""
+
+    # As it goes between two players; `teams/` says what differs.
 
     challenger: Annotated[Seat, about("who names the district")]
     district: Annotated[District | None, about("null until the challenger has opened")]
     laid: BySeat[Laid]
 
     @property
+    def lead(self) -> int:
+        """By how many cards one player is ahead of the other."""
+        one, other = self.laid
+        return abs(count_cards(one) - count_cards(other))
+
+    @property
     def next(self) -> Seat:
         """Whose turn it is."""
-        raise NotImplementedError
+        if self.district is None:
+            return self.challenger
+        # canal-grande.vote.raise: the defender first; then always the player who is behind.
+        defender = opposite(self.challenger, len(self.laid))
+        behind = count_cards(self.laid[self.challenger]) < count_cards(self.laid[defender])
+        return self.challenger if behind else defender
 
-    def least(self, seat: Seat, hand: Cards) -> Least:
+    def least(self, seat: Seat, _hand: Cards) -> Least:
         """Return how few cards a player with this hand may lay."""
-        raise NotImplementedError
+        # canal-grande.vote.raise: enough to have more district cards than the other in total.
+        # canal-grande.vote.reinforce: the first of them of the district itself.
+        return Least(0 if self.laid[seat].cards else 1, self.lead + 1)
 
     def pass_turn(self) -> Self:
         """Pass the turn on after cards were laid."""
@@ -166,23 +182,23 @@ class AnyVote(Value):
         """Go on when the next player has passed, or end the vote."""
         return None
 
-    def clearing_order(self, _winners: tuple[Seat, ...]) -> Iterable[Seat]:
+    def clearing_order(self, winners: tuple[Seat, ...]) -> Iterable[Seat]:
         """Return the seats in the order in which the cards they laid are cleared away."""
-        return range(len(self.laid))
+        return (*winners, opposite(winners[0], len(self.laid)))
 
     def named_seats(self) -> set[Seat]:
         """Return the seats that the vote names."""
         return {self.challenger}
 
 
-def district_of(vote: AnyVote) -> District:
+def district_of(vote: Vote) -> District:
     """Return the district of a vote that has been opened."""
     if vote.district is None:
         raise LookupError("the vote has not been opened")
     return vote.district
 
 
-def add_to_vote(vote: AnyVote, district: District, move: moves.Open | moves.Raise) -> AnyVote:
+def add_to_vote(vote: Vote, district: District, move: moves.Open | moves.Raise) -> Vote:
     """Add what a move lays to what its player has laid, and pass the turn on."""
     old = vote.laid[move.seat]
     new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
@@ -213,17 +229,17 @@ class AnyState(Value):
 
     phase: Annotated[Phase, about("what is due")]
     table: Annotated[Table, about("all cards but those laid in a vote")]
-    vote: Annotated[AnyVote | None, about("null while there is none")]
+    vote: Annotated[Vote | None, about("null while there is none")]
 
     variant: ClassVar[Variant]
 
-    def step(self, phase: Phase, table: Table, events: Events, vote: AnyVote | None = None) -> Step:
+    def step(self, phase: Phase, table: Table, events: Events, vote: Vote | None = None) -> Step:
         """Go on to another phase."""
         return Step(replace(self, phase=phase, table=table, vote=vote), events)
 
-    def begin_vote(self, challenger: Seat) -> AnyVote:
+    def begin_vote(self, challenger: Seat) -> Vote:
         """Begin a vote in which nothing has been laid."""
-        raise NotImplementedError
+        return Vote(challenger, district=None, laid=(NOTHING,) * self.variant.players)
 
     def rob(self, _victim: Seat, table: Table, events: Events) -> Step:
         """Let the acting player's traitor steal from a victim."""
@@ -246,7 +262,7 @@ def view(view_type: type[View], state: AnyState, viewer: Viewer) -> View:
     return view_type(**{**fields_in(state, view_type), "table": table})
 
 
-def vote_of(state: AnyState) -> AnyVote:
+def vote_of(state: AnyState) -> Vote:
     """Return the vote that is going on."""
     if state.vote is None:
         raise LookupError("there is no vote")

@@ -16,6 +16,7 @@ from arbitro.games.canal_grande import (
     events,
     judge,
     make_game,
+    state,
 )
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
 from arbitro.games.canal_grande.judge import REASONS
@@ -25,7 +26,6 @@ from arbitro.games.canal_grande.setup import Options, new_table
 from arbitro.games.canal_grande.state import (
     NOTHING,
     AnyState,
-    AnyVote,
     Least,
     Phase,
     RuleIds,
@@ -108,7 +108,7 @@ TEAMS = Variant(
 )
 
 
-class Vote(AnyVote):
+class Vote(state.Vote):
     """A vote that a doge has forced."""
 
     passed: Annotated[Items[Seat], about("who is out of this vote, in the order they passed")]
@@ -135,6 +135,10 @@ class Vote(AnyVote):
             return None
         return replace(self, passed=passed).pass_turn()
 
+    def clearing_order(self, _winners: tuple[Seat, ...]) -> range:
+        """Return the seats in the order in which the cards they laid are cleared away."""
+        return range(len(self.laid))
+
     def named_seats(self) -> set[Seat]:
         """Return the seats that the vote names."""
         return {self.challenger, self.next, *self.passed}
@@ -148,7 +152,9 @@ class State(AnyState):
 
     variant = TEAMS
 
-    def step(self, phase: Phase, table: Table, events: Events, vote: AnyVote | None = None) -> Step:
+    def step(
+        self, phase: Phase, table: Table, events: Events, vote: state.Vote | None = None
+    ) -> Step:
         """Go on to another phase, in which no one is about to be robbed."""
         return Step(replace(self, phase=phase, table=table, vote=vote, victim=None), events)
 

@@ -15,24 +15,15 @@ from arbitro.games.canal_grande import (
     events,
     make_game,
 )
-from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
+from arbitro.games.canal_grande.cards import DISTRICTS, in_order
 from arbitro.games.canal_grande.judge import REASONS, Facts
 from arbitro.games.canal_grande.moves import MOVES, Move
 from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
-from arbitro.games.canal_grande.state import (
-    NOTHING,
-    AnyState,
-    AnyVote,
-    Least,
-    RuleIds,
-    Variant,
-    count_cards,
-    decisions,
-)
+from arbitro.games.canal_grande.state import AnyState, RuleIds, Variant, Vote, decisions
 from arbitro.games.canal_grande.table import TableView
 from arbitro.rules.base import Value, about, named
-from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, kinds_in
+from arbitro.rules.kernel import Event, Fault, Game, Rule, kinds_in
 from arbitro.rules.seats import opposite
 
 RULES = RuleIds(
@@ -84,46 +75,12 @@ Phase: TypeAlias = Annotated[
 ]
 
 
-class Vote(AnyVote):
-    """A vote that a doge has forced."""
-
-    @property
-    def lead(self) -> int:
-        """By how many cards one player is ahead of the other."""
-        one, other = self.laid
-        return abs(count_cards(one) - count_cards(other))
-
-    @property
-    def next(self) -> Seat:
-        """Whose turn it is."""
-        if self.district is None:
-            return self.challenger
-        # canal-grande.vote.raise: the defender first; then always the player who is behind.
-        defender = opposite(self.challenger, len(self.laid))
-        behind = count_cards(self.laid[self.challenger]) < count_cards(self.laid[defender])
-        return self.challenger if behind else defender
-
-    def least(self, seat: Seat, _hand: Cards) -> Least:
-        """Return how few cards a player may lay."""
-        # canal-grande.vote.raise: enough to have more district cards than the other in total.
-        # canal-grande.vote.reinforce: the first of them of the district itself.
-        return Least(0 if self.laid[seat].cards else 1, self.lead + 1)
-
-    def clearing_order(self, winners: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Begin with the winner."""
-        return (*winners, opposite(winners[0], len(self.laid)))
-
-
 class State(AnyState):
     """Everything about a game of Canal Grande, secrets included."""
 
     phase: Annotated[Phase, about("what is due")]
-    vote: Annotated[Vote | None, about("null while there is none")]
 
     variant = TWO_PLAYERS
-
-    def begin_vote(self, challenger: Seat) -> Vote:
-        return Vote(challenger, district=None, laid=(NOTHING, NOTHING))
 
 
 class View(Value):
