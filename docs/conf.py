@@ -28,7 +28,7 @@ from reference_pages import write_pages  # noqa: E402 - found only now
 project = "Arbitro"
 author = "The Arbitro authors"
 release = importlib.metadata.version("arbitro")
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_llms_txt"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_llm.txt"]
 exclude_patterns = ["games/*.md"]  # the diagrams, which the pages of the games show
 
 myst_enable_extensions = ["attrs_block"]
@@ -54,18 +54,23 @@ if "GITHUB_REPOSITORY" in os.environ:  # a workflow publishes the site
         "source_directory": "docs/",
     }
 
-llms_txt_summary = (
+llms_txt_description = (
     "Arbitro is a referee for tabletop games, as an HTTP service: send it a game's state and a "
     "move, and it answers with the next state, or with the rule that forbids the move."
 )
-llms_txt_uri_template = "_sources/{docname}{suffix}{sourcelink_suffix}"
 llms_txt_exclude = ["games/*/fr", "games/*/nl", "search", "genindex"]
+llms_txt_full_build = True
+llms_txt_nested_enabled = False
+llms_txt_suppress_unknown_node_warnings = True  # the star before keyword-only parameters
+
+
+NAMESPACE = re.compile(r"~(\w+\.)+")
 
 
 def sign(
     _app: Sphinx, what: str, _name: str, found: Any, _options: object, *_signature: object
 ) -> tuple[str, str] | None:
-    """Return a signature without the constraints that its types have for JSON."""
+    """Return a signature of bare names, without the constraints that types have for JSON."""
     if what not in {"class", "function", "method"}:
         return None
     hints = get_type_hints(found, localns=vars(arbitro))
@@ -76,7 +81,7 @@ def sign(
     ]
     returned = hints.get("return", signature.return_annotation)
     plain = signature.replace(parameters=parameters, return_annotation=returned)
-    return stringify_signature(plain, unqualified_typehints=True), ""
+    return NAMESPACE.sub("", stringify_signature(plain, unqualified_typehints=True)), ""
 
 
 LINK = re.compile(r"\[([^]]*)\]\((\.[^)\s#]*)(#[^)\s]*)?\)")
