@@ -33,6 +33,7 @@ LARGE = [
     *(f"/v1/games/{name}/words" for name in GAMES),
     "/v1/games/casanova/openapi.json",
     "/docs",
+    "/docs/design.css",
     "/docs/style.css",
     "/docs/reference",
     "/docs/reference.js",
@@ -112,7 +113,7 @@ def test_the_type_of_a_problem_leads_to_its_entry(api: Client) -> None:
             assert response.headers["Content-Language"] == "nl"
             page = unescape(response.get_data(as_text=True))
         entry = page.partition(f'<section id="{anchor}">')[2].partition("</section>")[0]
-        assert f"{title(code, 'nl')}.</strong> {explanation(code, 'nl')}</p>" in entry
+        assert f"<h2>{title(code, 'nl')}</h2>\n<p>{explanation(code, 'nl')}</p>" in entry
         assert len(explanation(code, "nl")) > len("Kies andere.")
 
 

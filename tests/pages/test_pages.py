@@ -40,7 +40,7 @@ def test_the_pages_ask_nothing_of_others(seen: Json) -> None:
     assert seen["elsewhere"] == []
     assert seen["noticed"] == ["http://elsewhere.example/x.png"]
     loaded = re.findall(r'<(?!a )\w+[^>]* (?:src|href)="([^"]+)"', seen["reference"])
-    ours = ("../", "swagger-ui/", "reference.", "style.css", "#", "data:")
+    ours = ("../", "swagger-ui/", "reference.", "design.css", "style.css", "#", "data:")
     assert all(url.startswith(ours) for url in loaded)
 
 

@@ -20,7 +20,7 @@ from arbitro.words.loader import language_name, narrator_of, overview, rulebook_
 SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 SHOWN = {path.name for path in SWAGGER_UI.iterdir()}
 PAGES = Path(__file__).parent / "files"
-ASSETS = ("style.css", "start.js", "reference.css", "reference.js")
+ASSETS = ("design.css", "style.css", "start.js", "reference.css", "reference.js")
 FIRST_CALLS = {
     "Python": PAGES / "first_call.py",
     "JavaScript": PAGES / "first_call.mjs",
