@@ -1,6 +1,6 @@
 """The cards of Canal Grande. A card is its name; cards of one name are interchangeable."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias, TypeVar, cast, get_args
 
 from arbitro.rules.base import Items, named
@@ -41,20 +41,6 @@ def without(cards: Iterable[Name], gone: Iterable[Card]) -> tuple[Name, ...]:
     return tuple(left)
 
 
-def missing(wanted: Sequence[Card], cards: Sequence[Card]) -> Card | None:
-    """Return a card that is wanted more often than it is there."""
-    for card in wanted:
-        number = wanted.count(card)
-        if card not in cards or (number > 1 and number > cards.count(card)):
-            return card
-    return None
-
-
-def kinds(cards: Sequence[Card]) -> Mapping[str, int]:
-    """Count the cards of each kind."""
-    return {card: cards.count(card) for card in cards}
-
-
 def numbers_of(cards: Iterable[Card]) -> Numbers:
     """Pick out the number cards."""
     return cast("Numbers", tuple([card for card in cards if card not in ACTIONS]))
@@ -68,8 +54,3 @@ def actions_of(cards: Iterable[Card]) -> Cards:
 def sum_of(numbers: Iterable[Number]) -> int:
     """Add up number cards."""
     return sum(map(int, numbers))
-
-
-def district_counts(hand: Sequence[Card]) -> Mapping[str, int]:
-    """Count the cards of each district in a hand, leaving out districts without any."""
-    return {card: hand.count(card) for card in hand if card != "gondola"}

@@ -13,9 +13,6 @@ from arbitro.games.canal_grande.cards import (
     District,
     Districts,
     actions_of,
-    district_counts,
-    kinds,
-    missing,
     numbers_of,
     without,
 )
@@ -101,7 +98,14 @@ def why_not(state: AnyState, move: moves.Move) -> Refusal | None:
         case moves.TurnUp():
             return _bad_turn_up(state.table, move)
         case moves.Split():
-            return _bad_split(state.table.offer[0], move)
+            # canal-grande.offer: the eight cards are split into two piles of at least one each.
+            rule, absent = "canal-grande.offer", _missing(move.first, state.table.offer[0])
+            if absent:
+                return Refusal("not-in-the-offer", rule, "first", {"card": absent})
+            if len(move.first) in PILE_SIZES:
+                return None
+            sizes = {"from": PILE_SIZES.from_, "to": PILE_SIZES.to}
+            return Refusal("empty-pile", rule, "first", sizes)
         case moves.Take():
             # canal-grande.choice: there are two piles.
             if move.pile in PILES.one_of:
@@ -132,7 +136,9 @@ def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
         return ()
     match state.phase:
         case "split":
-            first = SomeOf(kinds(state.table.offer[0]), PILE_SIZES.from_, PILE_SIZES.to)
+            offer = state.table.offer[0]
+            kinds: Mapping[str, int] = {card: offer.count(card) for card in offer}
+            first = SomeOf(kinds, PILE_SIZES.from_, PILE_SIZES.to)
             return (Template(moves.Split, seat, {"first": first}),)
         case "take":
             return (Template(moves.Take, seat, {"pile": PILES}),)
@@ -168,27 +174,25 @@ def _bad_turn_up(table: Table, move: moves.TurnUp) -> Refusal | None:
     if len(actions) != ACTIONS_UP or len(numbers) != NUMBERS_UP:
         facts = {"actions": ACTIONS_UP, "numbers": NUMBERS_UP}
         return Refusal("wrong-number-of-cards", rule, "cards", facts)
-    absent = missing(numbers, table.number_stack)
+    absent = _missing(numbers, table.number_stack)
     if not absent:
         stack = table.stack
         if len(stack) < ACTIONS_UP:
             # canal-grande.reshuffle: the discards are shuffled when an action card is due and the
             # stack is empty, not before.
-            if missing(stack, actions):
+            if _missing(stack, actions):
                 return Refusal("stack-not-used-up", rule, "cards", {"left": len(stack)})
             actions, stack = without(actions, stack), table.discards
-        absent = missing(actions, stack)
+        absent = _missing(actions, stack)
     return Refusal("not-in-the-stack", rule, "cards", {"card": absent}) if absent else None
 
 
-def _bad_split(offer: Cards, move: moves.Split) -> Refusal | None:
-    # canal-grande.offer: the eight cards are split into two piles of at least one card each.
-    absent = missing(move.first, offer)
-    if absent:
-        return Refusal("not-in-the-offer", "canal-grande.offer", "first", {"card": absent})
-    if len(move.first) not in PILE_SIZES:
-        facts = {"from": PILE_SIZES.from_, "to": PILE_SIZES.to}
-        return Refusal("empty-pile", "canal-grande.offer", "first", facts)
+def _missing(wanted: Cards, cards: Cards) -> Card | None:
+    """Return a card that is wanted more often than it is there."""
+    for card in wanted:
+        number = wanted.count(card)
+        if card not in cards or (number > 1 and number > cards.count(card)):
+            return card
     return None
 
 
@@ -267,7 +271,7 @@ def _bad_cards(
 def _openings(state: AnyState, seat: Seat) -> tuple[Template, ...]:
     """Describe all openings of a vote, district by district."""
     hand, voted = state.table.families[seat].hand, state.table.voted
-    counts, gondolas = district_counts(hand), hand.count("gondola")
+    counts, gondolas = _count_districts(hand), hand.count("gondola")
     templates = []
     for district, own in counts.items():
         if district not in voted:
@@ -285,13 +289,17 @@ def _raises(state: AnyState, seat: Seat) -> tuple[Template, ...]:
     own, gondolas = hand.count(district), hand.count("gondola")
     if own < least.cards or (not gondolas and own < least.total):
         return ()
-    counts = district_counts(hand) if gondolas else {}
+    counts = _count_districts(hand) if gondolas else {}
     reinforcements = _reinforcements(counts, gondolas, district)
     most = own + _largest(reinforcements)
     if most < least.total:
         return ()
     fields = {"cards": Range(least.cards, own), "reinforcements": reinforcements}
     return (Template(moves.Raise, seat, fields, Range(max(least.cards, least.total), most)),)
+
+
+def _count_districts(hand: Cards) -> Mapping[str, int]:
+    return {card: hand.count(card) for card in hand if card != "gondola"}
 
 
 def _reinforcements(counts: Mapping[str, int], gondolas: int, district: str) -> Each:

@@ -22,8 +22,9 @@ from arbitro.games.canal_grande.outcome import outcome_of, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
 from arbitro.games.canal_grande.state import (
     AnyState,
+    Laid,
     Variant,
-    add_to_vote,
+    Vote,
     cards_of,
     count_cards,
     district_of,
@@ -80,20 +81,18 @@ def apply(state: AnyState, move: moves.Move) -> Step:
         case moves.Blind():
             return _go_on(state, *_steal(state, move.card))
         case moves.Open():
-            vote = add_to_vote(vote_of(state), move.district, move)
-            total, parts = count_cards(move), move.reinforcements
-            opened = events.VoteOpened(move.seat, move.district, move.cards, parts, total)
             # canal-grande.vote.district: within one round no district is voted on twice.
-            laid = _lay_down(table, move.district, move, (*table.voted, move.district))
-            return state.step("raise", laid, (opened,), vote)
+            district, voted = move.district, (*table.voted, move.district)
+            table, vote = _lay_down(state, district, move, voted)
+            total, parts = count_cards(move), move.reinforcements
+            opened = events.VoteOpened(move.seat, district, move.cards, parts, total)
+            return state.step("raise", table, (opened,), vote)
         case moves.Raise():
             district, rule = district_of(vote_of(state)), state.variant.rules.raising
-            vote = add_to_vote(vote_of(state), district, move)
+            table, vote = _lay_down(state, district, move, table.voted)
             total, parts = count_cards(vote.laid[move.seat]), move.reinforcements
             raised = events.VoteRaised(move.seat, move.cards, parts, total, rule=rule)
-            return state.step(
-                "raise", _lay_down(table, district, move, table.voted), (raised,), vote
-            )
+            return state.step("raise", table, (raised,), vote)
         case moves.Pass():
             return _pass(state, move)
         case _:
@@ -280,10 +279,18 @@ def _force_vote(state: AnyState, owner: Seat, table: Table, happened: Events) ->
 
 
 def _lay_down(
-    table: Table, district: District, move: moves.Open | moves.Raise, voted: Districts
-) -> Table:
-    family = loses(table.families[move.seat], cards_of(district, move))
-    return replace(table, families=with_item(table.families, move.seat, family), voted=voted)
+    state: AnyState, district: District, move: moves.Open | moves.Raise, voted: Districts
+) -> tuple[Table, Vote]:
+    """Move cards from the hand to what their player has laid, and pass the turn on."""
+    seat, table, vote = move.seat, state.table, vote_of(state)
+    families = with_item(
+        table.families, seat, loses(table.families[seat], cards_of(district, move))
+    )
+    old = vote.laid[seat]
+    new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
+    laid = with_item(vote.laid, seat, new)
+    after = replace(vote, district=district, laid=laid).pass_turn()
+    return replace(table, families=families, voted=voted), after
 
 
 def _pass(state: AnyState, move: moves.Pass) -> Step:

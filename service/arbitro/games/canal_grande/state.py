@@ -28,7 +28,7 @@ from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.table import Events, Table, acting, chooser, table_view
-from arbitro.rules.base import Int, Items, Value, about, fields_in, named, with_item
+from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step, Viewer
 from arbitro.rules.legal import Decision
 from arbitro.rules.seats import opposite
@@ -196,14 +196,6 @@ def district_of(vote: Vote) -> District:
     if vote.district is None:
         raise LookupError("the vote has not been opened")
     return vote.district
-
-
-def add_to_vote(vote: Vote, district: District, move: moves.Open | moves.Raise) -> Vote:
-    """Add what a move lays to what its player has laid, and pass the turn on."""
-    old = vote.laid[move.seat]
-    new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
-    laid = with_item(vote.laid, move.seat, new)
-    return replace(vote, district=district, laid=laid).pass_turn()
 
 
 def count_cards(laid: Laid | moves.Open | moves.Raise) -> int:
