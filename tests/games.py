@@ -16,7 +16,7 @@ from arbitro.laws.support.games import (
     random_move,
     viewers,
 )
-from arbitro.play.catalogue.finding import GROUP, OURS, load
+from arbitro.play.catalogue.finding import GROUP, OURS, find
 from arbitro.rules.kernel import AnyGame
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "viewers",
 ]
 
-GAMES = load()
+GAMES = dict(find(strict=True).games)
 MODULES = {point.name: point.module for point in entry_points(group=GROUP)}
 OWN = [name for name in GAMES if MODULES[name].startswith(OURS)]
 """Those that are part of the service."""

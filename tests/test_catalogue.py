@@ -13,7 +13,7 @@ from arbitro.games import casanova
 from arbitro.games.casanova.state import Purse, State
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.checks import BadGame, check_game
-from arbitro.play.catalogue.finding import GROUP, BadCatalogue, Catalogue, find, load
+from arbitro.play.catalogue.finding import GROUP, BadCatalogue, Catalogue, find
 from arbitro.rules.base import Int, Items, Keyed, Text, Value
 from arbitro.rules.kernel import PlayerMove, no_chance
 
@@ -22,7 +22,7 @@ CASANOVA = "arbitro.games.casanova:GAME"
 
 def test_the_built_in_games_and_the_toy_are_found() -> None:
     """Anybody's package can add a game: the toy game is one that only the tests can see."""
-    games = load()
+    games = find(strict=True).games
     assert {"canal-grande", "canal-grande-teams", "canaletto", "casanova", "morra"} <= set(games)
     assert all(game.name == name for name, game in games.items())
     assert list(games) == sorted(games)
@@ -37,14 +37,14 @@ def test_a_game_is_registered_under_its_own_name(monkeypatch: pytest.MonkeyPatch
     """The entry point's name is the game's id everywhere."""
     register(monkeypatch, ("casino", CASANOVA))
     with pytest.raises(BadCatalogue, match=r"casanova:GAME .* as 'casino', not 'casanova'"):
-        load()
+        find(strict=True)
 
 
 def test_no_two_games_have_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two packages cannot both be morra: it is not for the service to choose one of them."""
     register(monkeypatch, ("morra", "morra:GAME"), ("morra", "mora:GAME"))
     with pytest.raises(BadCatalogue, match="two games are registered as 'morra', by mora and mor"):
-        load()
+        find(strict=True)
     assert find().games == {}
 
 
@@ -213,7 +213,7 @@ def test_a_game_is_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is registered is the game itself, not the module that it is in."""
     register(monkeypatch, ("casanova", "arbitro.games.casanova"))
     with pytest.raises(BadCatalogue, match=r"arbitro.games.casanova: it is not a Game"):
-        load()
+        find(strict=True)
 
 
 class Show(PlayerMove):
@@ -227,4 +227,4 @@ def test_a_word_for_a_move_belongs_to_its_game(monkeypatch: pytest.MonkeyPatch) 
     moves: Any = (*casanova.GAME.moves, Show)
     monkeypatch.setattr(casanova, "GAME", dataclasses.replace(casanova.GAME, moves=moves))
     register(monkeypatch, ("casanova", CASANOVA), ("morra", "morra:GAME"))
-    assert list(load()) == ["casanova", "morra"]
+    assert list(find(strict=True).games) == ["casanova", "morra"]

@@ -14,7 +14,9 @@ PUBLISHED = Path(__file__).parent.parent.parent / "openapi" / "openapi.json"
 
 def text() -> str:
     """Return the contract of the games that are part of the service."""
-    games = {name: game for name, game in catalogue.load().items() if built_in(game)}
+    games = {
+        name: game for name, game in catalogue.find(strict=True).games.items() if built_in(game)
+    }
     return json.dumps(contract_of(create_app(games)), indent=2, ensure_ascii=False) + "\n"
 
 

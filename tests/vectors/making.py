@@ -25,7 +25,7 @@ COMMONEST = 3
 
 def texts() -> dict[str, str]:
     """Return the text of every file of vectors."""
-    games = [game for game in catalogue.load().values() if built_in(game)]
+    games = [game for game in catalogue.find(strict=True).games.values() if built_in(game)]
     tables = {game.name: list(_tables(game)) for game in games}
     return {
         **{f"{name}.json": _game_text(name, of_game) for name, of_game in tables.items()},

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from rq import Worker
+from rq import Queue, Worker
 
 from arbitro.jobs.queues import Queues
 from arbitro.play.messages.open import LevelName
@@ -98,8 +98,7 @@ class Advisers:
         everyone, own = (queue, ""), (queue, client)
         try:
             queues = Queues(self._gateway.client)
-            self._check_room(queues, queue)
-            self._take_place(everyone, own)
+            self._take_place(queues.queue(queue), everyone, own)
         except UNREACHABLE:
             self._note("busy")
             raise Problem("advisers-busy") from None
@@ -123,15 +122,10 @@ class Advisers:
             raise refusal.problem(game)
         return answer.encode()
 
-    def _check_room(self, queues: Queues, name: str) -> None:
-        """Refuse a request if the queue is full."""
-        queue = queues.queue(name)
-        thinkers = Worker.count(queue=queue)
-        if queue.count >= WAITING * max(1, thinkers):
+    def _take_place(self, queue: Queue, everyone: tuple[str, str], own: tuple[str, str]) -> None:
+        """Refuse a request if the queue is full, or this process or one client waits for many."""
+        if queue.count >= WAITING * max(1, Worker.count(queue=queue)):
             raise Problem("advisers-busy")
-
-    def _take_place(self, everyone: tuple[str, str], own: tuple[str, str]) -> None:
-        """Refuse a request if this process, or one client, already waits for many."""
         with self._lock:
             if self._asking[everyone] >= MOST_THREADS:
                 raise Problem("advisers-busy")

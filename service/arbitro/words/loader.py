@@ -8,6 +8,7 @@ own packages. A language is added by adding files.
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any, NamedTuple
 
 from babel import Locale
@@ -53,10 +54,10 @@ def language_name(language: str, within: str) -> str:
     return Locale.parse(language).get_language_name(within) or language
 
 
-def faults_of_words(package: str) -> Iterator[str]:
-    """Yield which files of a package cannot be read as words, or are missing."""
+def faults_of_words(game: AnyGame) -> Iterator[str]:
+    """Yield which files of a game's packages cannot be read as words, or are missing."""
     known = {name for name in locale_identifiers() if name.isalpha()}
-    for file in (RULES, WORDS):
+    for package, file in product(game.words, (RULES, WORDS)):
         try:
             offered = languages(file, package)
         except (ImportError, OSError):

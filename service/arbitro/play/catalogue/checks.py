@@ -136,16 +136,12 @@ def _faults_of_fields(game: AnyGame) -> Iterator[str]:
             )
 
 
-def _faults_of_words(game: AnyGame) -> Iterator[str]:
-    return (fault for package in game.words for fault in faults_of_words(package))
-
-
 CHECKS = (
     _faults_of_functions,
     _faults_of_names,
     _faults_of_kinds,
     type_faults,
     _faults_of_fields,
-    _faults_of_words,
+    faults_of_words,
 )
 """In this order: each needs what those before it have found to be there."""

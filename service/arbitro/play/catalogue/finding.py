@@ -41,11 +41,6 @@ class Catalogue:
     left_out: tuple[LeftOut, ...] = ()
 
 
-def load() -> dict[str, AnyGame]:
-    """Return every game, by name; none may be left out."""
-    return dict(find(strict=True).games)
-
-
 def find(only: Collection[str] = (), *, strict: bool = False) -> Catalogue:
     """Return the games, or only some of them, by name."""
     registered: defaultdict[str, list[EntryPoint]] = defaultdict(list)
