@@ -15,7 +15,7 @@ from tests.api.client import Client
 from tests.api.tables import at, every_game, played, sent
 from tests.games import GAMES, State, as_json, from_json, viewers
 
-POSITIONS = 6
+POSITIONS = 4
 DISGUISES = 2
 TRIED = 6
 

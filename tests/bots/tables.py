@@ -66,6 +66,10 @@ class BotTable:
         """List what everybody is told of who plays."""
         return [each["type"] for each in self.record()["events"] if each["rule"] is None]
 
+    def close(self) -> None:
+        status, _ = self.caller.call("DELETE", self.path, token=self.tokens["host"])
+        assert status == 204
+
     def check_record(self) -> None:
         """See that the game is over, that its record is valid, and that no move was made twice."""
         seen, record = self.read(), self.record()["record"]

@@ -5,13 +5,20 @@ import os
 import resource
 import time
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 
 import pytest
 
 from arbitro.jobs.thinking import MOST_MEMORY, moves_to_try
 from arbitro.rules.kernel import AnyGame
-from tests.bots.tables import AT_ONCE, BotTable, open_for_bots, open_table, processes, wait_for_end
+from tests.bots.tables import (
+    AT_ONCE,
+    BotTable,
+    open_for_bots,
+    open_table,
+    processes,
+)
 from tests.servers.redis_servers import PATIENCE_SECONDS, until
 from tests.servers.service import PROJECT, TOY_GAMES, Service, service
 
@@ -68,15 +75,16 @@ def test_what_takes_too_long_or_too_much_is_played_on(brooding: Service, habit: 
     table = open_brooding(brooding, habit)
     [process] = processes(brooding.process.pid)
     until(lambda: resource.prlimit(process, resource.RLIMIT_AS) == (MOST_MEMORY, MOST_MEMORY))
-    wait_for_end(table)
-    table.check_record()
+    until(lambda: table.read()["version"] >= 2)
+    table.close()
 
 
 @pytest.mark.served
 def test_a_thought_that_does_not_end_ends_its_process(brooding: Service) -> None:
     """Whatever the game does just then; others are played for after that."""
     [process] = processes(brooding.process.pid)
-    open_brooding(brooding, "deaf")
+    table = open_brooding(brooding, "deaf")
     until(lambda: "signal 14" in brooding.log.read_text())
-    wait_for_end(open_for_bots(brooding.port, "canaletto"))
+    until(partial(open_for_bots(brooding.port, "canaletto").after, 1))
+    table.close()
     assert processes(brooding.process.pid) == [process]

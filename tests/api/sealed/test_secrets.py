@@ -32,8 +32,8 @@ from tests.servers.advisers import patient
 Json: TypeAlias = Any
 
 KEY = bytes(32)
-POSITIONS = 8
-TRIED = 6
+POSITIONS = 4
+TRIED = 4
 OTHER_SEED = "5f" * 32
 SEALED = "sealed"
 

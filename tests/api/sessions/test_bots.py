@@ -289,9 +289,9 @@ def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_nothing_in_the_queues_is_more_than_a_seat_sees(api: Client, own_redis: Server) -> None:
     """JSON, with the view of a seat: no state, no token. A turn is not lost if its job is."""
     app = create_app(settings=Settings(redis_url=own_redis.url, games=FEW))
-    table = Service(app, api.contract).host("casanova", 2, seats=ONLY_BOTS)
+    table = Service(app, api.contract).host("casanova", 2, seats=[{"bot": "easy"}] * 2)
     [(function, name, session, seat, _, level, view, *_)] = queued(own_redis.client, "bots")
-    assert (name, session, level) == ("casanova", table.host.id, ONLY_BOTS[seat]["bot"])
+    assert (name, session, level) == ("casanova", table.host.id, "easy")
     assert function.endswith("thinking.think")
     assert json.loads(view) == table.seats[seat].read()["view"]
     lose_queue(own_redis.client, "bots")

@@ -33,12 +33,11 @@ from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
 from tests.servers.stored import session_keys, table_key
 
-POSITIONS = 5
-POSITIONS_WITH_BOTS = 3
-EVERY_SO_MANY_MOVES = 8
+POSITIONS = 3
+EVERY_SO_MANY_MOVES = 12
 ATTEMPTS = 8
 OTHER_SEED = "5f" * 32
-MOVES = 3
+MOVES = 2
 OPENING: dict[str, Any] = {"spectators": True, "seed": SEED}
 BEAT_AND_NEWS = 2
 A_MOMENT = 1_800_000_000_000
@@ -132,12 +131,12 @@ def refused_to_all_but_the_host(guest: Guest) -> Iterator[Answer]:
 def streamed(guest: Guest) -> Iterator[Any]:
     """Follow the table up to its last event."""
     last_event = guest.read()["last_event"]
-    for query in ("", "?with=position"):
-        for after in (0, max(0, last_event - 1), last_event):
-            stream = guest.follow(after, query)
-            yield stream.status, dict(stream.response.headers)
-            yield list(islice(stream, BEAT_AND_NEWS))
-            stream.close()
+    known = (0, ""), (max(0, last_event - 1), "?with=position"), (last_event, "")
+    for after, query in known:
+        stream = guest.follow(after, query)
+        yield stream.status, dict(stream.response.headers)
+        yield list(islice(stream, BEAT_AND_NEWS))
+        stream.close()
 
 
 def refused_attempts(secret: Subject, state: Any, reader: str, random: Random) -> list[Any]:
@@ -264,7 +263,6 @@ def test_bots_and_deadlines_show_nothing_hidden(
     start: Start, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of this where bots play, and where players have to decide in time."""
-    monkeypatch.setattr(f"{__name__}.POSITIONS", POSITIONS_WITH_BOTS)
     service = start(job_workers=2, games=())
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
