@@ -12,13 +12,7 @@ import pytest
 
 from arbitro.jobs.thinking import MOST_MEMORY, moves_to_try
 from arbitro.rules.kernel import AnyGame
-from tests.bots.tables import (
-    AT_ONCE,
-    BotTable,
-    open_for_bots,
-    open_table,
-    processes,
-)
+from tests.bots.tables import AT_ONCE, BotTable, open_for_bots, open_table, processes
 from tests.servers.redis_servers import PATIENCE_SECONDS, until
 from tests.servers.service import PROJECT, TOY_GAMES, Service, service
 
