@@ -10,8 +10,6 @@ from arbitro.games.canal_grande import bots, judge, moves, outcome, play, setup,
 from arbitro.games.canal_grande.faults import CHECKS, Check
 from arbitro.rules.kernel import Game, Rule, first_found
 
-WORDS = __name__
-"""The folder with the texts that both games share, those of the rules below among them."""
 BOOK = "Canal Grande (Adlung 2002)"
 
 PILES = (
@@ -44,6 +42,7 @@ def make_game(
     """Make a game of the parts that the two share and of its own."""
     return Game(
         version="1",
+        words=(__name__, state_type.__module__),
         options_type=setup.Options,
         state_type=state_type,
         view_type=view_type,

@@ -20,24 +20,8 @@ from arbitro.games.canal_grande.cards import (
 from arbitro.games.canal_grande.faults import actions_in, eligible_before, offer_faults, seating
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.outcome import ALIKE
-from arbitro.games.canal_grande.state import (
-    AnyState,
-    Laid,
-    Variant,
-    count_cards,
-    district_of,
-    victims,
-    vote_of,
-)
-from arbitro.games.canal_grande.table import (
-    Family,
-    OpenTable,
-    OpenTurn,
-    Table,
-    TableView,
-    Turn,
-    acting,
-)
+from arbitro.games.canal_grande.state import AnyState, Laid, Variant, count_cards
+from arbitro.games.canal_grande.table import Family, OpenTable, OpenTurn, Table, TableView, Turn
 from arbitro.rules.base import fields_in
 from arbitro.rules.hidden import drawn, unseen
 from arbitro.rules.kernel import ImpossibleView, Pick, Seat, Viewer
@@ -141,7 +125,7 @@ def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:
     vote = seen.vote
     if vote is None:
         return HELD
-    if seat == acting(seen.table).seat != vote.challenger:
+    if seat == seen.table.acting.seat != vote.challenger:
         # Only a player who cannot open a vote passes a doge on.
         return HELD - eligible_before(seen)
     laid = vote.laid[seat]
@@ -167,7 +151,7 @@ def likely_move(
             first, second = state.table.offer
             return moves.Take(seat, int(worth(second) > worth(first)) if pick(5) else pick(2))
         case "steal":
-            possible = victims(state.variant, state.table, seat)
+            possible = state.variant.victims(state.table, seat)
             return moves.Steal(seat, possible[pick(len(possible))])
         case "open":
             # A district of which there are many cards is chosen more often.
@@ -186,12 +170,12 @@ def worth(pile: Cards) -> float:
 
 
 def _raise(state: AnyState, seat: Seat, pick: Pick) -> moves.Raise | moves.Pass:
-    vote, hand = vote_of(state), state.table.families[seat].hand
+    vote, hand = state.current_vote, state.table.families[seat].hand
     sums = state.variant.by_side([count_cards(laid) for laid in vote.laid])
     side = state.variant.side_of[seat]
     behind = max(sums) - sums[side]
     if (behind or seat != vote.challenger) and pick(4):
-        district, least = district_of(vote), vote.least(seat, hand)
+        district, least = vote.voted_on, vote.least(seat, hand)
         needed = max(least.total, behind + (seat != vote.challenger))
         raised = _raised(hand, district, least.cards, needed)
         if raised and (count_cards(raised) <= CHEAP or pick(2)):

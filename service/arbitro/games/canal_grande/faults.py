@@ -18,8 +18,8 @@ from arbitro.games.canal_grande.cards import (
 from arbitro.games.canal_grande.outcome import winning
 from arbitro.games.canal_grande.play import SPY_DRAWS, side_sums
 from arbitro.games.canal_grande.setup import ACTIONS_UP, NUMBERS_UP
-from arbitro.games.canal_grande.state import AnyState, Variant, cards_of, vote_of
-from arbitro.games.canal_grande.table import Table, Turn, acting, chooser
+from arbitro.games.canal_grande.state import AnyState, Variant, cards_of
+from arbitro.games.canal_grande.table import Table, Turn
 from arbitro.rules.kernel import Fault, Seat
 
 Check: TypeAlias = Callable[[Any], Iterator[Fault]]
@@ -137,7 +137,7 @@ def _turn_faults(state: AnyState) -> Iterator[Fault]:
     table, phase = state.table, state.phase
     if phase in BEFORE_THE_CHOICE:
         return
-    turn = acting(table)
+    turn = table.acting
     drawn = state.variant.bonus if turn.role == "bonus" else SPY_DRAWS
     due = drawn if phase == "draw" else 0
     if turn.due != due or len(turn.drawn) >= max(1, due):
@@ -156,7 +156,7 @@ def _turn_faults(state: AnyState) -> Iterator[Fault]:
         renewed = (*table.stack, *turn.drawn) if turn.drawn and not table.discards else ()
         if turn.due and "spy" not in (*table.discards, *renewed):
             yield Fault("spy-not-discarded")
-        if turn.seat != (chooser(table) if turn.role == "chooser" else table.dealer):
+        if turn.seat != (table.chooser if turn.role == "chooser" else table.dealer):
             yield Fault("wrong-role", {"seat": turn.seat, "role": turn.role})
     if not _from_offer(table, turn, state.variant):
         yield Fault("too-many-to-play")
@@ -202,7 +202,7 @@ def _number_faults(state: AnyState) -> Iterator[Fault]:
 
 def _went_on(table: Table, variant: Variant, chosen: int, dealt: int) -> bool:
     """Return whether no phase had ended before chooser and dealer laid so many number cards."""
-    laid, before = {chooser(table): chosen, table.dealer: dealt}, []
+    laid, before = {table.chooser: chosen, table.dealer: dealt}, []
     for seat, family in enumerate(table.families):
         earlier = len(family.numbers) - laid.get(seat, 0)
         if earlier < 0:
@@ -239,7 +239,7 @@ def _vote_faults(state: AnyState) -> Iterator[Fault]:
     vote = state.vote
     if vote is None:
         return
-    owner = acting(state.table).seat
+    owner = state.table.acting.seat
     if vote.challenger not in (owner, state.variant.stand_in(owner)):
         yield Fault("passed-on-to-opponent")
     if vote.challenger != owner and could_open(state, owner):
@@ -261,7 +261,7 @@ def _vote_faults(state: AnyState) -> Iterator[Fault]:
 
 def could_open(state: AnyState, seat: Seat) -> bool:
     """Return whether a player had an eligible card when the vote began."""
-    laid = vote_of(state).laid[seat]
+    laid = state.current_vote.laid[seat]
     reinforcing = [part.district for part in laid.reinforcements]
     held = (*state.table.families[seat].hand, *reinforcing)
     return laid.cards > 0 or not eligible_before(state).isdisjoint(held)

@@ -17,15 +17,7 @@ from arbitro.games.canal_grande.cards import (
     without,
 )
 from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
-from arbitro.games.canal_grande.state import (
-    AnyState,
-    count_cards,
-    district_of,
-    pending,
-    to_act,
-    victims,
-    vote_of,
-)
+from arbitro.games.canal_grande.state import AnyState, count_cards, pending, to_act
 from arbitro.games.canal_grande.table import Table
 from arbitro.rules.base import Int, about
 from arbitro.rules.kernel import Reasons, Refusal, Seat
@@ -143,7 +135,7 @@ def legal(state: AnyState, seat: Seat) -> tuple[Template, ...]:
         case "take":
             return (Template(moves.Take, seat, {"pile": PILES}),)
         case "steal":
-            possible = victims(state.variant, state.table, seat)
+            possible = state.variant.victims(state.table, seat)
             return (Template(moves.Steal, seat, {"from_": OneOf(possible)}),)
         case "open":
             return _openings(state, seat)
@@ -204,7 +196,7 @@ def _bad_theft(state: AnyState, move: moves.Steal | moves.Blind) -> Refusal | No
             return None
         return Refusal("not-in-the-hand", rule, "card", {"card": move.card})
     # canal-grande-teams.traitor: who plays the traitor steals from an opponent with cards.
-    possible = victims(state.variant, state.table, move.seat)
+    possible = state.variant.victims(state.table, move.seat)
     if move.from_ in possible:
         return None
     return Refusal("not-an-opponent", rule, "from_", {"opponents": possible})
@@ -223,9 +215,9 @@ def _bad_open(state: AnyState, move: moves.Open) -> Refusal | None:
 
 
 def _bad_raise(state: AnyState, move: moves.Raise) -> Refusal | None:
-    rules, vote = state.variant.rules, vote_of(state)
+    rules, vote = state.variant.rules, state.current_vote
     hand = state.table.families[move.seat].hand
-    broken = _bad_cards(state, hand, district_of(vote), move, rules.raising)
+    broken = _bad_cards(state, hand, vote.voted_on, move, rules.raising)
     if broken:
         return broken
     least = vote.least(move.seat, hand)
@@ -284,8 +276,8 @@ def _openings(state: AnyState, seat: Seat) -> tuple[Template, ...]:
 
 def _raises(state: AnyState, seat: Seat) -> tuple[Template, ...]:
     """Describe all ways to lay more."""
-    vote, hand = vote_of(state), state.table.families[seat].hand
-    district, least = district_of(vote), vote.least(seat, hand)
+    vote, hand = state.current_vote, state.table.families[seat].hand
+    district, least = vote.voted_on, vote.least(seat, hand)
     own, gondolas = hand.count(district), hand.count("gondola")
     if own < least.cards or (not gondolas and own < least.total):
         return ()

@@ -14,9 +14,8 @@ from arbitro.games.canal_grande.state import (
     Vote,
     cards_of,
     count_cards,
-    district_of,
 )
-from arbitro.games.canal_grande.table import Happened, Table, acting, discard_open, receives
+from arbitro.games.canal_grande.table import Happened, Table
 from arbitro.rules.base import Int, Items, Value, about, always_null, named, with_item
 from arbitro.rules.kernel import Event, Seat
 from arbitro.rules.seats import next_among
@@ -74,7 +73,7 @@ def winning(victories: Districts) -> Districts:
 
 def settle_vote(variant: Variant, table: Table, vote: Vote) -> Happened:
     """Hand out the victory card, and clear away what was laid."""
-    rules, district, turn = variant.rules, district_of(vote), acting(table)
+    rules, district, turn = variant.rules, vote.voted_on, table.acting
     sums = variant.by_side([count_cards(laid) for laid in vote.laid])
     # canal-grande.vote.win: the player with more wins. canal-grande-teams.vote.win: the teams'
     # cards are added up; a tie goes to the challenger's team.
@@ -95,7 +94,7 @@ def settle_vote(variant: Variant, table: Table, vote: Vote) -> Happened:
             discards += lost
             happened.append(events.LaidDiscarded(seat, lost, rule=rule))
         if back:
-            families[seat] = receives(families[seat], back)
+            families[seat] = families[seat].receives(back)
             happened.append(events.LaidTakenBack(seat, back, rule=rule))
     # canal-grande.vote.win: the doge is discarded.
     happened.append(events.DogeSpent(turn.seat, rule=rules.winners_cards))
@@ -105,7 +104,7 @@ def settle_vote(variant: Variant, table: Table, vote: Vote) -> Happened:
         victories=with_item(table.victories, side, (*table.victories[side], district)),
         discards=tuple(discards),
     )
-    return discard_open(after, "doge"), tuple(happened)
+    return after.discard_open("doge"), tuple(happened)
 
 
 def _prize_from(vote: Vote, winners: tuple[Seat, ...]) -> Seat:

@@ -14,36 +14,13 @@ from arbitro.games.canal_grande.cards import (
     actions_of,
     in_order,
     numbers_of,
-    sum_of,
     without,
 )
 from arbitro.games.canal_grande.judge import why_not
 from arbitro.games.canal_grande.outcome import outcome_of, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
-from arbitro.games.canal_grande.state import (
-    AnyState,
-    Laid,
-    Variant,
-    Vote,
-    cards_of,
-    count_cards,
-    district_of,
-    victims,
-    vote_of,
-)
-from arbitro.games.canal_grande.table import (
-    Events,
-    Family,
-    Happened,
-    Role,
-    Table,
-    Turn,
-    acting,
-    chooser,
-    discard_open,
-    loses,
-    receives,
-)
+from arbitro.games.canal_grande.state import AnyState, Laid, Variant, Vote, cards_of, count_cards
+from arbitro.games.canal_grande.table import Events, Family, Happened, Role, Table, Turn
 from arbitro.rules.base import with_item
 from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import left, next_among
@@ -88,7 +65,7 @@ def apply(state: AnyState, move: moves.Move) -> Step:
             opened = events.VoteOpened(move.seat, district, move.cards, parts, total)
             return state.step("raise", table, (opened,), vote)
         case moves.Raise():
-            district, rule = district_of(vote_of(state)), state.variant.rules.raising
+            district, rule = state.current_vote.voted_on, state.variant.rules.raising
             table, vote = _lay_down(state, district, move, table.voted)
             total, parts = count_cards(vote.laid[move.seat]), move.reinforcements
             raised = events.VoteRaised(move.seat, move.cards, parts, total, rule=rule)
@@ -151,11 +128,11 @@ def _take_up(
     # traitors; then spies; then doges.
     numbers = numbers_of(pile)
     held = tuple([card for card in pile if card in HELD])
-    family = receives(table.families[seat], held)
+    family = table.families[seat].receives(held)
     happened: list[Event] = [events.PileTaken(seat, pile)]
     if numbers:
         family = replace(family, numbers=(*family.numbers, *numbers))
-        happened.append(events.NumbersLaid(seat, numbers, sum_of(family.numbers)))
+        happened.append(events.NumbersLaid(seat, numbers, family.sum))
     if held:
         happened.append(events.PickedUp(seat, held))
     traitors, spies, doges = pile.count("traitor"), pile.count("spy"), pile.count("doge")
@@ -166,15 +143,15 @@ def _take_up(
 
 def _go_on(state: AnyState, table: Table, happened: Events) -> Step:
     """Do what follows by itself: the rest of a draw, then traitors, spies and doges."""
-    turn = acting(table)
+    turn = table.acting
     if turn.due:
         return state.step("draw", table, happened)
     if turn.traitors:
         return _play_traitor(state, turn.seat, table, happened)
     if turn.spies:
         # canal-grande.spy: the spy is discarded, and two cards are due for it.
-        table = discard_open(table, "spy")
-        table = replace(table, turn=replace(acting(table), due=SPY_DRAWS))
+        table = table.discard_open("spy")
+        table = replace(table, turn=replace(table.acting, due=SPY_DRAWS))
         return state.step("draw", table, (*happened, events.SpyPlayed(turn.seat)))
     if turn.doges:
         return _force_vote(state, turn.seat, table, happened)
@@ -193,11 +170,11 @@ def _go_on(state: AnyState, table: Table, happened: Events) -> Step:
 
 
 def _play_traitor(state: AnyState, thief: Seat, table: Table, happened: Events) -> Step:
-    possible = victims(state.variant, table, thief)
+    possible = state.variant.victims(table, thief)
     # canal-grande.traitor: it falls away if the other player's hand is empty.
     if not possible:
         fell = events.TraitorFellAway(thief, rule=state.variant.rules.traitor)
-        return _go_on(state, discard_open(table, "traitor"), (*happened, fell))
+        return _go_on(state, table.discard_open("traitor"), (*happened, fell))
     # canal-grande-teams.traitor: if only one opponent has cards, the traitor goes there by itself.
     if len(possible) > 1:
         return state.step("steal", table, happened)
@@ -208,18 +185,18 @@ def _steal(state: AnyState, card: Card) -> Happened:
     # canal-grande.traitor: a card of the victim goes to the thief, and the traitor is discarded.
     # Only thief and victim know the card. canal-grande-teams.traitor: neither partner does.
     table, rule = state.table, state.variant.rules.traitor
-    thief, victim = acting(table).seat, state.robbed_seat()
+    thief, victim = table.acting.seat, state.robbed_seat()
     families = list(table.families)
-    families[victim] = loses(families[victim], (card,))
-    families[thief] = receives(families[thief], (card,))
+    families[victim] = families[victim].loses((card,))
+    families[thief] = families[thief].receives((card,))
     seen = events.StolenCardSeen(thief, victim, card, rule=rule, audience=(thief, victim))
-    after = replace(discard_open(table, "traitor"), families=tuple(families))
+    after = replace(table.discard_open("traitor"), families=tuple(families))
     return after, (events.CardStolen(thief, victim, rule=rule), seen)
 
 
 def _draw(variant: Variant, table: Table, card: Card) -> Happened:
     """Draw one of the cards due."""
-    turn = acting(table)
+    turn = table.acting
     rule = variant.rules.bonus if turn.role == "bonus" else "canal-grande.spy"
     table, renewed = _take_off(table, (card,))
     # canal-grande.spy: the cards are unseen by the others.
@@ -249,7 +226,7 @@ def _keep(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     # laid open for a vote.
     held = tuple([card for card in turn.drawn if card in HELD])
     shown = tuple([card for card in turn.drawn if card not in HELD])
-    families = with_item(table.families, turn.seat, receives(table.families[turn.seat], held))
+    families = with_item(table.families, turn.seat, table.families[turn.seat].receives(held))
     doges = turn.doges + shown.count("doge")
     after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
     kept = events.DrawKept(turn.seat, len(held), shown, rule=rule)
@@ -271,7 +248,7 @@ def _force_vote(state: AnyState, owner: Seat, table: Table, happened: Events) ->
     else:
         # canal-grande.vote.challenger: if neither has one the doge is discarded unused.
         unused = events.DogeUnused(owner, rule=rule)
-        return _go_on(state, discard_open(table, "doge"), (*happened, unused))
+        return _go_on(state, table.discard_open("doge"), (*happened, unused))
     if challenger != owner:
         happened = (*happened, events.DogePassedOn(owner, challenger, rule=rule))
     happened = (*happened, events.VoteForced(owner, challenger))
@@ -282,10 +259,8 @@ def _lay_down(
     state: AnyState, district: District, move: moves.Open | moves.Raise, voted: Districts
 ) -> tuple[Table, Vote]:
     """Move cards from the hand to what their player has laid, and pass the turn on."""
-    seat, table, vote = move.seat, state.table, vote_of(state)
-    families = with_item(
-        table.families, seat, loses(table.families[seat], cards_of(district, move))
-    )
+    seat, table, vote = move.seat, state.table, state.current_vote
+    families = with_item(table.families, seat, table.families[seat].loses(cards_of(district, move)))
     old = vote.laid[seat]
     new = Laid(old.cards + move.cards, (*old.reinforcements, *move.reinforcements))
     laid = with_item(vote.laid, seat, new)
@@ -296,7 +271,7 @@ def _lay_down(
 def _pass(state: AnyState, move: moves.Pass) -> Step:
     # canal-grande.vote.raise: passing ends the vote; canal-grande-teams.vote.turn: it goes round
     # until all have passed.
-    rules, vote = state.variant.rules, vote_of(state)
+    rules, vote = state.variant.rules, state.current_vote
     passed, others = events.VotePassed(move.seat, rule=rules.raising), vote.after_pass()
     if others:
         return state.step("raise", state.table, (passed,), others)
@@ -325,7 +300,7 @@ def _end_round(state: AnyState, table: Table, happened: Events) -> Step:
     happened = (*happened, events.PhaseEnded(sums, rule=variant.rules.phase_end))
     # canal-grande.phase.dealer: with equal sums nobody draws, and the last chooser deals.
     if len(set(sums)) == 1:
-        return _begin_phase(state, table, chooser(table), happened)
+        return _begin_phase(state, table, table.chooser, happened)
     # canal-grande.phase.bonus: the player with the lower sum draws. canal-grande-teams.phase.bonus:
     # both of the team do, first the one who was dealer or chooser.
     lower = variant.sides[sums.index(min(sums))]
@@ -335,11 +310,11 @@ def _end_round(state: AnyState, table: Table, happened: Events) -> Step:
 
 def side_sums(variant: Variant, table: Table) -> tuple[int, ...]:
     """Add up the number cards of every side."""
-    return variant.by_side([sum_of(family.numbers) for family in table.families])
+    return variant.by_side([family.sum for family in table.families])
 
 
 def _had_a_pile(table: Table, seat: Seat) -> bool:
-    return seat in (table.dealer, chooser(table))
+    return seat in (table.dealer, table.chooser)
 
 
 def _grant_bonus(state: AnyState, table: Table, seat: Seat, happened: Events) -> Step:
@@ -351,7 +326,7 @@ def _grant_bonus(state: AnyState, table: Table, seat: Seat, happened: Events) ->
 
 
 def _end_bonus(state: AnyState, table: Table, happened: Events) -> Step:
-    variant, seat = state.variant, acting(table).seat
+    variant, seat = state.variant, table.acting.seat
     # canal-grande-teams.phase.bonus: then the partner draws.
     for partner in variant.sides[variant.side_of[seat]]:
         if partner != seat and not _had_a_pile(table, partner):

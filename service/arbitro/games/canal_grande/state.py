@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.cards import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
-from arbitro.games.canal_grande.table import Events, Table, acting, chooser, table_view
+from arbitro.games.canal_grande.table import Events, Table, table_view
 from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step, Viewer
 from arbitro.rules.legal import Decision
@@ -101,6 +101,10 @@ class Variant(Value):
             sums[self.side_of[seat]] += amount
         return tuple(sums)
 
+    def victims(self, table: Table, thief: Seat) -> tuple[Seat, ...]:
+        """Return the opponents who have cards."""
+        return tuple([seat for seat in self.opponents[thief] if table.families[seat].hand])
+
     @property
     def players(self) -> int:
         """How many play."""
@@ -153,6 +157,13 @@ class Vote(Value):
     laid: BySeat[Laid]
 
     @property
+    def voted_on(self) -> District:
+        """The district of a vote that has been opened."""
+        if self.district is None:
+            raise LookupError("the vote has not been opened")
+        return self.district
+
+    @property
     def lead(self) -> int:
         """By how many cards one player is ahead of the other."""
         one, other = self.laid
@@ -191,13 +202,6 @@ class Vote(Value):
         return {self.challenger}
 
 
-def district_of(vote: Vote) -> District:
-    """Return the district of a vote that has been opened."""
-    if vote.district is None:
-        raise LookupError("the vote has not been opened")
-    return vote.district
-
-
 def count_cards(laid: Laid | moves.Open | moves.Raise) -> int:
     """Count the cards laid that count for the vote."""
     # canal-grande.vote.reinforce: the cards of the other districts count.
@@ -225,6 +229,13 @@ class AnyState(Value):
 
     variant: ClassVar[Variant]
 
+    @property
+    def current_vote(self) -> Vote:
+        """The vote that is going on."""
+        if self.vote is None:
+            raise LookupError("there is no vote")
+        return self.vote
+
     def step(self, phase: Phase, table: Table, events: Events, vote: Vote | None = None) -> Step:
         """Go on to another phase."""
         return Step(replace(self, phase=phase, table=table, vote=vote), events)
@@ -239,7 +250,7 @@ class AnyState(Value):
 
     def robbed_seat(self) -> Seat:
         """Return whose hand a card is about to be stolen from."""
-        return self.variant.opponents[acting(self.table).seat][0]
+        return self.variant.opponents[self.table.acting.seat][0]
 
 
 def seats(state: AnyState) -> range:
@@ -254,21 +265,9 @@ def view(view_type: type[View], state: AnyState, viewer: Viewer) -> View:
     return view_type(**{**fields_in(state, view_type), "table": table})
 
 
-def vote_of(state: AnyState) -> Vote:
-    """Return the vote that is going on."""
-    if state.vote is None:
-        raise LookupError("there is no vote")
-    return state.vote
-
-
-def victims(variant: Variant, table: Table, thief: Seat) -> tuple[Seat, ...]:
-    """Return the opponents who have cards."""
-    return tuple([seat for seat in variant.opponents[thief] if table.families[seat].hand])
-
-
 def pending(state: AnyState) -> Decision:
     """Return what is to be decided, and by which rule."""
-    if state.phase == "draw" and acting(state.table).role == "bonus":
+    if state.phase == "draw" and state.table.acting.role == "bonus":
         return Decision(state.variant.rules.bonus, (moves.Draw,))
     return state.variant.pending[state.phase]
 
@@ -281,12 +280,12 @@ def to_act(state: AnyState) -> AbstractSet[Player]:
             return {state.table.dealer}
         case "take":
             # canal-grande.choice: the chooser takes a pile.
-            return {chooser(state.table)}
+            return {state.table.chooser}
         case "steal":
             # canal-grande-teams.traitor: who plays the traitor chooses whom to steal from.
-            return {acting(state.table).seat}
+            return {state.table.acting.seat}
         case "open" | "raise":
-            return {vote_of(state).next}
+            return {state.current_vote.next}
         case "deal" | "turn_up" | "blind" | "draw":
             return CHANCE
         case "over":

@@ -1,7 +1,7 @@
 """The cards on the table, but for those laid in a vote, and what a viewer sees of them."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias
 
 from msgspec.structs import replace
 
@@ -21,6 +21,9 @@ from arbitro.rules.seats import opposite
 
 Role: TypeAlias = Annotated[Literal["chooser", "dealer", "bonus"], named("Role")]
 
+PLAYED: Mapping[Card, str] = {"traitor": "traitors", "spy": "spies", "doge": "doges"}
+"""The field of a turn that counts the cards of each kind that are still to be played."""
+
 
 class Family(Value):
     """One player's cards."""
@@ -30,6 +33,19 @@ class Family(Value):
         Numbers,
         about(f"laid open in this phase of the game, in the order laid; {NUMBERS_ARE_WORDS}"),
     ]
+
+    @property
+    def sum(self) -> int:
+        """The sum of the number cards."""
+        return sum_of(self.numbers)
+
+    def receives(self, cards: Cards) -> Self:
+        """Add cards to the hand, which then no longer shows how they came."""
+        return replace(self, hand=in_order((*self.hand, *cards))) if cards else self
+
+    def loses(self, cards: Cards) -> Self:
+        """Take cards out of the hand."""
+        return replace(self, hand=without(self.hand, cards))
 
 
 class FamilyView(Value):
@@ -87,6 +103,25 @@ class Table(OpenTable):
     number_stack: Annotated[Numbers, about("what is left in it, in ascending order")]
     turn: Annotated[Turn | None, about("null while nobody acts on a pile")]
 
+    @property
+    def acting(self) -> Turn:
+        """The turn of the player who acts on their cards."""
+        if self.turn is None:
+            raise LookupError("no one is acting")
+        return self.turn
+
+    @property
+    def chooser(self) -> Seat:
+        """Who chooses a pile."""
+        # canal-grande-teams.order: seat d deals to seat d+2; between two players, to the other.
+        return opposite(self.dealer, len(self.families))
+
+    def discard_open(self, card: Card) -> Self:
+        """Discard a traitor, a spy or a doge that lay open."""
+        left = {PLAYED[card]: getattr(self.acting, PLAYED[card]) - 1}
+        turn = replace(self.acting, **left)
+        return replace(self, discards=(*self.discards, card), turn=turn)
+
 
 class TableView(OpenTable):
     """The table, as far as the viewer may see it."""
@@ -104,7 +139,7 @@ def table_view(table: Table, viewer: Viewer) -> TableView:
             cards=len(family.hand),
             hand=family.hand if seat == viewer else None,
             numbers=family.numbers,
-            sum=sum_of(family.numbers),
+            sum=family.sum,
         )
         for seat, family in enumerate(table.families)
     ]
@@ -127,37 +162,3 @@ def table_view(table: Table, viewer: Viewer) -> TableView:
 Events: TypeAlias = tuple[Event, ...]
 Happened: TypeAlias = tuple[Table, Events]
 """What became of the table, and the events that show it."""
-
-
-def acting(table: Table) -> Turn:
-    """Return the turn of the player who acts on their cards."""
-    if table.turn is None:
-        raise LookupError("no one is acting")
-    return table.turn
-
-
-def chooser(table: Table) -> Seat:
-    """Return who chooses a pile."""
-    # canal-grande-teams.order: seat d deals to seat d+2; between two players, to the other.
-    return opposite(table.dealer, len(table.families))
-
-
-def receives(family: Family, cards: Cards) -> Family:
-    """Add cards to a hand, which then no longer shows how they came."""
-    return Family(in_order((*family.hand, *cards)), family.numbers) if cards else family
-
-
-def loses(family: Family, cards: Cards) -> Family:
-    """Take cards out of a hand."""
-    return Family(without(family.hand, cards), family.numbers)
-
-
-PLAYED: Mapping[Card, str] = {"traitor": "traitors", "spy": "spies", "doge": "doges"}
-"""The field of a turn that counts the cards of each kind that are still to be played."""
-
-
-def discard_open(table: Table, card: Card) -> Table:
-    """Discard a traitor, a spy or a doge that lay open."""
-    turn = acting(table)
-    left = {PLAYED[card]: getattr(turn, PLAYED[card]) - 1}
-    return replace(table, discards=(*table.discards, card), turn=replace(turn, **left))

@@ -5,16 +5,7 @@ from math import exp, sqrt
 
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.outcome import score
-from arbitro.games.canaletto.state import (
-    BRIBE_LIMIT,
-    COPIES,
-    HIGHEST_BID,
-    MARKERS,
-    State,
-    View,
-    all_but_one_passed,
-    due,
-)
+from arbitro.games.canaletto.state import BRIBE_LIMIT, COPIES, HIGHEST_BID, MARKERS, State, View
 from arbitro.rules.base import fields_in
 from arbitro.rules.kernel import Pick, Seat, Viewer
 
@@ -34,7 +25,7 @@ def imagine(view: View, viewer: Viewer, pick: Pick) -> State:
 def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
     """Choose a move that a player might make."""
     if state.phase == "sell":
-        complete = due(state)
+        complete = state.due
         return moves.Sell(seat, complete[pick(len(complete))])
     bid, merchant = state.auction.bid, state.players[seat]
     worth = sum([_value(state)] * len(state.palaces[state.column]))
@@ -45,7 +36,7 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
     if merchant.bribe and 0 < bid <= BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
         return moves.Bribe(seat)
     if not bid:
-        if all_but_one_passed(state) or most > 1:
+        if state.all_but_one_passed or most > 1:
             return moves.Bid(seat, 1 + pick(max(1, int(most))))
         return moves.Pass(seat)
     if most <= bid or bid >= HIGHEST_BID:

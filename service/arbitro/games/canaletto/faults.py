@@ -21,11 +21,7 @@ from arbitro.games.canaletto.state import (
     Auction,
     Phase,
     State,
-    due,
-    in_palaces,
-    last_bought,
     new_auction,
-    unsold,
 )
 from arbitro.rules.kernel import Fault, Seat, first_found
 from arbitro.rules.seats import left, next_except
@@ -117,9 +113,9 @@ def _gondola(state: State) -> Iterator[Fault]:
 def _sold(state: State) -> Iterator[Fault]:
     if len(set(state.sold)) < len(state.sold):
         yield Fault("sold-twice")
-    for treasure in sorted(in_palaces(state).intersection(state.sold)):
+    for treasure in sorted(state.in_palaces.intersection(state.sold)):
         yield Fault("sold-too-early", {"treasure": treasure})
-    completed = last_bought(state)
+    completed = state.last_bought
     auctions = [completed.get(treasure, 0) for treasure in state.sold]
     if auctions != sorted(auctions):
         yield Fault("wrong-order-of-sales")
@@ -154,10 +150,10 @@ def _things(state: State) -> Iterator[Fault]:
 
 
 def _phase(state: State) -> Iterator[Fault]:
-    completed, last, complete = last_bought(state), len(state.lots), due(state)
+    completed, last, complete = state.last_bought, len(state.lots), state.due
     if any(completed[treasure] < last for treasure in complete):
         yield Fault("not-sold")
-    over = not complete and len(unsold(state)) <= LAST_TYPES
+    over = not complete and len(state.unsold) <= LAST_TYPES
     just_sold = bool(state.sold) and completed[state.sold[-1]] == last
     fits: dict[Phase, bool] = {
         "bid": not complete and not over,

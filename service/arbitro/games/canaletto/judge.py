@@ -20,8 +20,6 @@ from arbitro.games.canaletto.state import (
     PENDING,
     Auction,
     State,
-    all_but_one_passed,
-    due,
     to_act,
 )
 from arbitro.rules.base import Int, Items, Value, about, named
@@ -101,7 +99,7 @@ def why_not(state: State, move: moves.Move) -> Refusal | None:
             return _no_bribe(state, move.seat)
         case moves.Sell():
             # canaletto.sale.order: only a complete set is sold.
-            complete = due(state)
+            complete = state.due
             if move.treasure in complete:
                 return None
             return Refusal("set-not-due", "canaletto.sale.order", "treasure", {"one_of": complete})
@@ -134,7 +132,7 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
                 templates.append(Template(moves.Bribe, seat))
             return tuple(templates)
         case "sell":
-            return (Template(moves.Sell, seat, {"treasure": OneOf(due(state))}),)
+            return (Template(moves.Sell, seat, {"treasure": OneOf(state.due)}),)
         case "lay" | "reveal" | "over":
             return ()
 
@@ -148,7 +146,7 @@ def _must_bid(state: State) -> Refusal | None:
     # canaletto.auction.pass: who passes is out of this auction; the opener may pass.
     # canaletto.auction.unopened: when all but one have passed and there is no bid, the last player
     # cannot pass.
-    if state.auction.bid or not all_but_one_passed(state):
+    if state.auction.bid or not state.all_but_one_passed:
         return None
     return Refusal("last-must-bid", "canaletto.auction.unopened", "type")
 

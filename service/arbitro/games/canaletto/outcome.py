@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Annotated
 
 from arbitro.games.canaletto.moves import Marker, Treasure, Treasures
-from arbitro.games.canaletto.state import MONEY, Merchant, State, last_bought, unsold
+from arbitro.games.canaletto.state import MONEY, Merchant, State
 from arbitro.rules.base import Int, Items, Value, about
 from arbitro.rules.kernel import BySeat, Seat
 
@@ -36,7 +36,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     scores = tuple(score(merchant) for merchant in state.players)
     accounts = (reason for seat in range(len(scores)) for reason in account(state, seat))
-    return Outcome(unsold(state), winners_of(state), scores, tuple(accounts))
+    return Outcome(state.unsold, winners_of(state), scores, tuple(accounts))
 
 
 def score(merchant: Merchant) -> int:
@@ -56,7 +56,7 @@ def account(state: State, seat: Seat) -> Iterator[Reason]:
     """Yield what the score of a seat is made of, in the order in which it came and went."""
     yield Reason(seat, "canaletto.pieces", MONEY, None, None)
     bought = Counter(chain(*(lot.treasures for lot in state.lots if lot.seat == seat)))
-    completed = last_bought(state)
+    completed = state.last_bought
     sold: dict[int, list[tuple[Treasure, Marker]]] = {}
     for treasure, value in zip(state.sold, state.markers, strict=False):
         if bought[treasure]:

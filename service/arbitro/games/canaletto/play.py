@@ -9,18 +9,7 @@ from arbitro.games.canaletto import events, moves
 from arbitro.games.canaletto.judge import why_not
 from arbitro.games.canaletto.moves import Palace, Treasure
 from arbitro.games.canaletto.outcome import winners_of
-from arbitro.games.canaletto.state import (
-    LAST_TYPES,
-    PALACES,
-    Lot,
-    Merchant,
-    State,
-    all_but_one_passed,
-    due,
-    new_auction,
-    next_value,
-    unsold,
-)
+from arbitro.games.canaletto.state import LAST_TYPES, PALACES, Lot, Merchant, State, new_auction
 from arbitro.rules.base import with_item
 from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import left, next_except
@@ -83,7 +72,7 @@ def _end_auction(state: State, *happened: Event) -> Step:
     # canaletto.auction.end: as soon as all but one have passed and there is a bid, the highest
     # bidder takes the lot and pays.
     bidder = state.auction.bidder
-    if bidder is None or not all_but_one_passed(state):
+    if bidder is None or not state.all_but_one_passed:
         return Step(state, happened)
     return _take_lot(state, bidder, bribed=False).after(*happened)
 
@@ -131,12 +120,12 @@ def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:
 
 def _go_on(state: State) -> Step:
     """Do what happens by itself before the next decision."""
-    complete = due(state)
+    complete = state.due
     # canaletto.end: after a turn's sales the game ends if at most two types are left unsold.
-    if not complete and len(unsold(state)) <= LAST_TYPES:
+    if not complete and len(state.unsold) <= LAST_TYPES:
         return Step(replace(state, phase="over"), (events.GameOver(winners_of(state)),))
     # canaletto.setup.values: in `next`, a marker is turned up when the one before it has been used.
-    if next_value(state) is None:
+    if state.next_value is None:
         return Step(replace(state, phase="reveal"), ())
     if not complete:
         return _open_auction(state, "canaletto.auction.next")

@@ -120,6 +120,40 @@ class Table(Value):
 class State(Table):
     """Everything about a game of Canaletto; markers that nobody has seen are not part of it."""
 
+    @property
+    def in_palaces(self) -> frozenset[Treasure]:
+        """The types that still have tiles to be bought."""
+        return frozenset(chain.from_iterable(self.palaces))
+
+    @property
+    def due(self) -> Treasures:
+        """The sets that are complete and must be sold."""
+        owned = {treasure for merchant in self.players for treasure in merchant.treasures}
+        complete = owned - self.in_palaces
+        return tuple(treasure for treasure in COPIES if treasure in complete)
+
+    @property
+    def unsold(self) -> Treasures:
+        """The types that have not been sold."""
+        return tuple(treasure for treasure in COPIES if treasure not in self.sold)
+
+    @property
+    def last_bought(self) -> Mapping[Treasure, int]:
+        """In which auction, from 1, a tile of each type was last bought."""
+        lots = enumerate(self.lots, start=1)
+        return {treasure: number for number, lot in lots for treasure in lot.treasures}
+
+    @property
+    def all_but_one_passed(self) -> bool:
+        """Whether only one player is left in the auction."""
+        return len(self.auction.passed) >= len(self.players) - 1
+
+    @property
+    def next_value(self) -> Marker | None:
+        """The marker of the next sale, or None if it has not been turned up."""
+        used = len(self.sold)
+        return self.markers[used] if used < len(self.markers) else None
+
 
 class View(Table):
     """A game of Canaletto as one viewer sees it."""
@@ -130,7 +164,7 @@ class View(Table):
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see: the state holds no marker that has not been turned up."""
-    return View(**fields_in(state, Table), next_value=next_value(state), due=due(state))
+    return View(**fields_in(state, Table), next_value=state.next_value, due=state.due)
 
 
 def new_auction(opener: Seat) -> Auction:
@@ -141,40 +175,6 @@ def new_auction(opener: Seat) -> Auction:
 def seats(state: State) -> range:
     """Return who sits at the table."""
     return range(len(state.players))
-
-
-def in_palaces(state: State) -> frozenset[Treasure]:
-    """Return which types still have tiles to be bought."""
-    return frozenset(chain.from_iterable(state.palaces))
-
-
-def due(state: State) -> Treasures:
-    """Return which sets are complete and must be sold."""
-    owned = {treasure for merchant in state.players for treasure in merchant.treasures}
-    complete = owned - in_palaces(state)
-    return tuple(treasure for treasure in COPIES if treasure in complete)
-
-
-def unsold(state: State) -> Treasures:
-    """Return which types have not been sold."""
-    return tuple(treasure for treasure in COPIES if treasure not in state.sold)
-
-
-def last_bought(state: State) -> Mapping[Treasure, int]:
-    """Return in which auction, from 1, a tile of each type was last bought."""
-    lots = enumerate(state.lots, start=1)
-    return {treasure: number for number, lot in lots for treasure in lot.treasures}
-
-
-def all_but_one_passed(state: State) -> bool:
-    """Return whether only one player is left in the auction."""
-    return len(state.auction.passed) >= len(state.players) - 1
-
-
-def next_value(state: State) -> Marker | None:
-    """Return the marker of the next sale, or None if it has not been turned up."""
-    used = len(state.sold)
-    return state.markers[used] if used < len(state.markers) else None
 
 
 def to_act(state: State) -> AbstractSet[Player]:

@@ -4,16 +4,7 @@ from collections.abc import Iterator
 
 from arbitro.games.casanova.outcome import Played, replay
 from arbitro.games.casanova.setup import PLAYERS
-from arbitro.games.casanova.state import (
-    CARDS,
-    COINS,
-    DICE,
-    FACES,
-    ROUNDS,
-    Phase,
-    State,
-    uncommitted,
-)
+from arbitro.games.casanova.state import CARDS, COINS, DICE, FACES, ROUNDS, Phase, State
 from arbitro.rules.kernel import Fault, first_found
 from arbitro.rules.seats import clockwise_after, next_among
 
@@ -119,7 +110,7 @@ def _phase(state: State) -> Iterator[Fault]:
     over = state.round == ROUNDS or len(playing) <= 1
     fits: dict[Phase, bool] = {
         "announce": not any(down) and len(playing) > 1,
-        "commit": state.players[state.active].down is not None and bool(uncommitted(state)),
+        "commit": state.players[state.active].down is not None and bool(state.uncommitted),
         "roll": all(down) and len(playing) > 1,
         "call": all(down) and len(playing) > 1,
         "answer": all(down) and len(playing) > 1 and _answers_in_order(state),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from arbitro.games.casanova import events, moves
 from arbitro.games.casanova.judge import why_not
 from arbitro.games.casanova.outcome import share_pot, winners_of
-from arbitro.games.casanova.state import ROUNDS, Purse, Settled, State, unanswered, uncommitted
+from arbitro.games.casanova.state import ROUNDS, Purse, Settled, State
 from arbitro.rules.base import with_item
 from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import next_among
@@ -27,7 +27,7 @@ def apply(state: State, move: moves.Move) -> Step:
         case moves.Commit():
             # casanova.commit: every other player still in the game stakes a coin and plays a card.
             after = _lay_card(state, move)
-            if not uncommitted(after):
+            if not after.uncommitted:
                 after = replace(after, phase="roll")
             committed = events.Committed(move.seat, after.pot)
             return Step(after, (committed, _card_laid(move, "casanova.commit")))
@@ -75,7 +75,7 @@ def _with(state: State, seat: Seat, purse: Purse) -> State:
 
 
 def _go_on(state: State, event: Event) -> Step:
-    return Step(state, (event,)) if unanswered(state) else _settle_round(state).after(event)
+    return Step(state, (event,)) if state.unanswered else _settle_round(state).after(event)
 
 
 def _settle_round(state: State) -> Step:

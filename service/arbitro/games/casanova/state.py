@@ -105,6 +105,19 @@ class State(OpenRound):
         """All coins on the table, carried ones included."""
         return self.carried + sum([purse.stake for purse in self.players])
 
+    @property
+    def uncommitted(self) -> frozenset[Seat]:
+        """Who has yet to lay a card."""
+        purses = enumerate(self.players)
+        return frozenset([seat for seat, purse in purses if purse.down is None and purse.playing])
+
+    @property
+    def unanswered(self) -> list[Seat]:
+        """Who has yet to answer the double, in clockwise order."""
+        order = clockwise_after(self.active, len(self.players))
+        purses = [(seat, self.players[seat]) for seat in order]
+        return [seat for seat, purse in purses if purse.stake == 1 and not purse.folded]
+
 
 class View(OpenRound):
     """A game of Casanova as one viewer sees it."""
@@ -140,19 +153,6 @@ def seats(state: State) -> range:
     return range(len(state.players))
 
 
-def uncommitted(state: State) -> frozenset[Seat]:
-    """Return who has yet to lay a card."""
-    purses = enumerate(state.players)
-    return frozenset([seat for seat, purse in purses if purse.down is None and purse.playing])
-
-
-def unanswered(state: State) -> list[Seat]:
-    """Return who has yet to answer the double, in clockwise order."""
-    order = clockwise_after(state.active, len(state.players))
-    purses = [(seat, state.players[seat]) for seat in order]
-    return [seat for seat, purse in purses if purse.stake == 1 and not purse.folded]
-
-
 def to_act(state: State) -> AbstractSet[Player]:
     """Return who may move now."""
     match state.phase:
@@ -161,11 +161,11 @@ def to_act(state: State) -> AbstractSet[Player]:
             return frozenset({state.active})
         case "commit":
             # casanova.commit: the others play in any order.
-            return uncommitted(state)
+            return state.uncommitted
         case "roll":
             return CHANCE
         case "answer":
             # casanova.answer: the others answer one by one, clockwise.
-            return frozenset(unanswered(state)[:1])
+            return frozenset(state.unanswered[:1])
         case "over":
             return NOBODY

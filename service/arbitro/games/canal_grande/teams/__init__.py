@@ -6,18 +6,8 @@ from typing import Annotated, Self
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande import (
-    PHASE_RESET,
-    PILES,
-    SPIES,
-    VOTE_OPEN,
-    VOTES,
-    WORDS,
-    events,
-    judge,
-    make_game,
-    state,
-)
+from arbitro.games import canal_grande
+from arbitro.games.canal_grande import events, judge, state
 from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
 from arbitro.games.canal_grande.judge import REASONS
 from arbitro.games.canal_grande.moves import MOVES, Move, Steal
@@ -31,9 +21,8 @@ from arbitro.games.canal_grande.state import (
     RuleIds,
     Variant,
     decisions,
-    victims,
 )
-from arbitro.games.canal_grande.table import Events, Table, TableView, acting
+from arbitro.games.canal_grande.table import Events, Table, TableView
 from arbitro.rules.base import Items, Value, about
 from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, Step, kinds_in
 from arbitro.rules.seats import clockwise_after, members, next_except, partner
@@ -164,7 +153,7 @@ class State(AnyState):
 
     def rob(self, victim: Seat, table: Table, events: Events) -> Step:
         """Send the traitor to its victim, and say so."""
-        sent = TraitorSent(acting(table).seat, victim)
+        sent = TraitorSent(table.acting.seat, victim)
         after = replace(self, phase="blind", table=table, vote=None, victim=victim)
         return Step(after, (*events, sent))
 
@@ -194,7 +183,7 @@ def _particular(state: State) -> Iterator[Fault]:
     if (state.victim is not None) != (state.phase == "blind"):
         yield Fault("victim-or-none", {"phase": state.phase})
     turn, vote = state.table.turn, state.vote
-    possible = victims(state.variant, state.table, turn.seat) if turn else ()
+    possible = state.variant.victims(state.table, turn.seat) if turn else ()
     if state.victim is not None and state.victim not in possible:
         yield Fault("impossible-victim", {"seat": state.victim})
     if state.phase == "steal" and len(possible) < len(state.variant.sides[0]):
@@ -228,12 +217,12 @@ RULEBOOK = (
     Rule("canal-grande-teams.setup", f"{BOOK}, Préparation"),
     Rule("canal-grande-teams.seats", f"{BOOK}, Préparation, Déroulement du jeu"),
     Rule("canal-grande-teams.order", f"{BOOK}, Déroulement du jeu"),
-    *PILES,
+    *canal_grande.PILES,
     Rule("canal-grande-teams.traitor", f"{BOOK}, Réalisation des actions du Sélectionneur"),
-    *SPIES,
-    *VOTES,
+    *canal_grande.SPIES,
+    *canal_grande.VOTES,
     Rule("canal-grande-teams.vote.challenger", f"{BOOK}, Vote"),
-    VOTE_OPEN,
+    canal_grande.VOTE_OPEN,
     Rule("canal-grande-teams.vote.turn", f"{BOOK}, Vote"),
     Rule("canal-grande-teams.vote.reinforce", f"{BOOK}, Vote"),
     Rule("canal-grande-teams.vote.win", f"{BOOK}, Vote"),
@@ -242,11 +231,11 @@ RULEBOOK = (
     Rule("canal-grande-teams.phase.end", f"{BOOK}, Nouvelle manche"),
     Rule("canal-grande-teams.phase.bonus", f"{BOOK}, Nouvelle manche"),
     Rule("canal-grande-teams.phase.dealer", f"{BOOK}, Nouvelle manche"),
-    PHASE_RESET,
+    canal_grande.PHASE_RESET,
     Rule("canal-grande-teams.end", f"{BOOK}, Fin du jeu"),
 )
 
-GAME: Game[State, Move, Options, View, Outcome] = make_game(
+GAME: Game[State, Move, Options, View, Outcome] = canal_grande.make_game(
     State,
     View,
     _particular,
@@ -254,7 +243,6 @@ GAME: Game[State, Move, Options, View, Outcome] = make_game(
     title="Canal Grande in teams",
     players=(4,),
     rulebook=RULEBOOK,
-    words=(WORDS, __name__),
     facts_type=Facts,
     reasons={**REASONS, "nothing-laid": ("needed",), "not-an-opponent": ("opponents",)},
     moves=(*MOVES, Steal),

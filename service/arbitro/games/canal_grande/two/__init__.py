@@ -4,17 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, Literal, TypeAlias
 
-from arbitro.games.canal_grande import (
-    BOOK,
-    PHASE_RESET,
-    PILES,
-    SPIES,
-    VOTE_OPEN,
-    VOTES,
-    WORDS,
-    events,
-    make_game,
-)
+from arbitro.games import canal_grande
+from arbitro.games.canal_grande import BOOK, events
 from arbitro.games.canal_grande.cards import DISTRICTS, in_order
 from arbitro.games.canal_grande.judge import REASONS, Facts
 from arbitro.games.canal_grande.moves import MOVES, Move
@@ -112,12 +103,12 @@ def _particular(state: State) -> Iterator[Fault]:
 RULEBOOK = (
     Rule("canal-grande.pieces", f"{BOOK}, Spelmateriaal"),
     Rule("canal-grande.setup", f"{BOOK}, Spelvoorbereiding"),
-    *PILES,
+    *canal_grande.PILES,
     Rule("canal-grande.traitor", f"{BOOK}, Verrader"),
-    *SPIES,
-    *VOTES,
+    *canal_grande.SPIES,
+    *canal_grande.VOTES,
     Rule("canal-grande.vote.challenger", f"{BOOK}, Stemming"),
-    VOTE_OPEN,
+    canal_grande.VOTE_OPEN,
     Rule("canal-grande.vote.reinforce", f"{BOOK}, Stemming, Belangrijk"),
     Rule("canal-grande.vote.raise", f"{BOOK}, Stemming"),
     Rule("canal-grande.vote.win", f"{BOOK}, Belangrijk"),
@@ -126,11 +117,11 @@ RULEBOOK = (
     Rule("canal-grande.phase.end", f"{BOOK}, Nieuwe fase"),
     Rule("canal-grande.phase.bonus", f"{BOOK}, Nieuwe fase"),
     Rule("canal-grande.phase.dealer", f"{BOOK}, Nieuwe fase, Belangrijk"),
-    PHASE_RESET,
+    canal_grande.PHASE_RESET,
     Rule("canal-grande.end", f"{BOOK}, Einde van het spel"),
 )
 
-GAME: Game[State, Move, Options, View, Outcome] = make_game(
+GAME: Game[State, Move, Options, View, Outcome] = canal_grande.make_game(
     State,
     View,
     _particular,
@@ -138,7 +129,6 @@ GAME: Game[State, Move, Options, View, Outcome] = make_game(
     title="Canal Grande",
     players=(2,),
     rulebook=RULEBOOK,
-    words=(WORDS, __name__),
     facts_type=Facts,
     reasons={**REASONS, "not-more-cards": ("needed",)},
     moves=MOVES,
