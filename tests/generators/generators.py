@@ -126,7 +126,7 @@ def play_go(folder: Path, address: str) -> str:
 def compile_rust(folder: Path) -> None:
     """Compile the models. Debian has no reqwest 0.13, which the rest needs."""
     shutil.copytree(PROGRAMS / "rust", folder / "client", dirs_exist_ok=True)
-    run("cargo", "check", "--offline", "--quiet", cwd=folder / "client")
+    run(CARGO, "check", "--offline", "--quiet", cwd=folder / "client", RUSTC="/usr/bin/rustc")
 
 
 def compile_csharp(folder: Path) -> None:
@@ -211,6 +211,8 @@ ANNOTATIONS = "/usr/share/java/jakarta-annotation-api.jar"
 JSON_NET = "/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json"
 CRATES = [f"/usr/share/doc/librust-serde{name}-dev" for name in ("-json", "-repr", "-derive")]
 
+CARGO = "/usr/bin/cargo"
+
 MODELS = "its models"
 
 GO = openapi_generator(
@@ -274,7 +276,7 @@ GENERATORS = (
         OPENAPI,
         generate(openapi_generator("rust")),
         compile_rust,
-        tools=("java", "cargo", *CRATES),
+        tools=("java", CARGO, *CRATES),
         compiled=MODELS,
     ),
     Generator(
