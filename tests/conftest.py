@@ -67,13 +67,21 @@ def shared_by(item: pytest.Item) -> str:
 
 
 def taking_turns(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """Return the tests of a file that waits, those of one that computes, and so on."""
+    """Return the tests of a file that waits, those of one that computes, and so on.
+
+    What is slow comes first, so that no worker is left with it at the end.
+    """
     files = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
+    files.sort(key=lambda tests: not any(map(is_slow, tests)))
     waiting = [tests for tests in files if any(map(waits, tests))]
     computing = [tests for tests in files if not any(map(waits, tests))]
     nothing: list[pytest.Item] = []
     pairs = zip_longest(waiting, computing, fillvalue=nothing)
     return (item for pair in pairs for tests in pair for item in tests)
+
+
+def is_slow(item: pytest.Item) -> bool:
+    return item.get_closest_marker("slow") is not None
 
 
 def waits(item: pytest.Item) -> bool:

@@ -23,7 +23,7 @@ from tests.servers.processes import workers
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port, until
 from tests.servers.service import PROJECT, Service, service
 
-pytestmark = pytest.mark.served
+pytestmark = [pytest.mark.served, pytest.mark.slow]
 
 Json: TypeAlias = Any
 

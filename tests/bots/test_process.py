@@ -27,7 +27,7 @@ from tests.servers.processes import is_alive
 from tests.servers.redis_servers import WITHIN_SECONDS, Server, free_port, redis_server, until
 from tests.servers.service import FEW_GAMES, Service, service
 
-pytestmark = pytest.mark.served
+pytestmark = [pytest.mark.served, pytest.mark.slow]
 
 DELAYS = "arbitro_bot_delay_seconds_count"
 

@@ -160,6 +160,7 @@ class Tokens:
             case.headers["Authorization"] = f"Bearer {token}"
 
 
+@pytest.mark.xdist_group("links")
 @pytest.mark.parametrize(("part", "ends"), PARTS)
 def test_following_links_leads_to_what_the_contract_says(
     app: Flask, database: Redis, part: str, ends: set[str]
@@ -307,6 +308,7 @@ def spoilt_somewhere(draw: st.DrawFn, body: Json) -> Json:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("spoilt")
 @every_game
 @every_body
 def test_spoilt_bodies_are_answered(api: Client, name: str, operation: str) -> None:

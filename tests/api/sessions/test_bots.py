@@ -16,7 +16,7 @@ from arbitro.settings import Settings
 from tests.api.client import Client, problem
 from tests.api.sealed.games import group
 from tests.api.sessions import chatter
-from tests.api.sessions.hosted import Guest, Service, Table, a_move
+from tests.api.sessions.hosted import Guest, Service, Table, a_move, play_on
 from tests.api.tables import at
 from tests.games import FEW
 from tests.servers.advisers import work, working
@@ -197,14 +197,9 @@ def test_a_player_has_the_whole_time_for_each_decision(service: Service) -> None
 # --- with bots ---
 
 
-@pytest.mark.usefixtures("bots")
-def test_bots_play_to_the_end(service: Service) -> None:
-    """The record of such a game verifies; after the end, nobody needs a bot."""
-    table = service.host("canaletto", 3, seats=[{"bot": "easy"}] * 3)
-    until(lambda: table.host.read()["outcome"])
-    verified = service.post("/v1/games/canaletto/records", table.record())
-    assert verified.status == 200, verified.data
-    assert told(table) == []
+def test_after_the_end_nobody_needs_a_bot(service: Service) -> None:
+    table = service.host("canaletto", 3)
+    play_on(table)
     before = table.host.ask("/record").body
     for method in ("POST", "DELETE"):
         assert table.seats[0].ask("/seats/0/bot", method).body["outcome"]

@@ -51,7 +51,7 @@ from tests.servers.redis_servers import (
 from tests.servers.stored import SESSIONS, all_session_keys, moves_key, table_key
 from tests.servers.tls import with_tls
 
-pytestmark = pytest.mark.served
+pytestmark = [pytest.mark.served, pytest.mark.slow]
 
 Factory: TypeAlias = pytest.TempPathFactory
 

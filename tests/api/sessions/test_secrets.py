@@ -33,6 +33,8 @@ from tests.games import GAMES, as_json, from_json
 from tests.servers.redis_servers import Server
 from tests.servers.stored import session_keys, table_key
 
+pytestmark = pytest.mark.slow
+
 POSITIONS = 3
 EVERY_SO_MANY_MOVES = 12
 ATTEMPTS = 8
