@@ -13,15 +13,6 @@ from arbitro.games.canal_grande.judge import REASONS
 from arbitro.games.canal_grande.moves import MOVES, Move, Steal
 from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
-from arbitro.games.canal_grande.state import (
-    NOTHING,
-    AnyState,
-    Least,
-    Phase,
-    RuleIds,
-    Variant,
-    decisions,
-)
 from arbitro.games.canal_grande.table import Events, Table, TableView
 from arbitro.rules.base import Items, Value, about
 from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, Step, kinds_in
@@ -52,7 +43,7 @@ class Facts(judge.Facts, kw_only=True):
 # canal-grande-teams.seats: partners sit side by side: seats 0 and 1 against 2 and 3.
 SIDES = (members(0), members(1))
 
-RULES = RuleIds(
+RULES = state.RuleIds(
     pieces="canal-grande-teams.pieces",
     setup="canal-grande-teams.setup",
     traitor="canal-grande-teams.traitor",
@@ -70,7 +61,7 @@ RULES = RuleIds(
     end="canal-grande-teams.end",
 )
 
-TEAMS = Variant(
+TEAMS = state.Variant(
     sides=SIDES,
     side_of=(0, 0, 1, 1),
     opponents=(SIDES[1], SIDES[1], SIDES[0], SIDES[0]),
@@ -93,7 +84,7 @@ TEAMS = Variant(
     stand_in=partner,
     too_few="nothing-laid",
     rules=RULES,
-    pending=decisions(RULES),
+    pending=state.decisions(RULES),
 )
 
 
@@ -103,12 +94,12 @@ class Vote(state.Vote):
     passed: Annotated[Items[Seat], about("who is out of this vote, in the order they passed")]
     next: Annotated[Seat, about("whose turn it is")]
 
-    def least(self, seat: Seat, hand: Cards) -> Least:
+    def least(self, seat: Seat, hand: Cards) -> state.Least:
         """Return how few cards a player with this hand may lay."""
         # canal-grande-teams.vote.turn: at least one card; there is no need to outbid anyone.
         # canal-grande-teams.vote.reinforce: who holds a card of the district lays one first.
         owes_one = self.district in hand and not self.laid[seat].cards
-        return Least(cards=int(owes_one), total=1)
+        return state.Least(cards=int(owes_one), total=1)
 
     def pass_turn(self) -> Self:
         """Pass the turn on after cards were laid."""
@@ -133,7 +124,7 @@ class Vote(state.Vote):
         return {self.challenger, self.next, *self.passed}
 
 
-class State(AnyState):
+class State(state.AnyState):
     """Everything about a game of Canal Grande in teams, secrets included."""
 
     vote: Annotated[Vote | None, about("null while there is none")]
@@ -142,13 +133,13 @@ class State(AnyState):
     variant = TEAMS
 
     def step(
-        self, phase: Phase, table: Table, events: Events, vote: state.Vote | None = None
+        self, phase: state.Phase, table: Table, events: Events, vote: state.Vote | None = None
     ) -> Step:
         """Go on to another phase, in which no one is about to be robbed."""
         return Step(replace(self, phase=phase, table=table, vote=vote, victim=None), events)
 
     def begin_vote(self, challenger: Seat) -> Vote:
-        laid = (NOTHING,) * len(self.table.families)
+        laid = (state.NOTHING,) * len(self.table.families)
         return Vote(challenger, district=None, laid=laid, passed=(), next=challenger)
 
     def rob(self, victim: Seat, table: Table, events: Events) -> Step:
@@ -167,7 +158,7 @@ class State(AnyState):
 class View(Value):
     """A game of Canal Grande in teams as one viewer sees it."""
 
-    phase: Annotated[Phase, about("what is due")]
+    phase: Annotated[state.Phase, about("what is due")]
     table: Annotated[TableView, about("all cards but those laid in a vote")]
     vote: Annotated[Vote | None, about("null while there is none")]
     victim: Annotated[Seat | None, about("whose hand a card is about to be stolen from")]
@@ -203,7 +194,7 @@ def _particular(state: State) -> Iterator[Fault]:
 def _in_order(vote: Vote) -> bool:
     """Return whether those who have done nothing yet are the rest of the first time round."""
     *order, _ = clockwise_after(vote.challenger, len(vote.laid))
-    fresh = [seat for seat in order if vote.laid[seat] == NOTHING and seat not in vote.passed]
+    fresh = [seat for seat in order if vote.laid[seat] == state.NOTHING and seat not in vote.passed]
     if not fresh:
         return True
     rest = order[order.index(fresh[0]) :]
