@@ -7,15 +7,12 @@ from arbitro.laws.support.games import (
     State,
     Turn,
     actors,
-    as_json,
-    as_move,
-    from_json,
-    in_words,
     is_chance,
     random_game,
     random_move,
     viewers,
 )
+from arbitro.laws.support.texts import as_json, as_move, from_json, in_words
 from arbitro.play.catalogue.finding import GROUP, OURS, find
 from arbitro.rules.kernel import AnyGame
 

@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 from random import Random
 
-from arbitro.laws.support.games import as_json, random_game
+from arbitro.laws.support.games import random_game
 from arbitro.laws.support.playthroughs import play_source
+from arbitro.laws.support.texts import as_json
 from arbitro.rules.kernel import AnyGame
 from tests.games import GAMES, package
 

@@ -10,19 +10,10 @@ import msgspec
 import pytest
 
 from arbitro.bots.search import Level, Search
-from arbitro.laws.support.games import (
-    State,
-    actors,
-    as_json,
-    differences,
-    every_turn,
-    excerpt,
-    from_json,
-    in_words,
-    viewers,
-)
+from arbitro.laws.support.games import State, actors, every_turn, viewers
 from arbitro.laws.support.soundness import check_allowed, check_readable, draw_twice, picking
 from arbitro.laws.support.subjects import game_named, subject
+from arbitro.laws.support.texts import as_json, differences, excerpt, from_json, in_words
 from arbitro.laws.test_secrets import disguises, name_of, positions
 from arbitro.laws.test_states import at, others, paths, put
 from arbitro.play.catalogue.checks import ARGUMENTS

@@ -13,21 +13,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.games import (
-    Move,
-    State,
-    actors,
-    as_json,
-    excerpt,
-    games,
-    is_chance,
-    smallest_first,
-    turns,
-)
+from arbitro.laws.support.games import Move, State, actors, games, is_chance, turns
 from arbitro.laws.support.moves import MANY, arrangements, chances, field_values, moves, outcomes
 from arbitro.laws.support.playthroughs import play_source, sources
 from arbitro.laws.support.soundness import check_allowed, check_refusal
 from arbitro.laws.support.subjects import game_named, subject
+from arbitro.laws.support.texts import as_json, excerpt, smallest_first
 from arbitro.rules.kernel import AnyGame, IllegalMove, Refusal
 from arbitro.rules.legal import contains, count, listed, page, pick_move
 

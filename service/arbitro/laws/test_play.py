@@ -8,24 +8,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from arbitro.app import create_app
-from arbitro.laws.support.games import (
-    Move,
-    State,
-    actors,
-    as_json,
-    as_move,
-    differences,
-    every_turn,
-    excerpt,
-    from_json,
-    games,
-    in_words,
-    last_turns,
-    new_tables,
-    size,
-    smallest_first,
-    turns,
-)
+from arbitro.laws.support.games import actors, every_turn, games, last_turns, new_tables, turns
 from arbitro.laws.support.soundness import (
     check_actors,
     check_events,
@@ -35,6 +18,16 @@ from arbitro.laws.support.soundness import (
     rule_ids,
 )
 from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.texts import (
+    as_json,
+    as_move,
+    differences,
+    excerpt,
+    from_json,
+    in_words,
+    size,
+    smallest_first,
+)
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, pick_move
 from arbitro.settings import Settings
@@ -203,7 +196,7 @@ def test_secret_choices_commute(name: str) -> None:
         assert len(ends) == 1, f"it makes a difference which of these comes first: {excerpt(moves)}"
 
 
-def _played(game: AnyGame, state: State, moves: tuple[Move, ...]) -> State:
+def _played(game: AnyGame, state: Any, moves: tuple[Any, ...]) -> Any:
     """Make the moves; they must not change the legal moves of seats that are still to act."""
     for index, move in enumerate(moves):
         after = game.apply(state, move).state

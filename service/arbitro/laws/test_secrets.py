@@ -16,20 +16,16 @@ from arbitro.laws.support.games import (
     State,
     Turn,
     actors,
-    as_json,
-    differences,
-    excerpt,
     games,
-    in_words,
     is_chance,
     last_turns,
     random_move,
-    smallest_first,
     turns,
     viewers,
 )
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named, subject
+from arbitro.laws.support.texts import as_json, differences, excerpt, in_words, smallest_first
 from arbitro.play.dealer import with_seed
 from arbitro.play.presenter import Played, Presenter
 from arbitro.play.sealed.content import Content, ContentSealer, new_content, pack

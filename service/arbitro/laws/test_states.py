@@ -17,22 +17,18 @@ from arbitro.laws.support.games import (
     Move,
     State,
     actors,
-    as_json,
     every_turn,
-    excerpt,
-    from_json,
-    in_words,
     is_chance,
     last_turns,
     random_game,
     random_move,
-    smallest_first,
     turns,
     viewers,
 )
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.soundness import SEED, check_seed, parts_of
 from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.texts import as_json, excerpt, from_json, in_words, smallest_first
 from arbitro.play.dealer import dealt_type, with_seed
 from arbitro.play.messages.types import extra, parts
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT

@@ -8,24 +8,18 @@ from random import Random
 from fluent.syntax import ast as ftl
 from msgspec import inspect, to_builtins
 
-from arbitro.laws.support.games import as_json, every_turn, games, strict_narrator, turns
-from arbitro.laws.support.messages import (
-    Usage,
-    attributes,
-    messages,
-    own_messages,
-    parts_told,
-    variables,
-)
+from arbitro.laws.support.games import every_turn, games, turns
+from arbitro.laws.support.messages import Usage, attributes, messages, parsed, parts_told, variables
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named
+from arbitro.laws.support.texts import as_json, strict_narrator
 from arbitro.laws.test_rulebooks import code
 from arbitro.laws.test_states import structs
 from arbitro.play.messages.sessions import TABLE_EVENTS
 from arbitro.play.messages.types import parts
 from arbitro.rules.base import type_name
 from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal
-from arbitro.words.loader import languages_of
+from arbitro.words.loader import languages_of, resources
 from arbitro.words.narrator import Narrator
 
 FUNCTIONS = {"SEAT", "LABEL", "COUNTED", "COUNT", "EACH", "NUMBER"}
@@ -42,6 +36,12 @@ def tellings(name: str) -> Iterator[tuple[str, Messages, Narrator]]:
     game = game_named(name)
     for language in languages_of(game):
         yield language, messages(name, language), strict_narrator(game, language)
+
+
+def own_messages(name: str, language: str) -> list[str]:
+    """Return the ids of the messages that the game's own packages have."""
+    own = resources(game_named(name), language)[1:]
+    return [message.id.name for text in own for message in parsed(text)]
 
 
 @cache

@@ -1,23 +1,17 @@
-"""Random games, what any law may want to do with a game, and how it says what it found."""
+"""Random games, and what any law may want to do with one."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import zip_longest
 from random import Random
-from typing import Any, TypeAlias, TypeVar, Union
-
-import msgspec
+from typing import Any, TypeAlias
 
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named, subject
-from arbitro.rules.kernel import AnyGame, Fault, Seat, Step, Viewer
+from arbitro.rules.kernel import AnyGame, Seat, Step, Viewer
 from arbitro.rules.legal import pick_move
-from arbitro.words.loader import FALLBACK, resources
-from arbitro.words.narrator import Narrator
-
-T = TypeVar("T")
 
 State: TypeAlias = Any
 Move: TypeAlias = Any
@@ -28,19 +22,6 @@ Choose: TypeAlias = Callable[[AnyGame, State, Random], Move]
 MOST_TABLES = 6
 MOST_OPTIONS = 1_000
 LONGEST_GAME = 20_000
-
-
-def as_json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def from_json(text: str, shape: type[T]) -> T:
-    return msgspec.json.decode(text, type=shape)
-
-
-def as_move(game: AnyGame, sent: dict[str, Any]) -> Move:
-    """Read a move as a client would send it; what is not in its shape is an error."""
-    return msgspec.convert(sent, Union[(*game.moves, *game.chance_moves)])
 
 
 def viewers(game: AnyGame, state: State) -> list[Viewer]:
@@ -91,17 +72,6 @@ def random_game(
     raise AssertionError(f"a game has not ended after {LONGEST_GAME} moves")
 
 
-@cache
-def strict_narrator(game: AnyGame, language: str = FALLBACK) -> Narrator:
-    return Narrator(resources(game, language), language, strict=True)
-
-
-def in_words(game: AnyGame, faults: Iterable[Fault]) -> tuple[str, ...]:
-    """Return the faults of a state in English."""
-    strict = strict_narrator(game)
-    return tuple(strict.fault(fault.code, fault.facts) for fault in faults)
-
-
 def new_tables(game: AnyGame) -> list[State]:
     """Set up games for every number of players and every option, or a fixed sample of them."""
     tables = [
@@ -148,41 +118,3 @@ def turns(name: str, most: int) -> list[Turn]:
 
 def last_turns(name: str) -> list[Turn]:
     return [game[-1] for game in games(name)]
-
-
-LONGEST = 2000
-"""How many characters of a value are shown."""
-
-
-def excerpt(value: object) -> str:
-    """Write a value as JSON, or at least its beginning."""
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}… ({len(text)} characters)"
-
-
-def size(value: object) -> tuple[int, bytes]:
-    """Return how large a value is, so that the smallest case can be shown."""
-    text = msgspec.json.encode(value)
-    return len(text), text
-
-
-def smallest_first(values: Iterable[T]) -> list[T]:
-    """Sort values so that the first for which a law fails is the smallest."""
-    return sorted(values, key=size)
-
-
-def differences(one: object, other: object) -> str:
-    """Name the fields in which two values differ, as JSON pointers."""
-    plain: list[Any] = [msgspec.json.decode(msgspec.json.encode(value)) for value in (one, other)]
-    return ", ".join(_paths(*plain)) or "nothing that JSON shows"
-
-
-def _paths(one: Any, other: Any, path: str = "") -> Iterator[str]:
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in {**one, **other}:
-            yield from _paths(one.get(key), other.get(key), f"{path}/{key}")
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for index, pair in enumerate(zip(one, other, strict=True)):
-            yield from _paths(*pair, f"{path}/{index}")
-    elif one != other:
-        yield path or "/"

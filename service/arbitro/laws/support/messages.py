@@ -16,12 +16,6 @@ def messages(name: str, language: str) -> Mapping[str, ftl.Message]:
     return {message.id.name: message for text in texts for message in parsed(text)}
 
 
-def own_messages(name: str, language: str) -> list[str]:
-    """Return the ids of the messages that the game's own packages have."""
-    own = resources(game_named(name), language)[1:]
-    return [message.id.name for text in own for message in parsed(text)]
-
-
 def rules_in(name: str, language: str) -> list[ftl.Message]:
     """Return the texts of a game's rules."""
     texts = [resource(package, language, RULES) for package in game_named(name).words]

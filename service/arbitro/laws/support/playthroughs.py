@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from arbitro.laws.support.games import Move, as_json, as_move
+from arbitro.laws.support.games import Move
 from arbitro.laws.support.subjects import subject
+from arbitro.laws.support.texts import as_json, as_move
 from arbitro.rules.base import type_name
 from arbitro.rules.kernel import AnyGame, Event
 from arbitro.words.loader import FALLBACK, resources

@@ -9,17 +9,8 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 from msgspec.structs import fields
 
-from arbitro.laws.support.games import (
-    Move,
-    State,
-    actors,
-    differences,
-    excerpt,
-    in_words,
-    is_chance,
-    random_move,
-    viewers,
-)
+from arbitro.laws.support.games import Move, State, actors, is_chance, random_move, viewers
+from arbitro.laws.support.texts import differences, excerpt, in_words
 from arbitro.play.dealer import with_seed
 from arbitro.play.messages.types import extra
 from arbitro.rules.base import type_name, wire_name
