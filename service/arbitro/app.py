@@ -11,13 +11,7 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from arbitro.api import languages
-from arbitro.api.bodies.answers import (
-    Reporter,
-    add_envelope,
-    refuse,
-    refuse_fault,
-    refuse_unreachable,
-)
+from arbitro.api.bodies import answers
 from arbitro.api.contract.assembly import Served, assemble
 from arbitro.api.contract.blueprint import ApiBlueprint
 from arbitro.api.contract.document import ArbitroApi, contract_of
@@ -144,7 +138,7 @@ def gc_paused() -> Iterator[None]:
 def create_app(
     games: Mapping[str, AnyGame] | None = None,
     settings: Settings | None = None,
-    reporters: Iterable[Reporter] = (),
+    reporters: Iterable[answers.Reporter] = (),
     metrics: "Metrics | None" = None,
 ) -> Flask:
     """Make the service for these games, by default those that the settings choose."""
@@ -169,11 +163,9 @@ def create_app(
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
     app.extensions["arbitro-games"] = [parts.sealed_games[name] for name in served.games]
-    app.extensions["arbitro-reporters"] = reporters = [
-        *reporters,
-        *([metrics.report] if metrics else []),
-    ]
-    add_envelope(app, reporters, settings.cors_origins)
+    everyone = [*reporters, *([metrics.report] if metrics else [])]
+    app.extensions["arbitro-reporters"] = everyone
+    answers.add_envelope(app, everyone, settings.cors_origins)
     return app
 
 
@@ -201,10 +193,10 @@ def _application(settings: Settings, storage: Storage) -> Flask:
     app = Flask("arbitro", static_folder=None)
     app.config.update(CONTRACT, TRUSTED_PROXIES=settings.trusted_proxies)
     app.url_map.merge_slashes = False  # one path for each resource, no redirects
-    app.register_error_handler(Exception, refuse_fault)
-    app.register_error_handler(Problem, refuse)
+    app.register_error_handler(Exception, answers.refuse_fault)
+    app.register_error_handler(Problem, answers.refuse)
     for error in UNREACHABLE:
-        app.register_error_handler(error, refuse_unreachable(storage.outages.notice))
+        app.register_error_handler(error, answers.refuse_unreachable(storage.outages.notice))
     return app
 
 
