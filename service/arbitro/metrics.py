@@ -5,7 +5,7 @@ imported only where `exporter` has said so.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from time import perf_counter
 from typing import Any
 
@@ -18,40 +18,45 @@ REQUEST_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1
 DELAY_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REDIS_BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0)
 
+counter = partial(Counter, namespace="arbitro", registry=None)
+histogram = partial(Histogram, namespace="arbitro", registry=None)
+# The sum of the gauges of the processes that are alive.
+gauge = partial(Gauge, namespace="arbitro", multiprocess_mode="livesum", registry=None)
+
 
 class Metrics:
     """The metrics of one process."""
 
     def __init__(self) -> None:
-        requests = _histogram(
+        requests = histogram(
             "request_seconds",
             "Requests by operation and status, and how long they took",
-            REQUEST_BUCKETS,
             ("operation", "status"),
+            buckets=REQUEST_BUCKETS,
         )
-        redis = _histogram(
+        redis = histogram(
             "redis_seconds",
             "What the store asked of Redis, and how long it took",
-            REDIS_BUCKETS,
             ("command",),
+            buckets=REDIS_BUCKETS,
         )
         # Finding what belongs to some labels takes long, so it is done once.
         self._request = cache(requests.labels)
         self._redis = cache(redis.labels)
-        self._redis_errors = _counter("redis_errors", "What Redis did not do", ("command", "error"))
-        self._refusals = _counter("refusals", "Moves refused, by the rule that forbids", ("rule",))
-        self._commits = _counter(
+        self._redis_errors = counter("redis_errors", "What Redis did not do", ("command", "error"))
+        self._refusals = counter("refusals", "Moves refused, by the rule that forbids", ("rule",))
+        self._commits = counter(
             "commits", "What came of writing to tables; stale is a conflict", ("result",)
         )
-        self._advice = _counter("advice", "What came of asking for advice", ("result",))
-        self._advice_awaited = _gauge("advice_awaited", "Clients that wait for advice")
-        self._opened = _counter("tables_opened", "Tables opened, by game", ("game",))
-        self._delays = _histogram(
+        self._advice = counter("advice", "What came of asking for advice", ("result",))
+        self._advice_awaited = gauge("advice_awaited", "Clients that wait for advice")
+        self._opened = counter("tables_opened", "Tables opened, by game", ("game",))
+        self._delays = histogram(
             "bot_delay_seconds",
             "How long turns of bots, and of players who are late, were due until a move was found",
-            DELAY_BUCKETS,
+            buckets=DELAY_BUCKETS,
         )
-        self._followers = _gauge("followers", "Clients that follow a table")
+        self._followers = gauge("followers", "Clients that follow a table")
 
     def report(self, report: Report) -> None:
         """Count a request."""
@@ -103,18 +108,3 @@ def _counted(call: Callable[[str], None], count: Callable[[], None]) -> Callable
         count()
 
     return called
-
-
-def _counter(name: str, description: str, labels: tuple[str, ...]) -> Counter:
-    return Counter(f"arbitro_{name}", description, labels, registry=None)
-
-
-def _gauge(name: str, description: str) -> Gauge:
-    """Make a gauge that is the sum of those of the processes that are alive."""
-    return Gauge(f"arbitro_{name}", description, multiprocess_mode="livesum", registry=None)
-
-
-def _histogram(
-    name: str, description: str, buckets: tuple[float, ...], labels: tuple[str, ...] = ()
-) -> Histogram:
-    return Histogram(f"arbitro_{name}", description, labels, buckets=buckets, registry=None)
