@@ -21,7 +21,6 @@ from arbitro.rules.base import (
     named as named,
     type_name as type_name,
 )
-from arbitro.rules.hidden import drawn as drawn, unseen as unseen
 from arbitro.rules.kernel import (
     CHANCE as CHANCE,
     NOBODY as NOBODY,
@@ -44,8 +43,10 @@ from arbitro.rules.kernel import (
     Seat as Seat,
     Step as Step,
     Viewer as Viewer,
+    drawn as drawn,
     first_found as first_found,
     kinds_in as kinds_in,
+    unseen as unseen,
 )
 from arbitro.rules.legal import (
     TURN_REASONS as TURN_REASONS,

@@ -1,6 +1,7 @@
 """What all games have in common: the base classes of their values, and `Game`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AbstractSet
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeAlias, TypeVar
@@ -161,6 +162,7 @@ def any_options(_players: int, _options: Any) -> Refusal | None:
     return None
 
 
+Card = TypeVar("Card", bound=Hashable)
 Kind = TypeVar("Kind", bound=TypedValue)
 State = TypeVar("State", bound=Value)
 Move = TypeVar("Move", bound=PlayerMove | ChanceMove)
@@ -243,3 +245,19 @@ def kinds_in(module: ModuleType, base: type[Kind]) -> tuple[type[Kind], ...]:
     """List the moves, or the events, of a module in the order in which they are defined."""
     kinds = [each for each in vars(module).values() if isinstance(each, type)]
     return tuple(kind for kind in kinds if issubclass(kind, base) and kind.__module__ != __name__)
+
+
+def unseen(everything: Iterable[Card], seen: Iterable[Card]) -> list[Card]:
+    """List what is not among the cards seen, which must all be there."""
+    left = Counter(everything)
+    left.subtract(seen)
+    if any(number < 0 for number in left.values()):
+        raise ImpossibleView
+    return list(left.elements())
+
+
+def drawn(cards: list[Card], number: int, pick: Pick) -> tuple[Card, ...]:
+    """Take a number of the cards, each equally likely."""
+    if not 0 <= number <= len(cards):
+        raise ImpossibleView
+    return tuple([cards.pop(pick(len(cards))) for _ in range(number)])
