@@ -205,13 +205,6 @@ def test_a_stranger_cannot_take_our_names(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert line.endswith("GameSummary in the contract is also a name of the service")
 
 
-def test_one_name_is_for_one_class(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Every game has a type that is called Position."""
-    copied(tmp_path, "posed", "posed", {"class Outcome(": "class Position(", "Outcome": "Position"})
-    [line] = left_out(app_with(monkeypatch, tmp_path, "posed"))
-    assert "two types are called PosedPosition in the contract; rename the class" in line
-
-
 def test_two_games_of_one_name_are_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

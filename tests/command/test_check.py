@@ -11,18 +11,13 @@ from tests.command.running import run
 COPY = """
 import dataclasses
 import noughts
-from arbitro import Step
 
 def crashes(state, move):
     return noughts.apply(state, move).state.no_such_field
 
-def loses(state, move):
-    return Step(noughts.apply(state, move).state, ())
-
 RIGHT = noughts.GAME
 NAMELESS = dataclasses.replace(noughts.GAME, name="Noughts!")
 CRASHING = dataclasses.replace(noughts.GAME, apply=crashes)
-SILENT = dataclasses.replace(noughts.GAME, apply=loses)
 FAULTLESS = dataclasses.replace(noughts.GAME, faults=lambda state: ())
 """
 
@@ -56,7 +51,6 @@ def test_a_game_without_mistakes_has_status_0(folder: Path) -> None:
     [
         ("NAMELESS", "loading", "a game cannot be called 'Noughts!'; write lower-case words"),
         ("CRASHING", "playing", "AttributeError: 'State' object has no attribute 'no_such_field'"),
-        ("SILENT", "playing", "leads to no event"),
         ("MISSING", "loading", "AttributeError: module 'copy_of_noughts' has no attribute"),
     ],
 )

@@ -48,7 +48,6 @@ from arbitro import (
     about,
     named,
 )
-from arbitro.rules.kernel import no_chance
 
 MORRA: AnyGame = morra.GAME
 LANTERN: AnyGame = lantern.GAME
@@ -76,36 +75,12 @@ def but(game: AnyGame = MORRA, **parts: Any) -> AnyGame:
 # --- what cannot be served ---
 
 
-class Listed(State):
-    seen: Annotated[list[Int], about("a list")]
-
-
-class Weighed(View):
-    weight: Annotated[float, about("a weight")]
-
-
-class Unbounded(PlayerMove):
-    number: Annotated[int, about("any number")]
-
-
 class Whistle(PlayerMove):
     tone: Annotated[Literal["high-c", "high_c"], about("which tone")]
 
 
-class Alike(State):
-    either: Annotated[Holding | Options, about("one or the other")]
-
-
-class Choosy(Value):
-    length: Annotated[Int, about("how long")]
-
-
 class Adding(PlayerMove):
     total: Annotated[Int, about("a total")]
-
-
-class Seeded(State):
-    seed: Annotated[Int, about("a seed")]
 
 
 class Endless(State):
@@ -351,26 +326,10 @@ PEEPING = Peeping()
 
 TABLE: dict[str, dict[str, AnyGame]] = {
     "loading": {
-        r"the game has no function view\(state, viewer\)": but(view=None),
-        r"view cannot be called as view\(state, viewer\)": but(view=lambda state: state),
-        "no function deal": but(deal=no_chance),
-        r"laws/mistakes.py: Listed.seen is list.*; write Items": but(state_type=Listed),
-        r"laws/mistakes.py: Weighed.weight is float, which cannot be sent; write Int": but(
-            view_type=Weighed
-        ),
-        r"Alike.either cannot be read: .*Holding . .*Options.*; derive values from TypedValue": but(
-            state_type=Alike
-        ),
-        "each option of morra needs a default; length has none": but(options_type=Choosy),
-        r"named \['seed'\]": but(state_type=Seeded),
         "Endless contains itself": but(state_type=Endless),
-        "moves is empty": but(moves=()),
-        "rulebook has two rules with one id": but(rulebook=(*BOOK, BOOK[0])),
         "Adding has a field named 'total', which in a template bounds several fields": but(
             moves=(*MORRA.moves, Adding)
         ),
-        "a view is a State, which holds the seed": but(view_type=State),
-        r"Unbounded.number has no bounds; write Int": but(moves=(*MORRA.moves, Unbounded)),
         "two moves have the type 'show'; rename one": but(moves=(*MORRA.moves, Another)),
         r"imagine cannot be called as imagine\(view, viewer, pick\)": but(
             imagine=lambda seen: seen
