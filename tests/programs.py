@@ -1,7 +1,9 @@
-"""Programs for a client, written for Casanova and made anew for each other game."""
+"""Programs: how they are run, and those for a client, which are made anew for each game."""
 
 import re
+import subprocess
 from pathlib import Path
+from typing import Any
 
 GAMES = {
     "casanova": "Casanova",
@@ -9,6 +11,19 @@ GAMES = {
     "canal_grande": "CanalGrande",
     "canal_grande_teams": "CanalGrandeTeams",
 }
+
+
+def run(*command: object, **how: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end, and keep what it says."""
+    words = [str(word) for word in command]
+    return subprocess.run(words, capture_output=True, text=True, check=False, **how)
+
+
+def output_of(*command: object, **how: Any) -> str:
+    """Return what a command prints; fail with all that it says."""
+    done = run(*command, **how)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-8000:]
+    return done.stdout
 
 
 def copy_programs(folder: Path, *sources: Path) -> None:

@@ -113,7 +113,7 @@ FAULTS = {
     "cards": "is list.*, which cannot be sent; write Items",
     "pair": "is tuple.*, which cannot be sent; write Items.*, or a Value with a field for each",
     "table": "is dict.*, which cannot be sent; write Keyed.*, with strings as keys",
-    "either": r"cannot be read: .* must be tagged .*\.State \| .*\.Purse` .*; derive values from Typed",
+    "either": r"cannot be read: .* must be tagged .*\.State \| .*\.Purse` .*; derive values",
     "suit": "is Enum, which cannot be sent; write Literal",
     "word": "is not made of words, or of numbers only",
     "lists": "cannot be read: Type unions may not contain more than one array-like",

@@ -1,11 +1,11 @@
 """`make serve` and `make test` say what a fresh machine lacks."""
 
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.programs import run
 from tests.servers.service import PROJECT
 
 
@@ -25,13 +25,7 @@ def test_what_is_missing_is_named(tmp_path: Path, target: str, lacks: str, said:
     python = tmp_path / "python"
     python.write_text(f'#!/bin/sh\ncase "$2" in *{lacks}*) exit 1;; esac\nexec python3 "$@"\n')
     python.chmod(0o755)
-    made = subprocess.run(
-        ["make", target, f"PYTHON={python}"],  # noqa: S607 - wherever it is
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    made = run("make", target, f"PYTHON={python}", cwd=tmp_path)
     assert made.returncode != 0
     assert said in made.stderr
     assert not [*tmp_path.glob(".venv*")]

@@ -9,6 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests import programs
+from tests.programs import output_of
 from tests.servers.service import service
 from tests.wheels import bare_environment, build
 
@@ -40,35 +42,19 @@ def arbitro(wheel: Path) -> Path:
 def test_an_index_takes_the_wheel(wheel: Path) -> None:
     """Its metadata and contents are as publishers want them."""
     for check in ("twine check --strict", "check_wheel_contents"):
-        told = subprocess.run(
-            [sys.executable, "-m", *check.split(), wheel],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert told.returncode == 0, told.stdout + told.stderr
+        output_of(sys.executable, "-m", *check.split(), wheel)
 
 
 def test_all_that_it_needs_is_declared(arbitro: Path) -> None:
     """Each package that was installed with it finds its own, too."""
     python = str(arbitro.with_name("python"))
-    check = [sys.executable, "-m", "pip", "--python", python, "check"]
-    subprocess.run(check, check=True, capture_output=True)
+    output_of(sys.executable, "-m", "pip", "--python", python, "check")
 
 
 def call(arbitro: Path, folder: Path, *arguments: str, said: str = "") -> str:
     """Run a command in an empty environment, in an empty folder."""
-    done = subprocess.run(
-        [arbitro, *arguments],
-        cwd=folder,
-        env={"PATH": os.environ["PATH"]},
-        input=said,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    env = {"PATH": os.environ["PATH"]}
+    return output_of(arbitro, *arguments, cwd=folder, env=env, input=said)
 
 
 CASANOVA = ("play", "casanova", "--players", "2", "--random", "1")
@@ -120,14 +106,7 @@ def run(installed: Path, folder: Path, *command: str) -> subprocess.CompletedPro
     """Run a command of an author, who has our wheel and no repository."""
     path = os.pathsep.join(map(str, (installed, STRANGERS)))
     environment = {**os.environ, "PYTHONPATH": path, "MYPYPATH": path}
-    return subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return programs.run(sys.executable, "-m", *command, cwd=folder, env=environment)
 
 
 def test_an_author_can_try_the_laws(installed: Path, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import re
 import socket
-import subprocess
 import sys
 from dataclasses import fields, replace
 from ipaddress import ip_network
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from arbitro.settings import BadSetting, Settings
+from tests.programs import run
 from tests.servers.redis_servers import HOST, PATIENCE_SECONDS, free_port
 
 MOST_SETTINGS = 27
@@ -115,16 +115,9 @@ def refusal(**variables: str) -> str:
     """Start the service in vain, and give the one line that says why."""
     command = (sys.executable, "-m", "arbitro", "serve")
     variables = {"PORT": str(free_port()), **variables}  # on its usual one there may be one
-    run = subprocess.run(
-        command,
-        check=False,
-        env=variables,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_SECONDS,
-    )
-    assert run.returncode == 1
-    (line,) = run.stderr.splitlines()
+    refused = run(*command, env=variables, timeout=PATIENCE_SECONDS)
+    assert refused.returncode == 1
+    (line,) = refused.stderr.splitlines()
     return line
 
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +17,7 @@ from openapi_spec_validator import validate
 from arbitro.app import create_app
 from arbitro.play.catalogue.finding import find
 from arbitro.settings import Settings
+from tests.programs import run
 from tests.servers.redis_servers import free_port
 from tests.servers.service import PROJECT, service
 
@@ -262,9 +262,7 @@ def test_a_strict_service_does_not_start_without_a_game(tmp_path: Path) -> None:
     """STRICT=1 for those who would rather notice at once."""
     environment = os.environ | install_broken(tmp_path) | {"STRICT": "1", "PORT": str(free_port())}
     command = [sys.executable, "-m", "arbitro", "serve"]
-    stopped = subprocess.run(
-        command, env=environment, cwd=PROJECT, capture_output=True, text=True, check=False
-    )
+    stopped = run(*command, env=environment, cwd=PROJECT)
     assert stopped.returncode == 1
     assert stopped.stderr.startswith("arbitro cannot start: the game broken of broken is left out:")
     assert "Traceback" not in stopped.stderr

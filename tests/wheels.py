@@ -9,15 +9,15 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from tests.programs import output_of
+
 BUILD = "import sys, hatchling.build; print(hatchling.build.build_wheel(sys.argv[1]))"
 
 
 def build(project: Path, folder: Path) -> Path:
     """Build the wheel of a project."""
     command = [sys.executable, "-c", BUILD, str(folder)]
-    built = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True)
-    name: str = built.stdout.split()[-1]
-    return folder / name
+    return folder / output_of(*command, cwd=project).split()[-1]
 
 
 def environment(folder: Path, *wheels: Path) -> Path:

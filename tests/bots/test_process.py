@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from tests.bots.tables import (
     working_elsewhere,
 )
 from tests.games import GAMES
+from tests.programs import run
 from tests.servers.followers import Caller
 from tests.servers.processes import is_alive
 from tests.servers.redis_servers import WITHIN_SECONDS, Server, free_port, redis_server, until
@@ -107,7 +107,7 @@ def test_bots_may_be_elsewhere_only(redis: Server, tmp_path: Path) -> None:
 def test_a_worker_has_to_know_where_its_work_is(url: str, why: str) -> None:
     command = [sys.executable, "-m", "arbitro", "worker"]
     variables = {**os.environ, "REDIS_URL": url}
-    tried = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
+    tried = run(*command, env=variables)
     assert tried.returncode == 1
     assert why in tried.stderr
 

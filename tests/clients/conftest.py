@@ -2,14 +2,13 @@
 
 import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.programs import copy_programs
+from tests.programs import copy_programs, output_of
 from tests.servers.service import service
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -52,16 +51,7 @@ class Clients:
 
 
 def run(*command: object) -> str:
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=HERE,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE_SECONDS,
-    )
-    assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
-    return done.stdout
+    return output_of(*command, cwd=HERE, timeout=PATIENCE_SECONDS)
 
 
 @pytest.fixture(scope="session")

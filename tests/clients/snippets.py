@@ -18,6 +18,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Self
 
+from tests.programs import output_of
+
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FENCE = re.compile(r"^```", re.MULTILINE)
 PATIENCE_SECONDS = 300
@@ -83,17 +85,8 @@ class Walk:
         return text
 
     def _run(self, commands: str) -> str:
-        done = subprocess.run(
-            ["/bin/sh", "-euc", commands],
-            cwd=self.folder,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=PATIENCE_SECONDS,
-        )
-        assert done.returncode == 0, (commands + done.stdout + done.stderr)[-5000:]
-        return done.stdout
+        where = {"cwd": self.folder, "env": self.environment, "timeout": PATIENCE_SECONDS}
+        return output_of("/bin/sh", "-euc", commands, **where)
 
     @contextmanager
     def _running(self, commands: str) -> Iterator[None]:

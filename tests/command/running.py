@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests import programs
 from tests.servers.service import PROJECT
 
 STRANGERS = PROJECT / "tests" / "strangers"
@@ -15,15 +16,8 @@ def run(
     *arguments: str | Path, folder: Path = PROJECT, installed: Sequence[Path] = (), said: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Run `arbitro` with these arguments, and wait for its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "arbitro", *map(str, arguments)],
-        cwd=folder,
-        env=environment(*installed),
-        input=said,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [sys.executable, "-m", "arbitro", *arguments]
+    return programs.run(*command, cwd=folder, env=environment(*installed), input=said)
 
 
 def environment(*folders: Path) -> dict[str, str]:

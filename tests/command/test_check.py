@@ -71,7 +71,7 @@ def test_the_useful_failure_comes_first_and_alone(
 def test_a_line_in_the_code_of_the_game_is_named(folder: Path) -> None:
     checked = copy_checked(folder, "CRASHING")
     file = folder / "copy_of_noughts.py"
-    assert f"in {file}, line 7: return noughts.apply(" in checked.stdout
+    assert f"in {file}, line 6: return noughts.apply(" in checked.stdout
 
 
 def test_the_smallest_case_is_shown(folder: Path) -> None:

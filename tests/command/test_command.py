@@ -1,7 +1,6 @@
 """The command as a whole: its version, what is installed, where it looks, and `arbitro serve`."""
 
 import json
-import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from arbitro.settings import Settings
 from tests.command.running import environment, run
+from tests.programs import output_of
 from tests.servers.redis_servers import free_port
 from tests.servers.service import service
 
@@ -64,16 +64,8 @@ def test_a_module_in_the_folder_hides_none_of_others(tmp_path: Path) -> None:
     (tmp_path / "noughts.py").write_text("raise ImportError('the wrong noughts')")
     (tmp_path / "my_game.py").write_text("from noughts import GAME")
     script = ("-P", "-c", "from arbitro.command.main import main; main()")
-    told = subprocess.run(
-        [sys.executable, *script, "play", "my_game:GAME", "--random", "2"],
-        cwd=tmp_path,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    assert "The game is over." in told.stdout
+    command = [sys.executable, *script, "play", "my_game:GAME", "--random", "2"]
+    assert "The game is over." in output_of(*command, cwd=tmp_path, env=environment())
 
 
 def test_each_setting_is_an_option() -> None:

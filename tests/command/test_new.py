@@ -9,6 +9,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from tests import programs
 from tests.command.running import environment, run
 from tests.servers.service import service
 
@@ -37,14 +38,7 @@ def installed(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def in_project(project: Path, installed: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=project,
-        env=environment(installed),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return programs.run(sys.executable, "-m", *command, cwd=project, env=environment(installed))
 
 
 def test_it_has_few_files(project: Path) -> None:

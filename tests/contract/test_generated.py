@@ -40,11 +40,11 @@ from tests.servers.redis_servers import redis_server
 Json: TypeAlias = Any
 AnyCase: TypeAlias = Case[Any]
 
-WALKS = 20
+WALKS = 12
 STEPS = 10
 CASES = 15
 FEWER_CASES = 8
-SPOILT_BODIES = 120
+SPOILT_BODIES = 70
 POSITIONS = 25
 NO_SUCH_SEAT = re.compile(r"There is no seat -?\d+; the seats are 0 to \d\.")
 """How many seats there are is said by the state, which no type and no schema compares with."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import output_of
 from tests.servers.redis_servers import HOST, free_port, until
 from tests.servers.service import count_started
 from tests.wheels import build, environment
@@ -31,16 +32,7 @@ class Installed:
 
 
 def run(*command: object, cwd: Path) -> str:
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=cwd,
-        env=outside(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
-    return done.stdout
+    return output_of(*command, cwd=cwd, env=outside())
 
 
 def outside() -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,6 +10,7 @@ from threading import Thread
 
 import pytest
 
+from tests.programs import output_of
 from tests.servers.redis_servers import free_port
 from tests.servers.service import PROJECT
 from tests.wheels import build
@@ -82,16 +82,9 @@ def followed(tmp_path_factory: pytest.TempPathFactory, shop: ThreadingHTTPServer
         "TWINE_PASSWORD": "a token",
         "TWINE_NON_INTERACTIVE": "1",
     }
-    done = subprocess.run(
-        ["/bin/bash", "-c", script(GUIDE.read_text(encoding="utf-8")).replace("8000", port)],
-        cwd=folder,
-        env=inherited | given,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    (folder / "said.txt").write_text(done.stdout)
-    assert done.returncode == 0, (done.stdout + done.stderr)[-8000:]
+    commands = script(GUIDE.read_text(encoding="utf-8")).replace("8000", port)
+    said = output_of("/bin/bash", "-c", commands, cwd=folder, env=inherited | given)
+    (folder / "said.txt").write_text(said)
     return folder
 
 
@@ -117,13 +110,6 @@ def test_the_types_of_the_game_are_strict(followed: Path) -> None:
     """The line with `GAME: Game[…]` has mypy check it."""
     project = followed / "spoof"
     python = followed / ".venv" / "bin" / "python"
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", f"--python-executable={python}", "spoof"],
-        cwd=project,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert checked.returncode == 0, checked.stdout
-    formatted = ("ruff", "format", "--check", "--line-length", "100", str(project))
-    assert subprocess.run([sys.executable, "-m", *formatted], check=False).returncode == 0
+    typed = ("mypy", "--strict", f"--python-executable={python}", "spoof")
+    for check in (typed, ("ruff", "format", "--check", "--line-length", "100", ".")):
+        output_of(sys.executable, "-m", *check, cwd=project)

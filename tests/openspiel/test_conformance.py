@@ -12,6 +12,7 @@ from arbitro.integrations.openspiel.games import SpielState
 from arbitro.integrations.openspiel.spelling import BASE
 from tests.openspiel.conftest import PROJECT
 from tests.openspiel.spiel import NAMES, SIZES, started, walk
+from tests.programs import output_of
 
 OPTIONS = (
     "arbitro_canaletto(values=next,players=4,first=3)",
@@ -52,19 +53,12 @@ def test_states_are_read_in_another_process() -> None:
     """Their text holds all: the state, what everybody remembers, and a move half spelled."""
     states = [after(game, 25) for game in NAMES]
     texts = [pyspiel.serialize_game_and_state(state.get_game(), state) for state in states]
-    read = subprocess.run(
-        [sys.executable, "-c", READ],
-        input="\0".join(texts),
-        cwd=PROJECT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    read = output_of(sys.executable, "-c", READ, input="\0".join(texts), cwd=PROJECT)
     shown = [
         f"{state} {state.history()} {state.information_state_string(0)} {state.legal_actions()}\n"
         for state in states
     ]
-    assert read.stdout == "".join(shown)
+    assert read == "".join(shown)
 
 
 def after(game: str, actions: int) -> SpielState:

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,6 +11,7 @@ import pytest
 
 from tests.api.conftest import advisers, api
 from tests.clients.conftest import tools
+from tests.programs import output_of
 from tests.servers.service import service
 
 __all__ = ["advisers", "api", "tools"]
@@ -39,10 +39,6 @@ def browse(tools: Path) -> Browse:
 
     def run(script: str, *arguments: str) -> Json:
         command = ["node", str(HERE / script), str(tools), str(BROWSER), *arguments]
-        done = subprocess.run(
-            command, capture_output=True, text=True, check=False, timeout=PATIENCE_SECONDS
-        )
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout)
+        return json.loads(output_of(*command, timeout=PATIENCE_SECONDS))
 
     return run
