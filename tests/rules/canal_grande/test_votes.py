@@ -48,14 +48,21 @@ ALONE = after(opening("castello", "castello, 2 dorsoduro, gondola"), CASTELLO)
 TURNS = after(opening("2 castello", "2 castello"), CASTELLO)
 PASSED_ON = after(opening("castello", "castello, dorsoduro", doges=2), CASTELLO)
 
-BAD_PARTS = {
-    ("castello",): "reinforced-with-itself",
-    ("dorsoduro", "dorsoduro"): "reinforced-twice-from-one-district",
-    ("3 dorsoduro",): "not-so-many-cards",
-    ("0 dorsoduro",): "not-so-many-cards",
-    ("-1 dorsoduro",): "not-so-many-cards",
-    ("santa-croce",): "not-so-many-cards",
-    ("dorsoduro", "san-polo", "santa-croce"): "not-enough-gondolas",
+
+def numbers(district: str, least: int, held: int) -> dict[str, Any]:
+    """What is said of a number of cards that cannot be laid."""
+    return {"district": district, "from": least, "to": held}
+
+
+BAD_PARTS: dict[tuple[str, ...], tuple[str, dict[str, Any]]] = {
+    ("castello",): ("reinforced-with-itself", {}),
+    ("dorsoduro", "dorsoduro"): ("reinforced-twice-from-one-district", {}),
+    ("3 dorsoduro",): ("not-so-many-cards", numbers("dorsoduro", 1, 2)),
+    ("0 dorsoduro",): ("not-so-few-cards", numbers("dorsoduro", 1, 2)),
+    ("-1 dorsoduro",): ("not-so-few-cards", numbers("dorsoduro", 1, 2)),
+    ("santa-croce",): ("not-so-many-cards", numbers("santa-croce", 1, 0)),
+    ("0 santa-croce",): ("not-so-many-cards", numbers("santa-croce", 1, 0)),
+    ("dorsoduro", "san-polo", "santa-croce"): ("not-enough-gondolas", {}),
 }
 
 
@@ -72,12 +79,12 @@ BAD_PARTS = {
         (after(PASSED_ON, BACK), open_with(1, district="dorsoduro"), "not-your-turn", OPEN),
         # One other district a gondola, at least one card, at most once each, with cards held.
         *(
-            (state, open_with(1, *parts), code, rule, "reinforcements")
+            (state, open_with(1, *parts), code, rule, "reinforcements", facts)
             for state, rule in (
                 (REINFORCED, REINFORCE),
                 (REINFORCED_4, "canal-grande-teams.vote.reinforce"),
             )
-            for parts, code in BAD_PARTS.items()
+            for parts, (code, facts) in BAD_PARTS.items()
         ),
         # It needs a card of the district by that player, laid before or in the same move.
         (ALONE, more(1, 0, "2 dorsoduro"), "no-card-of-the-district", REINFORCE, "cards"),
@@ -85,7 +92,7 @@ BAD_PARTS = {
         (TURNS, more(0, 1), "not-your-turn", RAISE),
         *((BEHIND, more(1, n), "not-more-cards", RAISE, "cards") for n in (2, 0)),
         (BEHIND, more(1, 3), "not-so-many-cards", RAISE, "cards"),
-        (BEHIND, more(1, -1), "not-so-many-cards", RAISE, "cards", {"from": 0, "to": 2}),
+        (BEHIND, more(1, -1), "not-so-few-cards", RAISE, "cards", numbers("castello", 0, 2)),
     ],
 )
 def test_refused(row: tuple[Any, ...]) -> None:

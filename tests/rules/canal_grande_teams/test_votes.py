@@ -43,7 +43,8 @@ AGAIN = opening("2 castello, dorsoduro", *EMPTY[1:], doges=2)
     [
         # There is no need to outbid anyone, but something must be laid.
         (OUTBID, moves.Raise(1, 0), "nothing-laid", TURN, "cards"),
-        *((OUTBID, moves.Raise(1, n), "not-so-many-cards", TURN, "cards") for n in (3, -1)),
+        (OUTBID, moves.Raise(1, 3), "not-so-many-cards", TURN, "cards"),
+        (OUTBID, moves.Raise(1, -1), "not-so-few-cards", TURN, "cards"),
         (OUTBID, moves.Raise(2, 1), "not-your-turn", TURN),
         # At least one card opens; no district twice in a round.
         (AGAIN, moves.Open(0, "castello", 0), "no-card-of-the-district", "canal-grande.vote.open"),

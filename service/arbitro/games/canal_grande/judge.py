@@ -20,7 +20,7 @@ from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
 from arbitro.games.canal_grande.state import AnyState, count_cards, pending, to_act
 from arbitro.games.canal_grande.table import Table
 from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import Reasons, Refusal, Seat
+from arbitro.rules.kernel import Fact, Reasons, Refusal, Seat
 from arbitro.rules.legal import (
     TURN_REASONS,
     Each,
@@ -45,7 +45,8 @@ REASONS: Reasons = {
     "not-in-the-hand": ("card",),
     "already-voted-on": ("voted",),
     "no-card-of-the-district": (),
-    "not-so-many-cards": ("from", "to"),
+    "not-so-many-cards": ("district", "from", "to"),
+    "not-so-few-cards": ("district", "from", "to"),
     "not-enough-gondolas": (),
     "reinforced-with-itself": (),
     "reinforced-twice-from-one-district": (),
@@ -63,6 +64,7 @@ class Facts(TurnFacts, kw_only=True):
     left: Annotated[Int | UnsetType, about("how many cards the stack still has")] = UNSET
     from_: Annotated[Int | UnsetType, about("the lowest that is allowed")] = UNSET
     to: Annotated[Int | UnsetType, about("the highest that is allowed")] = UNSET
+    district: Annotated[District | UnsetType, about("whose cards are laid")] = UNSET
     voted: Annotated[Districts | UnsetType, about("the districts voted on in this round")] = UNSET
     needed: Annotated[Int | UnsetType, about("how many cards the raise needs in all")] = UNSET
 
@@ -240,9 +242,9 @@ def _bad_cards(
     `_reinforcements` has the same bounds. They stand here once more, because a refusal says which
     of them is broken, and a template only that one is.
     """
-    held = hand.count(district)
-    if not 0 <= move.cards <= held:
-        return Refusal("not-so-many-cards", rule, "cards", {"from": 0, "to": held})
+    if wrong := _bad_number(hand, district, move.cards, 0):
+        return Refusal(wrong, rule, "cards", _numbers(hand, district, 0))
+    reinforcing, field = state.variant.rules.reinforcing, "reinforcements"
     parts, code = move.reinforcements, ""
     districts = [part.district for part in parts]
     # canal-grande.vote.reinforce: each time takes a gondola …
@@ -254,10 +256,25 @@ def _bad_cards(
     # … with at most one gondola per district in one move …
     elif len(set(districts)) < len(parts):
         code = "reinforced-twice-from-one-district"
+    if code:
+        return Refusal(code, reinforcing, field)
     # … and for at least one card.
-    elif not all(1 <= part.cards <= hand.count(part.district) for part in parts):
-        code = "not-so-many-cards"
-    return Refusal(code, state.variant.rules.reinforcing, "reinforcements") if code else None
+    for part in parts:
+        if wrong := _bad_number(hand, part.district, part.cards, 1):
+            return Refusal(wrong, reinforcing, field, _numbers(hand, part.district, 1))
+    return None
+
+
+def _bad_number(hand: Cards, district: District, cards: int, least: int) -> str:
+    """Return what is wrong with a number of cards of a district, if anything."""
+    held = hand.count(district)
+    if cards > held or held < least:
+        return "not-so-many-cards"
+    return "not-so-few-cards" if cards < least else ""
+
+
+def _numbers(hand: Cards, district: District, least: int) -> Mapping[str, Fact]:
+    return {"district": district, "from": least, "to": hand.count(district)}
 
 
 def _openings(state: AnyState, seat: Seat) -> tuple[Template, ...]:

@@ -153,7 +153,13 @@ reason-not-in-the-offer = The offer doesn’t have so many of this card: { LABEL
     .label = not in the offer
 reason-not-in-the-stack = The stack doesn’t have so many of this card: { LABEL($card) }.
     .label = not in the stack
-reason-not-so-many-cards = You don’t hold so many cards of a district that you want to lay, or you lay none of it.
+reason-not-so-few-cards = Lay { $from } to { $to } cards of { LABEL($district) }, not fewer.
+    .label = too few cards
+reason-not-so-many-cards = You hold { $to ->
+        [0] no card
+        [one] only one card
+       *[other] only { $to } cards
+    } of { LABEL($district) }.
     .label = not so many cards
 reason-reinforced-twice-from-one-district = You can reinforce with the same district only once in a move: lay all its cards with one gondola.
     .label = reinforced twice from one district

@@ -153,7 +153,13 @@ reason-not-in-the-offer = L’offre ne contient pas autant de cartes de cette so
     .label = absente de l’offre
 reason-not-in-the-stack = La pile ne contient pas autant de cartes de cette sorte : { LABEL($card) }.
     .label = absente de la pile
-reason-not-so-many-cards = Vous n’avez pas autant de cartes d’un quartier à poser, ou vous n’en posez aucune.
+reason-not-so-few-cards = Posez de { $from } à { $to } cartes du quartier { LABEL($district) }, pas moins.
+    .label = trop peu de cartes
+reason-not-so-many-cards = Vous n’avez { $to ->
+        [0] aucune carte
+        [1] qu’une carte
+       *[other] que { $to } cartes
+    } du quartier { LABEL($district) }.
     .label = pas autant de cartes
 reason-reinforced-twice-from-one-district = Vous ne pouvez prendre de renforts qu’une fois par quartier dans un même coup : posez toutes ses cartes avec une seule gondole.
     .label = deux renforts d’un même quartier

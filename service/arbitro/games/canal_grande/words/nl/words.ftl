@@ -153,7 +153,13 @@ reason-not-in-the-offer = In het aanbod liggen niet zoveel kaarten van deze soor
     .label = niet in het aanbod
 reason-not-in-the-stack = In de stapel liggen niet zoveel kaarten van deze soort: { LABEL($card) }.
     .label = niet in de stapel
-reason-not-so-many-cards = Je hebt niet zoveel kaarten van een wijk die je wilt leggen, of je legt er geen.
+reason-not-so-few-cards = Leg { $from } tot { $to } kaarten van { LABEL($district) }, niet minder.
+    .label = te weinig kaarten
+reason-not-so-many-cards = Je hebt { $to ->
+        [0] geen kaart
+        [one] maar één kaart
+       *[other] maar { $to } kaarten
+    } van { LABEL($district) }.
     .label = niet zoveel kaarten
 reason-reinforced-twice-from-one-district = Je kunt in één zet maar één keer versterken met dezelfde wijk: leg al haar kaarten met één gondel.
     .label = twee keer versterkt met één wijk
