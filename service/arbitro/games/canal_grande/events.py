@@ -18,7 +18,7 @@ class StacksLaid(Event):
 class HandsDealt(Event):
     """Every player was dealt a hand."""
 
-    cards: Annotated[Int, about("how many cards are in each hand")]
+    number: Annotated[Int, about("how many cards are in each hand")]
 
 
 class HandDealt(SeatEvent):
@@ -49,7 +49,7 @@ class PileTaken(SeatEvent, rule="canal-grande.choice"):
 class NumbersLaid(SeatEvent, rule="canal-grande.actions"):
     """A player laid number cards open."""
 
-    cards: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
+    numbers: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
     sum: Annotated[Int, about("of all this player has laid in this phase of the game")]
 
 
@@ -97,7 +97,7 @@ class DrawnCardSeen(SeatEvent):
 class StackRenewed(Event, rule="canal-grande.reshuffle"):
     """The stack was empty and the discards were shuffled into a new one."""
 
-    cards: Annotated[Int, about("cards in the new stack")]
+    number: Annotated[Int, about("how many cards are in the new stack")]
 
 
 class ThrownOut(SeatEvent):
@@ -128,7 +128,7 @@ class PhaseEnded(Event):
 class BonusGranted(SeatEvent):
     """A player with the lower sum draws action cards."""
 
-    cards: Annotated[Int, about("how many cards")]
+    number: Annotated[Int, about("how many cards")]
 
 
 class PhaseReset(Event, rule="canal-grande.phase.reset"):
@@ -167,7 +167,7 @@ class VoteOpened(SeatEvent, rule="canal-grande.vote.open"):
     """The challenger named the district and laid cards."""
 
     district: Annotated[District, about("which is voted on")]
-    cards: Annotated[Int, about("how many cards of it")]
+    number: Annotated[Int, about("how many cards of it")]
     reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
     total: Annotated[Int, about("district cards this player has laid in this vote")]
 
@@ -175,7 +175,7 @@ class VoteOpened(SeatEvent, rule="canal-grande.vote.open"):
 class VoteRaised(SeatEvent):
     """A player laid more cards."""
 
-    cards: Annotated[Int, about("how many cards of the district")]
+    number: Annotated[Int, about("how many cards of the district")]
     reinforcements: Annotated[Items[Reinforcement], about("in the order laid")]
     total: Annotated[Int, about("district cards this player has laid in this vote")]
 

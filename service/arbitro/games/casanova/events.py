@@ -29,7 +29,7 @@ class CardLaid(SeatEvent):
 class Rolled(Event, rule="casanova.roll"):
     """The dice were rolled."""
 
-    dice: Annotated[Items[Int], about("the face of each die")]
+    rolled: Annotated[Items[Int], about("the face of each die")]
     massimo: Annotated[Int, about("their sum")]
 
 

@@ -177,13 +177,13 @@ reason-wrong-number-of-hands = One hand is dealt to each of the { $players } pla
 
 # What happens
 event-stacks_laid = The rest is shuffled: { $stack } action cards and { $number_stack } number cards.
-event-hands_dealt = Everyone is dealt { $cards } cards.
+event-hands_dealt = Everyone is dealt { $number } cards.
 event-hand_dealt = { SEAT($seat) } holds { COUNTED($cards) }.
 event-offer_turned_up = { SEAT($seat) } turns up the offer: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } splits the offer: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } takes the pile with { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } lays { COUNTED($cards) } open: the sum is { $sum }.
+event-numbers_laid = { SEAT($seat) } lays { COUNTED($numbers) } open: the sum is { $sum }.
 event-picked_up = { SEAT($seat) } takes { COUNTED($cards) } in hand.
 event-card_stolen = With a traitor, { SEAT($thief) } steals a card from { SEAT($victim) }, unseen.
 event-stolen_card_seen = { SEAT($thief) } has stolen { COUNTED($card) } from { SEAT($victim) }.
@@ -195,9 +195,9 @@ event-card_drawn = { SEAT($seat) } draws a card; { $stack ->
        *[other] { $stack } cards are left in the stack.
     }
 event-drawn_card_seen = { SEAT($seat) } has drawn { COUNTED($card) }.
-event-stack_renewed = The stack is empty: the discards are shuffled into a new one of { $cards ->
+event-stack_renewed = The stack is empty: the discards are shuffled into a new one of { $number ->
         [one] one card
-       *[other] { $cards } cards
+       *[other] { $number } cards
     }.
 event-thrown_out = { SEAT($seat) } discards { COUNTED($cards) } and draws again.
 event-draw_kept = { SEAT($seat) } takes { $to_hand ->
@@ -210,17 +210,17 @@ event-draw_kept = { SEAT($seat) } takes { $to_hand ->
     }
 event-round_began = A round begins: { SEAT($dealer) } deals.
 event-phase_ended = The phase ends: the number cards add up to { LABEL($sums) }.
-event-bonus_granted = { SEAT($seat) } has the lower sum and draws { $cards ->
+event-bonus_granted = { SEAT($seat) } has the lower sum and draws { $number ->
         [one] one card
-       *[other] { $cards } cards
+       *[other] { $number } cards
     }.
 event-phase_reset = All discards are shuffled into the stack, which now has { $stack } cards, and so are all number cards into theirs.
 event-doge_passed_on = { SEAT($seat) } has no card for the vote: { SEAT($challenger) } becomes the challenger.
 event-doge_unused = No one has a card for the vote: the doge of { SEAT($seat) } is discarded.
 event-vote_forced = A doge of { SEAT($seat) } forces a vote, which { SEAT($challenger) } opens.
-event-vote_opened = { SEAT($seat) } opens the vote on { LABEL($district) } with { $cards ->
+event-vote_opened = { SEAT($seat) } opens the vote on { LABEL($district) } with { $number ->
         [one] one card
-       *[other] { $cards } cards
+       *[other] { $number } cards
     }{ COUNT($reinforcements) ->
         [0] .
        *[other] , reinforced by { EACH($reinforcements, as: "part-reinforcement") }: { $total } in all.
@@ -229,10 +229,10 @@ part-reinforcement = { $cards ->
         [one] one card
        *[other] { $cards } cards
     } of { LABEL($district) }
-event-vote_raised = { SEAT($seat) } lays { $cards ->
+event-vote_raised = { SEAT($seat) } lays { $number ->
         [0] no card of the district
         [one] one more card
-       *[other] { $cards } more cards
+       *[other] { $number } more cards
     }{ COUNT($reinforcements) ->
         [0] : { $total } in all.
        *[other] , reinforced by { EACH($reinforcements, as: "part-reinforcement") }: { $total } in all.

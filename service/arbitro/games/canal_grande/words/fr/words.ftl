@@ -177,13 +177,13 @@ reason-wrong-number-of-hands = On distribue une main à chacun des { $players } 
 
 # Ce qui arrive
 event-stacks_laid = Le reste est mélangé : { $stack } cartes action et { $number_stack } cartes chiffre.
-event-hands_dealt = Chaque joueur reçoit { $cards } cartes.
+event-hands_dealt = Chaque joueur reçoit { $number } cartes.
 event-hand_dealt = { SEAT($seat) } a en main { COUNTED($cards) }.
 event-offer_turned_up = { SEAT($seat) } retourne l’offre : { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } répartit l’offre : { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } prend la pile avec { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } pose face visible { COUNTED($cards) } : la somme est de { $sum }.
+event-numbers_laid = { SEAT($seat) } pose face visible { COUNTED($numbers) } : la somme est de { $sum }.
 event-picked_up = { SEAT($seat) } prend en main { COUNTED($cards) }.
 event-card_stolen = Avec un traître, { SEAT($thief) } vole une carte à { SEAT($victim) }, à l’aveugle.
 event-stolen_card_seen = { SEAT($thief) } a volé { COUNTED($card) } à { SEAT($victim) }.
@@ -195,9 +195,9 @@ event-card_drawn = { SEAT($seat) } pioche une carte ; { $stack ->
        *[other] il reste { $stack } cartes dans la pile.
     }
 event-drawn_card_seen = { SEAT($seat) } a pioché { COUNTED($card) }.
-event-stack_renewed = La pile est vide : la défausse mélangée en forme une nouvelle de { $cards ->
+event-stack_renewed = La pile est vide : la défausse mélangée en forme une nouvelle de { $number ->
         [1] une carte
-       *[other] { $cards } cartes
+       *[other] { $number } cartes
     }.
 event-thrown_out = { SEAT($seat) } défausse { COUNTED($cards) } et pioche à nouveau.
 event-draw_kept = { SEAT($seat) } prend en main sans les montrer { $to_hand ->
@@ -210,17 +210,17 @@ event-draw_kept = { SEAT($seat) } prend en main sans les montrer { $to_hand ->
     }
 event-round_began = Un tour commence : { SEAT($dealer) } est le donneur.
 event-phase_ended = La phase est finie : les cartes chiffre totalisent { LABEL($sums) }.
-event-bonus_granted = { SEAT($seat) } a la somme la plus basse et pioche { $cards ->
+event-bonus_granted = { SEAT($seat) } a la somme la plus basse et pioche { $number ->
         [1] une carte
-       *[other] { $cards } cartes
+       *[other] { $number } cartes
     }.
 event-phase_reset = Toute la défausse est mélangée à la pile, qui compte maintenant { $stack } cartes, et toutes les cartes chiffre à la leur.
 event-doge_passed_on = { SEAT($seat) } n’a pas de carte pour le vote : { SEAT($challenger) } devient le provocateur.
 event-doge_unused = Personne n’a de carte pour le vote : { SEAT($seat) } défausse le doge.
 event-vote_forced = Un doge joué par { SEAT($seat) } provoque un vote, ouvert par { SEAT($challenger) }.
-event-vote_opened = { SEAT($seat) } ouvre le vote sur { LABEL($district) } avec { $cards ->
+event-vote_opened = { SEAT($seat) } ouvre le vote sur { LABEL($district) } avec { $number ->
         [1] une carte
-       *[other] { $cards } cartes
+       *[other] { $number } cartes
     }{ COUNT($reinforcements) ->
         [0] .
        *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
@@ -229,10 +229,10 @@ part-reinforcement = { $cards ->
         [1] une carte
        *[other] { $cards } cartes
     } de { LABEL($district) }
-event-vote_raised = { SEAT($seat) } pose { $cards ->
+event-vote_raised = { SEAT($seat) } pose { $number ->
         [0] aucune carte du quartier
         [1] une carte de plus
-       *[other] { $cards } cartes de plus
+       *[other] { $number } cartes de plus
     }{ COUNT($reinforcements) ->
         [0] {" "}: { $total } en tout.
        *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.

@@ -177,13 +177,13 @@ reason-wrong-number-of-hands = Elk van de { $players } spelers krijgt één hand
 
 # Wat er gebeurt
 event-stacks_laid = De rest wordt geschud: { $stack } actiekaarten en { $number_stack } cijferkaarten.
-event-hands_dealt = Iedereen krijgt { $cards } kaarten.
+event-hands_dealt = Iedereen krijgt { $number } kaarten.
 event-hand_dealt = { SEAT($seat) } heeft { COUNTED($cards) } in de hand.
 event-offer_turned_up = { SEAT($seat) } draait het aanbod open: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } verdeelt het aanbod: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } neemt het stapeltje met { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } legt { COUNTED($cards) } open: de som is { $sum }.
+event-numbers_laid = { SEAT($seat) } legt { COUNTED($numbers) } open: de som is { $sum }.
 event-picked_up = { SEAT($seat) } neemt { COUNTED($cards) } in de hand.
 event-card_stolen = Met een verrader steelt { SEAT($thief) } blind een kaart van { SEAT($victim) }.
 event-stolen_card_seen = { SEAT($thief) } heeft { COUNTED($card) } gestolen van { SEAT($victim) }.
@@ -195,9 +195,9 @@ event-card_drawn = { SEAT($seat) } trekt een kaart; { $stack ->
        *[other] er zijn nog { $stack } kaarten in de stapel.
     }
 event-drawn_card_seen = { SEAT($seat) } heeft { COUNTED($card) } getrokken.
-event-stack_renewed = De stapel is leeg: de aflegstapel wordt geschud tot een nieuwe van { $cards ->
+event-stack_renewed = De stapel is leeg: de aflegstapel wordt geschud tot een nieuwe van { $number ->
         [one] één kaart
-       *[other] { $cards } kaarten
+       *[other] { $number } kaarten
     }.
 event-thrown_out = { SEAT($seat) } legt { COUNTED($cards) } af en trekt opnieuw.
 event-draw_kept = { SEAT($seat) } neemt { $to_hand ->
@@ -210,17 +210,17 @@ event-draw_kept = { SEAT($seat) } neemt { $to_hand ->
     }
 event-round_began = Een ronde begint: { SEAT($dealer) } deelt.
 event-phase_ended = De fase is voorbij: de cijferkaarten zijn samen { LABEL($sums) }.
-event-bonus_granted = { SEAT($seat) } heeft de laagste som en trekt { $cards ->
+event-bonus_granted = { SEAT($seat) } heeft de laagste som en trekt { $number ->
         [one] één kaart
-       *[other] { $cards } kaarten
+       *[other] { $number } kaarten
     }.
 event-phase_reset = De hele aflegstapel wordt door de stapel geschud, die nu { $stack } kaarten heeft, en alle cijferkaarten door hun eigen stapel.
 event-doge_passed_on = { SEAT($seat) } heeft geen kaart voor de stemming: { SEAT($challenger) } wordt de uitdager.
 event-doge_unused = Niemand heeft een kaart voor de stemming: de doge van { SEAT($seat) } wordt afgelegd.
 event-vote_forced = Een doge van { SEAT($seat) } leidt tot een stemming, die { SEAT($challenger) } opent.
-event-vote_opened = { SEAT($seat) } opent de stemming over { LABEL($district) } met { $cards ->
+event-vote_opened = { SEAT($seat) } opent de stemming over { LABEL($district) } met { $number ->
         [one] één kaart
-       *[other] { $cards } kaarten
+       *[other] { $number } kaarten
     }{ COUNT($reinforcements) ->
         [0] .
        *[other] , versterkt met { EACH($reinforcements, as: "part-reinforcement") }: { $total } in totaal.
@@ -229,10 +229,10 @@ part-reinforcement = { $cards ->
         [one] één kaart
        *[other] { $cards } kaarten
     } van { LABEL($district) }
-event-vote_raised = { SEAT($seat) } legt { $cards ->
+event-vote_raised = { SEAT($seat) } legt { $number ->
         [0] geen kaart van de wijk
         [one] nog één kaart
-       *[other] { $cards } kaarten erbij
+       *[other] { $number } kaarten erbij
     }{ COUNT($reinforcements) ->
         [0] : { $total } in totaal.
        *[other] , versterkt met { EACH($reinforcements, as: "part-reinforcement") }: { $total } in totaal.

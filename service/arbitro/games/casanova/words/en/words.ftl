@@ -83,9 +83,9 @@ event-committed = { SEAT($seat) } lays a card face down and stakes a coin. The p
        *[other] { $pot } coins
     }.
 event-card_laid = The card that { SEAT($seat) } has laid is the { $card }.
-event-rolled = { COUNT($dice) ->
-        [one] The die shows { LABEL($dice) }.
-       *[other] The dice show { LABEL($dice) }: the massimo is { $massimo }.
+event-rolled = { COUNT($rolled) ->
+        [one] The die shows { LABEL($rolled) }.
+       *[other] The dice show { LABEL($rolled) }: the massimo is { $massimo }.
     }
 event-stood = { SEAT($seat) } doesn’t double: the cards are shown.
 event-doubled = { SEAT($seat) } doubles with another coin. The pot is { $pot } coins.

@@ -83,9 +83,9 @@ event-committed = { SEAT($seat) } pose une carte face cachée et mise une pièce
        *[other] { $pot } pièces
     }.
 event-card_laid = La carte posée par { SEAT($seat) } est le { $card }.
-event-rolled = { COUNT($dice) ->
-        [1] Le dé montre { LABEL($dice) }.
-       *[other] Les dés montrent { LABEL($dice) } : le massimo est { $massimo }.
+event-rolled = { COUNT($rolled) ->
+        [1] Le dé montre { LABEL($rolled) }.
+       *[other] Les dés montrent { LABEL($rolled) } : le massimo est { $massimo }.
     }
 event-stood = { SEAT($seat) } ne double pas : on montre les cartes.
 event-doubled = { SEAT($seat) } double avec une pièce de plus. Le pot est de { $pot } pièces.

@@ -83,9 +83,9 @@ event-committed = { SEAT($seat) } legt een kaart gedekt neer en zet een munt in.
        *[other] liggen { $pot } munten
     }.
 event-card_laid = De kaart die { SEAT($seat) } heeft gelegd, is de { $card }.
-event-rolled = { COUNT($dice) ->
-        [one] De dobbelsteen toont { LABEL($dice) }.
-       *[other] De dobbelstenen tonen { LABEL($dice) }: het massimo is { $massimo }.
+event-rolled = { COUNT($rolled) ->
+        [one] De dobbelsteen toont { LABEL($rolled) }.
+       *[other] De dobbelstenen tonen { LABEL($rolled) }: het massimo is { $massimo }.
     }
 event-stood = { SEAT($seat) } verdubbelt niet: de kaarten worden getoond.
 event-doubled = { SEAT($seat) } verdubbelt met nog een munt. In de pot liggen { $pot } munten.
