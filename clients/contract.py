@@ -42,6 +42,15 @@ class Contract:
             if name.endswith(MOVES_OF_PLAYERS)
         ]
 
+    def without_token(self) -> list[str]:
+        """List the operations that take a token, but do not always need it."""
+        operations = [each for path in self.document["paths"].values() for each in path.values()]
+        return [
+            each["operationId"]
+            for each in operations
+            if isinstance(each, dict) and {} in each.get("security", ())
+        ]
+
     def streams(self) -> dict[str, str]:
         """Give the path of each game's streams."""
         return {_named(_streamed(path)).removesuffix(NEWS): name for name, path in self._streams()}
@@ -63,17 +72,11 @@ class Contract:
 
 
 def with_moves_of_players(document: Json) -> Json:
-    """Name what players do, as templates make it; hosted and sealed games take that, too."""
+    """Let hosted and sealed games take moves as templates make them, too."""
     document = deepcopy(document)
     schemas: dict[str, Json] = document["components"]["schemas"]
     for hosted in [name for name in schemas if name.endswith(MOVES_AT_TABLES)]:
         game = hosted.removesuffix(MOVES_AT_TABLES)
-        known = schemas[f"{game}Move"]["discriminator"]["mapping"]
-        moves = {tag: known[tag] for tag in schemas[hosted]["discriminator"]["mapping"]}
-        schemas[f"{game}{MOVES_OF_PLAYERS}"] = {
-            "oneOf": [{"$ref": reference} for reference in moves.values()],
-            "discriminator": {"propertyName": "type", "mapping": moves},
-        }
         named = (MOVES_OF_PLAYERS, MOVES_AT_TABLES)
         choices = [{"$ref": f"#/components/schemas/{game}{kind}"} for kind in named]
         for kind in ("SessionMoveRequest", "SealedMoveRequest"):

@@ -34,6 +34,7 @@ def make(contract: Contract, published: Path, dist: Path) -> None:
     project.mkdir()
     _generate(published, project / PACKAGE)
     _name_sealed_moves(project / PACKAGE)
+    _make_tokens_optional(contract, project / PACKAGE)
     for name in ("streams.py", "templates.py"):
         shutil.copy(HERE / name, project / PACKAGE)
     for module, name in OF_THE_SERVICE.items():
@@ -71,6 +72,17 @@ def _name_sealed_moves(package: Path) -> None:
         if NAME_SENT not in text:
             raise Stumbled(f"{module} is not generated as it was")
         module.write_text(text.replace(NAME_SENT, NAME_SENT + NAME_MADE), encoding="utf-8")
+
+
+def _make_tokens_optional(contract: Contract, package: Path) -> None:
+    """Let a client without a token call what needs none at most services, or at open tables."""
+    for operation in contract.without_token():
+        for module in package.glob(f"api/*/{operation}.py"):
+            text = module.read_text(encoding="utf-8")
+            both = text.replace(
+                "client: AuthenticatedClient,", "client: AuthenticatedClient | Client,"
+            )
+            module.write_text(both, encoding="utf-8")
 
 
 def _games(contract: Contract) -> str:

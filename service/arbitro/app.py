@@ -61,7 +61,11 @@ CONTRACT = {
             "Answers may have more fields later: ignore those that you do not know. Every answer "
             "has the headers X-Request-Id, the request's id in the log (your own, if you send one "
             "in this header), and Access-Control-Allow-Origin, the front ends that may call. The "
-            "text of a problem is in your language, which Content-Language names.",
+            "text of a problem is in your language, which Content-Language names.\n\n"
+            "Whole numbers are written without a point: `2`, not `2.0`. openapi-generator needs "
+            "options: for Go `useOneOfDiscriminatorLookup=true,enumClassPrefix=true`, for Java "
+            "`openApiNullable=false` and `--schema-mappings=Audience=Object`, and for Rust a copy "
+            "without discriminators: `jq 'del(..|.discriminator?)'`.",
             "contact": {"name": "The Arbitro authors"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },

@@ -97,6 +97,7 @@ def test_a_seat_that_does_not_exist_gets_no_advice(api: Client, name: str) -> No
     last = GAMES[name].players[0] - 1
     assert fault == {
         "pointer": "/seat",
+        "code": "no-such-seat",
         "detail": f"There is no seat 9; the seats are 0 to {last}.",
     }
 

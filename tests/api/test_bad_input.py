@@ -231,27 +231,32 @@ def test_every_fault_is_named_up_to_a_hundred(api: Client, name: str, operation:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "where", "why"),
+    ("wrong", "where", "why", "keyword"),
     [
-        ({"seats": [{}] * 50_000}, "/seats", "Must have at most 1000 items."),
-        ({"seats": [{"name": "x" * 40_000}]}, "/seats/0/name", "Must have at most 100 characters."),
-        ({"move_seconds": 10**9}, "/move_seconds", "Must be at most 604800."),
-        ({"move_seconds": 0}, "/move_seconds", "Must be at least 1."),
-        ({"players": "two"}, "/players", "Must be a whole number."),
-        ({"seats": {}}, "/seats", "Must be a list."),
-        ({"seats": [3]}, "/seats/0", "Must be an object."),
-        ({"spectators": 3}, "/spectators", "Must be true or false."),
-        ({"seats": [{"name": 3}]}, "/seats/0/name", "Must be text."),
+        ({"seats": [{}] * 50_000}, "/seats", "Must have at most 1000 items.", "maxItems"),
+        (
+            {"seats": [{"name": "x" * 40_000}]},
+            "/seats/0/name",
+            "Must have at most 100 characters.",
+            "maxLength",
+        ),
+        ({"move_seconds": 10**9}, "/move_seconds", "Must be at most 604800.", "maximum"),
+        ({"move_seconds": 0}, "/move_seconds", "Must be at least 1.", "minimum"),
+        ({"players": "two"}, "/players", "Must be a whole number.", "type"),
+        ({"seats": {}}, "/seats", "Must be a list.", "type"),
+        ({"seats": [3]}, "/seats/0", "Must be an object.", "type"),
+        ({"spectators": 3}, "/spectators", "Must be true or false.", "type"),
+        ({"seats": [{"name": 3}]}, "/seats/0/name", "Must be text.", "type"),
     ],
 )
 def test_a_large_bodys_fault_is_in_our_words(
-    api: Client, wrong: Json, where: str, why: str
+    api: Client, wrong: Json, where: str, why: str, keyword: str
 ) -> None:
     """They are those in which the faults of a small body are said, and none of a library's."""
     body = {"players": 2, **wrong, "seed": "x" * 40_000}
     answer = api.post(at("casanova", "sessions"), body)
     [fault] = problem(answer, 422, "malformed")["errors"]
-    assert fault == {"pointer": where, "detail": why}
+    assert fault == {"pointer": where, "code": keyword, "detail": why}
 
 
 @pytest.mark.parametrize("query", ["expand=1&expand=2", "expand=1&offset=0&expand=1"])
@@ -260,7 +265,38 @@ def test_a_parameter_is_given_once(api: Client, query: str) -> None:
     body = good(api, "casanova", "legal-moves")
     answer = api.post(f"{at('casanova', 'legal-moves')}?{query}", body)
     [fault] = problem(answer, 422, "malformed")["errors"]
-    assert fault == {"parameter": "expand", "detail": "Is given more than once."}
+    detail = "Is given more than once."
+    assert fault == {"parameter": "expand", "code": "given-twice", "detail": detail}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "keyword"),
+    [
+        ({"players": None}, "type"),
+        ({"players": 9}, "enum"),
+        ({"players": 2.0}, "type"),
+        ({}, "required"),
+        ({"players": 2, "wish": 1}, "additionalProperties"),
+        ({"players": 2, "seed": "x"}, "pattern"),
+        ({"players": 2, "move_seconds": 0}, "minimum"),
+        ({"players": 2, "move_seconds": 10**9}, "maximum"),
+        ({"players": 2, "seats": [{"name": "x" * 101}]}, "maxLength"),
+    ],
+)
+def test_a_fault_has_the_keyword_that_it_breaks(api: Client, wrong: Json, keyword: str) -> None:
+    """In the schema of the body, beside its sentence."""
+    [fault] = problem(api.post(at("casanova", "sessions"), wrong), 422, "malformed")["errors"]
+    assert fault["code"] == keyword
+
+
+def test_no_operation_ignores_a_name_in_its_query(api: Client) -> None:
+    """Else a misspelt name would change the answer without a word."""
+    for path, method, _ in api.contract.operations():
+        where = path.replace("{session}", "none").replace("{seat}", "0")
+        answer = api.client.open(f"{where}?wish=1", method=method.upper())
+        assert answer.status_code == 422, (method, path)
+        fault = {"parameter": "wish", "code": "additionalProperties", "detail": "Unknown name."}
+        assert answer.get_json()["errors"] == [fault]
 
 
 @every_body

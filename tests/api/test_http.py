@@ -96,9 +96,18 @@ def test_no_other_game_is_known(api: Client, game: str) -> None:
 
 @every_game
 @pytest.mark.parametrize(
-    "query", ["?", "?x=1", "?expand=1", "?%FF=%00", "?&&&", "?=", "?a[]=1&a[]=2", "?" + "x" * 5000]
+    "query", ["?x=1", "?expand=1", "?%FF=%00", "?=", "?a[]=1&a[]=2", "?" + "x" * 5000, "?é"]
 )
-def test_a_query_changes_nothing_where_none_is_due(api: Client, name: str, query: str) -> None:
+def test_a_query_is_refused_where_none_is_due(api: Client, name: str, query: str) -> None:
+    for path in ("/v1/games", at(name), at(name, "rules")):
+        problem(api.get(path + query), 422, "malformed")
+    body = {"players": GAMES[name].players[0], "seed": SEED}
+    problem(api.post(at(name, f"positions{query}"), body), 422, "malformed")
+
+
+@every_game
+@pytest.mark.parametrize("query", ["?", "?&&&"])
+def test_a_query_without_names_changes_nothing(api: Client, name: str, query: str) -> None:
     for path in ("/v1/games", at(name), at(name, "rules")):
         assert api.get(path + query).body == api.get(path).body
     body = {"players": GAMES[name].players[0], "seed": SEED}

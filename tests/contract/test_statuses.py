@@ -256,6 +256,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("read_casanova_session", "422", "malformed"): lambda w: w.seat.ask("?after=x"),
     ("close_casanova_session", "204", ""): lambda w: w.host.ask("", "DELETE"),
     ("close_casanova_session", "403", "not-your-seat"): lambda w: w.seat.ask("", "DELETE"),
+    ("close_casanova_session", "422", "malformed"): lambda w: w.host.ask("?wish=1", "DELETE"),
     ("read_casanova_session_record", "200", ""): lambda w: w.seat.ask("/record"),
     ("read_casanova_session_record", "422", "malformed"): lambda w: w.seat.ask("/record?after=x"),
     ("read_casanova_session_moments", "200", ""): lambda w: w.seat.ask("/moments"),
@@ -307,6 +308,7 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("open_casanova_session", "403", "no-bots"): opened_without_bots,
     ("find_session", "308", ""): World.find,
     ("find_session", "404", "unknown-session"): lambda w: w.find("none"),
+    ("find_session", "422", "malformed"): lambda w: w.find("none?wish=1"),
     ("find_session", "503", "unavailable"): lambda w: w.find(service=w.lost),
 }
 """How to bring about each status, and each kind of problem."""
@@ -443,7 +445,7 @@ def test_every_operation_on_a_session_has_its_token(api: Client) -> None:
     for path, _, operation in api.contract.operations():
         is_on_session = path.startswith("/v1/games") and "sessions" in path
         guarded = is_on_session or path.startswith("/v1/bots")
-        assert bool(operation["security"]) == (guarded and not path.endswith("/sessions"))
+        assert bool(operation["security"]) == guarded
         assert ("401" in operation["responses"]) == guarded
 
 

@@ -13,8 +13,8 @@ SECURITY_SCHEME = {
     "Opening one may need the operator's token.",
 }
 TOKEN: tuple[Json, ...] = ({"token": []},)
-TOKEN_OR_NONE: tuple[Json, ...] = ({"token": []}, {})
-"""Where spectators are allowed, they need no token."""
+TOKEN_OR_NONE: tuple[Json, ...] = ({}, {"token": []})
+"""Spectators need no token where the host allows them, nor does who opens a table, as a rule."""
 
 KEY_OF_OPENING = "Idempotency-Key-of-opening"
 

@@ -10,7 +10,7 @@ from msgspec import Meta, to_builtins
 from arbitro.api.languages import DEFAULT, title, worded
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.types import annotated, constant, described, struct
-from arbitro.play.problems import Problem, Translatable
+from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.rules.base import Int, Items, Shared, Text, Value, about, named
 from arbitro.rules.kernel import AnyGame, any_options
 
@@ -112,6 +112,9 @@ def example_of(code: str) -> dict[str, Any]:
 class Fault(Shared):
     """One thing that is wrong with a request."""
 
+    code: Annotated[
+        str, about("the keyword of JSON Schema that is not kept to, such as `maxItems`, or a name")
+    ]
     detail: Annotated[str, about("what is wrong")]
     pointer: Annotated[Text | None, about("where in the body, as a JSON pointer")] = None
     parameter: Annotated[Text | None, about("which header, or part of the query or path")] = None
@@ -136,9 +139,7 @@ MEMBERS = {
 
 
 EXAMPLES = {
-    "malformed": Problem(
-        "malformed", errors=[{"pointer": "/players", "detail": Translatable("not-a-whole-number")}]
-    ),
+    "malformed": malformed("/players", Translatable("not-a-whole-number")),
     "not-from-seed": Problem("not-from-seed", index=3),
     "impossible-state": Problem("impossible-state", faults=["A card is in two hands."]),
     "impossible-view": Problem("impossible-view", faults=[]),

@@ -35,11 +35,39 @@ class Problem(Exception):
         self.members = members
 
 
+KEYWORDS = {
+    "missing": "required",
+    "unknown": "additionalProperties",
+    "one-of": "enum",
+    "constant": "const",
+    "seed": "pattern",
+    "at-least": "minimum",
+    "at-most": "maximum",
+    "too-large-a-number": "maximum",
+    "too-long-a-list": "maxItems",
+    "too-long-a-text": "maxLength",
+    **dict.fromkeys(("null", "expected", "not-digits", "not-text"), "type"),
+    **dict.fromkeys(("not-a-whole-number", "not-a-boolean", "not-a-list", "not-an-object"), "type"),
+}
+"""The keyword of JSON Schema that says what a value does not keep to."""
+
+
+def fault(detail: Translatable, **where: str) -> dict[str, Any]:
+    """Return what is wrong with a part of a request: as a sentence, and as a code.
+
+    The code is the keyword of JSON Schema that is not kept to, or the name of the sentence.
+    """
+    code = KEYWORDS.get(detail, str(detail))
+    if code == "out-of-range":
+        code = "minimum" if detail.facts["input"] < detail.facts["min"] else "maximum"
+    return {**where, "code": code, "detail": detail}
+
+
 def malformed(pointer: str, detail: Translatable) -> Problem:
     """Return what is wrong with a part of the body, named by a JSON pointer."""
-    return Problem("malformed", errors=[{"pointer": pointer, "detail": detail}])
+    return Problem("malformed", errors=[fault(detail, pointer=pointer)])
 
 
 def bad_parameter(name: str, detail: Translatable) -> Problem:
     """Return what is wrong with a header, or a part of the query or path."""
-    return Problem("malformed", errors=[{"parameter": name, "detail": detail}])
+    return Problem("malformed", errors=[fault(detail, parameter=name)])

@@ -18,7 +18,7 @@ from arbitro.api.client_address import client_address
 from arbitro.api.contract.bounds import KEY, LONGEST_KEY
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
-from arbitro.play.problems import Problem, Translatable, bad_parameter, malformed
+from arbitro.play.problems import Problem, Translatable, bad_parameter, fault, malformed
 from arbitro.play.tables.table import DIGITS_OF_AN_EVENT
 
 LARGEST_BODY = 256 * 1024
@@ -118,7 +118,7 @@ def _faults(messages: Any, pointer: str = "") -> Any:
         for message in messages:
             yield from _faults(message, pointer)
     else:
-        yield {"pointer": pointer, "detail": messages}
+        yield fault(messages, pointer=pointer)
 
 
 def _escaped(key: object) -> str:
@@ -226,7 +226,7 @@ class Parser(FlaskParser):
         """Raise a problem that names each parameter that is wrong."""
         messages: Any = error.messages
         faults = (
-            {"parameter": name[:LONGEST_NAME], "detail": detail}
+            fault(detail, parameter=name[:LONGEST_NAME])
             for name, details in messages["query"].items()
             for detail in details
         )

@@ -14,18 +14,19 @@ from arbitro.api import headers as known_headers
 from arbitro.api.bodies.decoding import Parser
 from arbitro.api.bodies.explaining import Schema, ready
 from arbitro.api.contract.bounds import Json
+from arbitro.api.contract.fields import Query
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.languages import DEFAULT, title
 from arbitro.api.problems import STATUSES, problem_type
 
-LONGEST_TEXT_SHOWN = 100
+LONGEST_TEXT_SHOWN = 66
 MOST_SHOWN, FEW_SHOWN = 3, 2
 """Answers are shown with lists of at most three items; of longer ones, the first two."""
 
 View: TypeAlias = Callable[..., Response]
 Decorator: TypeAlias = Callable[[View], View]
 
-BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type", "malformed")
+BAD_BODY = ("not-json", "body-too-slow", "too-large", "unsupported-media-type")
 """What may be wrong with any body."""
 
 
@@ -52,17 +53,11 @@ class ApiBlueprint(Blueprint):
         self.failures: dict[str, Json] = {}
         """the responses that operations share, by their names"""
         self.examples = read_examples(name)
-        self.shown: dict[str, list[Json]] = {}
-        """examples of what several operations answer, by the names of their schemas"""
 
     def schema(self, kind: type) -> Schema:
         """Return the schema of a type; names of a game's own types begin with the game's name."""
         self.kinds[kind] = None
-        prefix = game_prefix(self.name)
-        schema = schema_of(kind, prefix)
-        if example := self.examples.get(schema.__name__.removeprefix(prefix)):
-            self.shown[schema.__name__] = [in_short(example, MOST_SHOWN)]
-        return ready(schema)
+        return ready(schema_of(kind, game_prefix(self.name)))
 
     def about(  # noqa: PLR0913 - the parts of a contract
         self,
@@ -71,14 +66,14 @@ class ApiBlueprint(Blueprint):
         description: str,
         *,
         headers: Iterable[str] = (),
-        query: Any = None,
+        query: type[Query] | None = None,
         security: Iterable[Mapping[str, Any]] = (),
         body: type | None = None,
         status: int = 200,
         media: str = "application/json",
         links: Iterable[Link] = (),
     ) -> Decorator:
-        """Describe an operation, the headers that it takes, and what may follow.
+        """Describe an operation, the headers and the query that it takes, and what may follow.
 
         A body that is not read by `arguments` is described by its type.
         """
@@ -89,9 +84,8 @@ class ApiBlueprint(Blueprint):
             "description": description,
             "security": [*security],
         }
-        if headers:
-            # This replaces what flask-smorest documents: the query, if any.
-            asked = [{"in": "query", "schema": query}] if query else []
+        asked = [{"in": "query", "schema": query}] if query else []
+        if asked or headers:
             said["parameters"] = [*asked, *headers]
         sent: Json = {"schema": self.schema(body)} if body else {}
         answered: Json = {}
@@ -105,13 +99,18 @@ class ApiBlueprint(Blueprint):
             said["requestBody"] = {"required": True, "content": {"application/json": sent}}
         if answered:
             said["responses"] = {status: answered}
-        decorator: Decorator = self.doc(**said)
-        return decorator
+        described = self.doc(**said)
+        # An operation that asks for nothing in its query refuses all names.
+        reads_query = self.ARGUMENTS_PARSER.use_kwargs((query or Query)(), location="query")
+        return lambda view: described(reads_query(view))
 
     def refuses(self, *codes: str, own: Mapping[str, type] | None = None) -> Decorator:
-        """Document the problems that may be answered; some have a type of the game's own."""
+        """Document the problems that may be answered; some have a type of the game's own.
+
+        Any request may be malformed: no query has unknown names.
+        """
         types = own or {}
-        groups = groupby(sorted((*codes, *types), key=_status), _status)
+        groups = groupby(sorted(("malformed", *codes, *types), key=_status), _status)
         names = {status: self.failure([*group], types) for status, group in groups}
         # Each `alt_response` would put a call of its own around the view.
         decorator: Decorator = self.doc(responses=names)
@@ -179,8 +178,8 @@ def _one_of(schemas: dict[str, Schema]) -> Any:
     if len(several) == 1:
         return schemas.popitem()[1]
     return {
-        # Some generators make a type of it.
-        "title": "Or".join(several),
+        # Some generators make a type of it; 40 letters are enough for a name.
+        "title": "Or".join(several).removesuffix("Problem"),
         "oneOf": list(several.values()),
         "discriminator": {
             "propertyName": "code",

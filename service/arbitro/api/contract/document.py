@@ -16,7 +16,7 @@ from arbitro.api import headers
 from arbitro.api.bodies.answers import refuse_http
 from arbitro.api.bodies.explaining import Schema, ready
 from arbitro.api.contract import bounds
-from arbitro.api.contract.blueprint import ApiBlueprint
+from arbitro.api.contract.blueprint import ApiBlueprint, game_prefix, in_short
 from arbitro.api.contract.bounds import Json
 from arbitro.api.contract.fields import (
     AnyOf,
@@ -28,6 +28,7 @@ from arbitro.api.contract.fields import (
 )
 from arbitro.api.contract.of_game import parts_used_by
 from arbitro.api.contract.player_counts import bounds_by_players
+from arbitro.api.contract.schemas import VERSION_FIELD
 from arbitro.api.problems import example_of
 from arbitro.play.messages.sessions import LONGEST_HISTORY
 from arbitro.rules.base import INT32, LONGEST_LIST
@@ -88,6 +89,8 @@ class ArbitroApi(Api):
     def __init__(self, app: Flask) -> None:
         self._failures: set[str] = set()
         """the names of the responses that are documented"""
+        self.shown = {"Problem": example_of("malformed")}
+        """an example of some types, by their names"""
         plugin = Plugin(schema_name_resolver=_schema_name)
         super().__init__(app, spec_kwargs={"marshmallow_plugin": plugin})
         converter: Any = self.ma_plugin.converter
@@ -112,9 +115,10 @@ class ArbitroApi(Api):
                 self.spec.components.response(name, failure)
                 self._failures.add(name)
         self.register_blueprint(blueprint)
-        self.spec.components.schemas["Problem"]["examples"] = [example_of("malformed")]
-        for name, shown in blueprint.shown.items():
-            self.spec.components.schemas[name]["examples"] = shown
+        for name in blueprint.examples.keys() - {*blueprint.ids}:
+            own = f"{game_prefix(blueprint.name)}{name}"
+            known = own if own in self.spec.components.schemas else name
+            self.shown[known] = in_short(blueprint.examples[name])
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """Answer an error of the HTTP layer with a problem."""
@@ -146,16 +150,17 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
         return {"type": "boolean", "not": {"const": not field.value}}
     if isinstance(field.value, int):
         return {**_bounded(field.value, field.value), "const": field.value}
-    return {"type": "string", "const": field.value}
+    pinned = {} if VERSION_FIELD in field.metadata else {"const": field.value}
+    return {"type": "string", **pinned}
 
 
 def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     """Name a union in the contract, and refer to it."""
     if not isinstance(field, AnyOf):
         return {}
+    # msgspec tells the types apart, so that a value is of one of them only.
     choices = [converter.field2property(choice) for choice in field.choices]
-    exclusive = all(isinstance(choice, Tagged) for choice in field.choices)
-    return _referred_to(converter, field, {"oneOf" if exclusive else "anyOf": choices})
+    return _referred_to(converter, field, {"oneOf": choices})
 
 
 def _table(converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
@@ -201,7 +206,8 @@ def _referred_to(converter: OpenAPIConverter, field: Named, component: Json) -> 
 
 def contract_of(app: Flask) -> Json:
     """Return the contract of the service. Requests are closed; answers may grow."""
-    contract: Json = deepcopy(app.extensions["arbitro"].spec.to_dict())
+    api = app.extensions["arbitro"]
+    contract: Json = deepcopy(api.spec.to_dict())
     components = contract["components"]
     operations = [path[method] for path in contract["paths"].values() for method in path]
     sent = [each["requestBody"] for each in operations if "requestBody" in each]
@@ -212,6 +218,8 @@ def contract_of(app: Flask) -> Json:
         if "parameters" in path:
             names = [parameter["name"] for parameter in path["parameters"]]
             path["parameters"] = [{"$ref": f"#/components/parameters/{name}"} for name in names]
+    for name, example in api.shown.items():
+        components["schemas"][name]["examples"] = [example]
     for name, schema in components["schemas"].items():
         if f"schemas/{name}" not in closed:
             components["schemas"][name] = _opened(schema)

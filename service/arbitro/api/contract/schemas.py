@@ -25,6 +25,7 @@ from arbitro.api.contract.fields import (
     Tagged,
     between,
 )
+from arbitro.play.messages.types import VERSION
 from arbitro.play.problems import Translatable
 from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
 from arbitro.rules.kernel import BY_SEAT, SEAT, ChanceMove, Event, PlayerMove
@@ -35,6 +36,11 @@ WORTH_SHARING = 4
 
 SEAT_FIELD = "seat"
 """marks the metadata of a field that is a seat"""
+VERSION_FIELD = "version"
+"""marks that of the version of the rules, which the contract does not pin"""
+TOLD = ("description", "format")
+"""What a type's annotations say that the contract says too."""
+MARKS = {SEAT: SEAT_FIELD, BY_SEAT: "x-by-seat", VERSION: VERSION_FIELD}
 
 Options: TypeAlias = dict[str, Any]
 
@@ -126,12 +132,10 @@ def field_of(
         described = {**(info.extra_json_schema or {}), **described}
         extra = {**(info.extra or {}), **extra}
         info = info.type
-    if "description" in described:
-        options["metadata"] = {"description": described["description"]}
-    if extra.get(SEAT):
-        options["metadata"] = {**options.get("metadata", {}), SEAT_FIELD: True}
-    if extra.get(BY_SEAT):
-        options["metadata"] = {**options.get("metadata", {}), "x-by-seat": True}
+    told: Options = {key: described[key] for key in TOLD if key in described}
+    told |= {name: True for mark, name in MARKS.items() if extra.get(mark)}
+    if told:
+        options["metadata"] = told
     title = described.get("title", "")
     component = title if extra.get("shared") else title and f"{prefix}{title}"
     match info:

@@ -140,6 +140,7 @@ def add_games(blueprint: ApiBlueprint, games: Mapping[str, AnyGame], levels: Lev
     )
     @blueprint.response(200, blueprint.schema(Catalogue), headers=CACHED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
+    @blueprint.refuses()
     @in_languages(LANGUAGES)
     def list_games(language: str) -> Catalogue:
         return Catalogue(tuple(_summary(games[name], levels, language) for name in sorted(games)))
@@ -160,6 +161,7 @@ def add_game(
     )
     @blueprint.response(200, blueprint.schema(GameDescription), headers=CACHED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
+    @blueprint.refuses()
     @in_languages(languages_of(game))
     def read_game(language: str) -> GameDescription:
         return _description(game, levels, language)
@@ -174,6 +176,7 @@ def add_game(
     )
     @blueprint.response(200, blueprint.schema(GameRules), headers=CACHED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
+    @blueprint.refuses()
     @in_languages(rulebook_languages(game))
     def read_rules(language: str) -> GameRules:
         return rules_in(game, language)
@@ -187,6 +190,7 @@ def add_game(
     )
     @blueprint.response(200, blueprint.schema(GameWords), headers=CACHED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
+    @blueprint.refuses()
     @in_languages(languages_of(game))
     def read_words(language: str) -> GameWords:
         offered, texts = languages_of(game), resources(game, language)
@@ -207,6 +211,7 @@ def add_game(
         200, {"type": "object", "additionalProperties": {}}, headers=headers_of("ETag")
     )
     @blueprint.alt_response(304, UNCHANGED, success=True)
+    @blueprint.refuses()
     def read_contract() -> Response:
         return prepared().answer()
 

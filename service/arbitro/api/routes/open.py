@@ -81,6 +81,7 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
         "Describe, count or list the legal moves in a state",
         "A template is a move with a domain in place of each value still to be chosen. With "
         "`expand`, moves are listed too, and each can be played as it is.",
+        query=Paging,
         links=[
             Link(
                 f"play_{name}_move",
@@ -89,7 +90,6 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
             )
         ],
     )
-    @blueprint.arguments(Paging, location="query", as_kwargs=True)
     @blueprint.arguments(schema(messages.legal_moves_request))
     @blueprint.response(200, schema(messages.legal_moves))
     @blueprint.refuses(*BAD_STATE)

@@ -68,8 +68,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         "Describe, count or list the legal moves of a seat in a sealed game",
         "The moves are those of the key's seat; without a key there are none. With `expand`, moves "
         "are listed too, and each can be played as it is.",
+        query=Paging,
     )
-    @blueprint.arguments(Paging, location="query", as_kwargs=True)
     @blueprint.arguments(schema(SealedReading))
     @blueprint.response(200, schema(messages.legal_moves))
     @blueprint.refuses(*BAD_TEXT)

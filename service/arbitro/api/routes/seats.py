@@ -25,7 +25,7 @@ from arbitro.play.tables.hosting import Hosting
 
 SEAT = f"{SESSION}/seats/<int:seat>"
 HERE = path_parameters("session", "seat")
-SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "malformed", "not-found", "too-many-changes")
+SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "not-found", "too-many-changes")
 """What may be wrong with a request for another player or token at a seat."""
 
 
@@ -112,14 +112,12 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         "Only the seat's player may ask, when the seat is to decide. The answer is the advice that "
         "anybody would get on what the seat sees. Everybody at the table is told, once for each "
         "decision, before the bot thinks: `hint_asked`.",
+        query=Hinting,
         security=TOKEN,
         links=links(name, SESSION_ASKED_FOR, "play"),
     )
-    @blueprint.arguments(Hinting, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.advice))
-    @blueprint.refuses(
-        *ANY_REQUEST, "not-your-seat", "malformed", "not-found", "no-hints", *NO_ADVICE
-    )
+    @blueprint.refuses(*ANY_REQUEST, "not-your-seat", "not-found", "no-hints", *NO_ADVICE)
     def hint(session: str, seat: int, level: LevelName = USUAL_LEVEL) -> Response:
         asked = partial(hosting.ask_for_hint, session, token_in(request.headers), seat, level)
         return secret(written_answer(ask(game, asked, client_asking())))

@@ -127,7 +127,6 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     name, schema = snake_name(game.name), blueprint.schema
     read_opening = Reader(messages.session_request).read
     read_sealed = Reader(SealedSessionRequest).read
-    security = TOKEN if openings.needs_token else ()
     found = headers_of("Location")
 
     def opened(decode: Callable[[bytes], Any]) -> Response:
@@ -156,7 +155,7 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
         headers=(KEY_OF_OPENING, *language_of_refusals(game)),
         body=messages.session_request,
         status=201,
-        security=security,
+        security=TOKEN_OR_NONE,
         links=links(name, SESSION_OPENED),
     )
     @blueprint.response(201, schema(Opened), headers=found)
@@ -172,7 +171,7 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
         headers=(KEY_OF_OPENING,),
         body=SealedSessionRequest,
         status=201,
-        security=security,
+        security=TOKEN_OR_NONE,
     )
     @blueprint.response(201, schema(Opened), headers=found)
     @blueprint.refuses(*OPENING, "broken-seal", "wrong-key", "already-played")
@@ -214,10 +213,9 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         security=TOKEN_OR_NONE,
         links=links(name, SESSION_ASKED_FOR, "play", "record", "moments"),
     )
-    @blueprint.arguments(Reading, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.session), headers=TAGGED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
-    @blueprint.refuses(*ANY_REQUEST, "malformed")
+    @blueprint.refuses(*ANY_REQUEST)
     def read_session(session: str, after: int | None = None) -> Response:
         known = known_etags()
         return unless_known(hosting.read(session, token_in(request.headers), known, after), known)
@@ -240,14 +238,13 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         security=TOKEN_OR_NONE,
         media=EVENTS,
     )
-    @blueprint.arguments(Shown, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.news), content_type=EVENTS)
     @blueprint.alt_response(
         204,
         description="The game is over, and the reader has all events",
         success=True,
     )
-    @blueprint.refuses(*ANY_REQUEST, "malformed", "too-many-followers")
+    @blueprint.refuses(*ANY_REQUEST, "too-many-followers")
     def follow_session(session: str, shown: str = "") -> Response:
         after, token = last_event_in(request.headers), token_in(request.headers)
         feed = hosting.feed(session, token, after)
@@ -270,11 +267,11 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         "Read the events so far; after the end, the record of the game",
         "The events are those that the reader may know. After the end there is also the record of "
         "the game, with its seed, which can be verified.",
+        query=Past,
         security=TOKEN_OR_NONE,
     )
-    @blueprint.arguments(Past, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.session_record))
-    @blueprint.refuses(*ANY_REQUEST, "malformed")
+    @blueprint.refuses(*ANY_REQUEST)
     def read_record(session: str, after: int = 0) -> Response:
         return tagged(answer(hosting.record(session, token_in(request.headers), after)))
 
@@ -296,10 +293,9 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         security=TOKEN_OR_NONE,
         links=links(name, SESSION_ASKED_FOR, "read", "record"),
     )
-    @blueprint.arguments(LookingBack, location="query", as_kwargs=True)
     @blueprint.response(200, schema(messages.session_moments), headers=TAGGED)
     @blueprint.alt_response(304, UNCHANGED, success=True)
-    @blueprint.refuses(*ANY_REQUEST, "malformed", "not-your-seat")
+    @blueprint.refuses(*ANY_REQUEST, "not-your-seat")
     def read_moments(
         session: str, version: int = 0, number: int = 1, seat: int | None = None
     ) -> Response:

@@ -6,9 +6,19 @@ parameters are the game's own types, which `Messages` fills in.
 
 from functools import cache
 
+from msgspec import Meta
+
 from arbitro.play.dealer import dealt_type
 from arbitro.play.messages import open as open_, sealed, sessions
-from arbitro.play.messages.types import annotated, constant, hosted_type, of, template_type, union
+from arbitro.play.messages.types import (
+    VERSION,
+    annotated,
+    constant,
+    hosted_type,
+    of,
+    template_type,
+    union,
+)
 from arbitro.rules.base import Items, named
 from arbitro.rules.kernel import AnyGame
 
@@ -19,13 +29,16 @@ class Messages:
     def __init__(self, game: AnyGame) -> None:
         options, view = game.options_type, game.view_type
         players = annotated(constant(*game.players), named("Players"))
-        names = constant(game.name), constant(game.version)
+        version = annotated(constant(game.version), Meta(extra={VERSION: True}))
+        names = constant(game.name), version
 
         self.state = dealt_type(game)
         self.move_kinds = (*game.moves, *game.chance_moves)
         self.seated = {hosted_type(kind): kind for kind in game.moves}
         """the type of a move for each type of those at a hosted table"""
         self.move = move = union("Move", self.move_kinds)
+        player_move = union("PlayerMove", game.moves)
+        chance_move = union("ChanceMove", game.chance_moves or game.moves)
         event = union("Event", game.events)
         session_event = union("SessionEvent", (*game.events, *sessions.TABLE_EVENTS))
         template = union("Template", map(template_type, game.moves))
@@ -37,11 +50,11 @@ class Messages:
         self.legal_moves_request = of(open_.LegalMovesRequest, self.state)
         self.view_request = of(open_.ViewRequest, self.state)
         self.record = of(open_.Record, *names, players, options, move)
-        self.position = of(open_.Position, *names, self.state, *now, event, move)
-        self.legal_moves = of(open_.LegalMoves, template, move)
+        self.position = of(open_.Position, *names, self.state, *now, event, chance_move)
+        self.legal_moves = of(open_.LegalMoves, template, player_move)
         self.observation = of(open_.Observation, *names, *now, view)
         self.advice_request = of(open_.AdviceRequest, view)
-        self.advice = of(open_.Advice, move)
+        self.advice = of(open_.Advice, player_move)
         self.verification = of(open_.Verification, self.position)
 
         # As at a hosted table, the seat may be left out.

@@ -85,7 +85,7 @@ class Deadline(Shared, kw_only=True):
     """The time until which a player has to decide; then a bot does."""
 
     seat: Seat
-    time: Annotated[str, about("in UTC, in the format of RFC 3339: 2026-01-31T09:30:00.000Z")]
+    time: Annotated[str, Meta(description="in UTC", extra_json_schema={"format": "date-time"})]
 
 
 BotsNow: TypeAlias = Annotated[Items[SeatOfBot], about("the seats that bots play now")]

@@ -12,6 +12,9 @@ from arbitro.rules.base import TypedValue, Value, about, named, type_name
 from arbitro.rules.kernel import SEAT, PlayerMove, Seat
 from arbitro.rules.legal import DOMAIN, Each, OneOf, Range
 
+VERSION = "version"
+"""The key in the `extra` of an annotation that says that a text is the version of the rules."""
+
 Field: TypeAlias = Any
 """An annotation, or a tuple of an annotation and a default."""
 

@@ -65,11 +65,6 @@ class Openings:
         self._sealed = sealed
         self._digest = digest(token) if token else None
 
-    @property
-    def needs_token(self) -> bool:
-        """Whether only those who have the operator's token may open tables."""
-        return self._digest is not None
-
     def open(self, sent: SentOpening) -> Opened:
         """Open a table, and return everyone's tokens this once."""
         if self._digest and not hmac.compare_digest(self._digest, digest(sent.token or "")):

@@ -35,7 +35,7 @@ func refusedCasanova(client *arbitro.APIClient, state arbitro.CasanovaState, mov
 	if !errors.As(err, &failure) {
 		panic("a move was not refused")
 	}
-	problem := failure.Model().(arbitro.ProblemOrCasanovaIllegalMoveProblem).CasanovaIllegalMoveProblem
+	problem := failure.Model().(arbitro.ProblemOrCasanovaIllegalMove).CasanovaIllegalMoveProblem
 	facts := problem.Facts
 	sayRefused(string(problem.Reason), string(problem.Rule), len(facts.Expected)+len(facts.ToAct))
 }

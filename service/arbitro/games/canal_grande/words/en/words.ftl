@@ -110,6 +110,7 @@ field-hand = hand
 field-hands = hands
 field-laid = laid
 field-laid_by = laid by
+field-number = number of cards
 field-number_stack = stack of number cards
 field-numbers = number cards
 field-offer = offer

@@ -110,6 +110,7 @@ field-hand = main
 field-hands = mains
 field-laid = posé
 field-laid_by = posée par
+field-number = nombre de cartes
 field-number_stack = pile de cartes chiffre
 field-numbers = cartes chiffre
 field-offer = offre

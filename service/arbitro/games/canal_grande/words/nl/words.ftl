@@ -110,6 +110,7 @@ field-hand = hand
 field-hands = handen
 field-laid = gelegd
 field-laid_by = gelegd door
+field-number = aantal kaarten
 field-number_stack = stapel cijferkaarten
 field-numbers = cijferkaarten
 field-offer = aanbod
