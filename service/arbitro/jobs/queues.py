@@ -95,16 +95,8 @@ class Bots:
                     job_id, connection=queues.connection, serializer=JSONSerializer
                 ).get_status(refresh=False)
             if status not in ON_THE_WAY:
-                given = turn.seat, turn.decision, turn.level, view.decode(), turn.since
-                queues.add(
-                    LATE if turn.is_late else BOTS,
-                    "thinking.think",
-                    game.name,
-                    session,
-                    *given,
-                    turn.is_late,
-                    job_id=job_id,
-                )
+                queue, given = LATE if turn.is_late else BOTS, (game.name, session, turn)
+                queues.add(queue, "thinking.think", *given, view.decode(), job_id=job_id)
 
     def look(self, game: AnyGame, session: str, at: int, revision: str, patience: int) -> None:
         job_id = f"look-{session}-{at // LOOKS_APART}"

@@ -10,10 +10,11 @@ import secrets
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
 from types import FrameType
+from typing import Any
 
 import msgspec
 from rq import get_current_job
@@ -25,6 +26,7 @@ from arbitro.jobs.queues import KILLED_AFTER, LONGEST_THOUGHT, TABLES, Queues
 from arbitro.play.messages.open import LevelName
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
+from arbitro.play.tables.bots import BotTurn
 from arbitro.rules.kernel import AnyGame, Seat
 
 log = logging.getLogger("arbitro.bots")
@@ -36,25 +38,16 @@ GAMES: dict[str, AnyGame] = {}
 """those that are installed here; the process fills this when it starts"""
 
 
-def think(
-    name: str,
-    session: str,
-    seat: Seat,
-    decision: str,
-    level: LevelName,
-    view: str,
-    since: int,
-    is_late: bool,  # noqa: FBT001 - RQ passes on what is in the job
-) -> None:
-    """Find the moves that a bot would make, and have the first that is legal made."""
+def think(name: str, session: str, given: Sequence[Any], view: str) -> None:
+    """Find the moves that a bot would make in a turn, and have the first that is legal made."""
     job = get_current_job()
     if name not in GAMES or job is None:
         return  # another machine may have the game: the turn is looked at again
+    turn = BotTurn(*given)
     with killed_after(KILLED_AFTER):
-        moves = moves_to_try(GAMES[name], view, seat, level, LONGEST_THOUGHT)
+        moves = moves_to_try(GAMES[name], view, turn.seat, turn.level, LONGEST_THOUGHT)
     if moves:
-        given = name, session, seat, decision, moves, since, is_late
-        Queues(job.connection).add(TABLES, "turns.make", *given)
+        Queues(job.connection).add(TABLES, "turns.make", name, session, turn, moves)
 
 
 def moves_to_try(

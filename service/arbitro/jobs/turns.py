@@ -12,16 +12,16 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from threading import Timer
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from arbitro.play import clock
 from arbitro.play.problems import Problem
 from arbitro.play.tables import table as tables
-from arbitro.play.tables.bots import MOST_PATIENCE
+from arbitro.play.tables.bots import MOST_PATIENCE, BotTurn
 from arbitro.play.tables.hosting import Hosting, until_done
-from arbitro.rules.kernel import IllegalMove, Seat
+from arbitro.rules.kernel import IllegalMove
 from arbitro.store.gateway import UNREACHABLE
 
 log = logging.getLogger("arbitro.bots")
@@ -57,32 +57,24 @@ def look(name: str, session: str, revision: str, patience: int) -> None:
         hosting.have_bots_think(table)
 
 
-def make(
-    name: str,
-    session: str,
-    seat: Seat,
-    decision: str,
-    moves: Sequence[str],
-    since: int,
-    is_late: bool,  # noqa: FBT001 - RQ passes on what is in the job
-) -> None:
+def make(name: str, session: str, given: Sequence[Any], moves: Sequence[str]) -> None:
     """Make the first of some moves that is legal, when its time has come."""
-    now = clock.now()
-    Tables.note(max(0, now - since) / clock.SECOND)
-    at = moment_to_move(now, since, Tables.seconds, is_late=is_late)
-    send = partial(_send, Tables.by_game[name], session, seat, decision, moves)
+    now, turn = clock.now(), BotTurn(*given)
+    Tables.note(max(0, now - turn.since) / clock.SECOND)
+    at = moment_to_move(now, turn, Tables.seconds)
+    send = partial(_send, Tables.by_game[name], session, turn, moves)
     # No job waits until then: others are done meanwhile.
     timer = Timer((at - now) / clock.SECOND, Tables.sending.submit, (send,))
     timer.daemon = True
     timer.start()
 
 
-def _send(hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequence[str]) -> None:
+def _send(hosting: Hosting, session: str, turn: BotTurn, moves: Sequence[str]) -> None:
     """Make a move; try again while the store is away. If that is for long, it is looked at."""
     until = time.monotonic() + SENT_WITHIN
     while time.monotonic() < until:
         try:
-            until_done(partial(_make_move, hosting, session, seat, decision, moves))
+            until_done(partial(_make_move, hosting, session, turn, moves))
         except UNREACHABLE:
             time.sleep(PAUSE_SECONDS)
             continue
@@ -94,12 +86,10 @@ def _send(hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequ
         return
 
 
-def _make_move(
-    hosting: Hosting, session: str, seat: Seat, decision: str, moves: Sequence[str]
-) -> bool | None:
+def _make_move(hosting: Hosting, session: str, turn: BotTurn, moves: Sequence[str]) -> bool | None:
     """Make the first legal move, if the seat still decides; None if the table has changed."""
     table, _ = hosting.find(session)
-    if table.decisions[seat] != decision or not table.is_for_bots(seat):
+    if table.decisions[turn.seat] != turn.decision or not table.is_for_bots(turn.seat):
         return False
     for text in moves:
         try:
@@ -113,12 +103,12 @@ def _make_move(
     return False
 
 
-def moment_to_move(now: int, since: int, seconds: float, *, is_late: bool) -> int:
+def moment_to_move(now: int, turn: BotTurn, seconds: float) -> int:
     """Return when to move: a multiple of some seconds after the turn began.
 
     How long a bot thinks depends on its hand, so that the time must not tell.
     """
-    step = int((min(seconds, LATE_SECONDS) if is_late else seconds) * clock.SECOND)
+    step = int((min(seconds, LATE_SECONDS) if turn.is_late else seconds) * clock.SECOND)
     if not step:
-        return max(now, since)
-    return since + step * max(0 if is_late else 1, math.ceil((now - since) / step))
+        return max(now, turn.since)
+    return turn.since + step * max(not turn.is_late, math.ceil((now - turn.since) / step))

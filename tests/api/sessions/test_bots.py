@@ -285,7 +285,7 @@ def test_nothing_in_the_queues_is_more_than_a_seat_sees(api: Client, own_redis: 
     """JSON, with the view of a seat: no state, no token. A turn is not lost if its job is."""
     app = create_app(settings=Settings(redis_url=own_redis.url, games=FEW))
     table = Service(app, api.contract).host("casanova", 2, seats=[{"bot": "easy"}] * 2)
-    [(function, name, session, seat, _, level, view, *_)] = queued(own_redis.client, "bots")
+    [(function, name, session, (seat, level, *_), view)] = queued(own_redis.client, "bots")
     assert (name, session, level) == ("casanova", table.host.id, "easy")
     assert function.endswith("thinking.think")
     assert json.loads(view) == table.seats[seat].read()["view"]
