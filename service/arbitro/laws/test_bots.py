@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -56,21 +57,17 @@ def imagine_with(game: Any, view: Any, viewer: Viewer, seed: int = 0) -> State:
 def test_an_imagined_state_could_be(name: str) -> None:
     """The state has the view that was given, has no fault, and is drawn with `pick` alone."""
     game = game_with(name, "imagine")
-    for state, viewer in points(name):
-        for seed in range(SEEDS):
-            check_imagined(game, game.view(state, viewer), viewer, seed)
-
-
-def check_imagined(game: Any, view: Any, viewer: Viewer, seed: int) -> None:
-    state = draw_twice(game.imagine, "imagine", view, viewer, seed=seed)
-    check_readable(state, game.state_type, "imagine(view, viewer, pick)")
-    told = in_words(game, game.faults(state))
-    assert not told, f"{name_of(viewer)} imagines a state that has faults: {told}: {excerpt(state)}"
-    seen = game.view(state, viewer)
-    assert as_json(seen) == as_json(view), (
-        f"{name_of(viewer)} imagines a state that looks otherwise, in {differences(view, seen)}: "
-        f"{excerpt(state)}"
-    )
+    for (behind, viewer), seed in product(points(name), range(SEEDS)):
+        view = game.view(behind, viewer)
+        state = draw_twice(game.imagine, "imagine", view, viewer, seed=seed)
+        check_readable(state, game.state_type, "imagine(view, viewer, pick)")
+        told, who = in_words(game, game.faults(state)), name_of(viewer)
+        assert not told, f"{who} imagines a state that has faults: {told}: {excerpt(state)}"
+        seen = game.view(state, viewer)
+        assert as_json(seen) == as_json(view), (
+            f"{who} imagines a state that looks otherwise, in {differences(view, seen)}: "
+            f"{excerpt(state)}"
+        )
 
 
 def test_an_imagined_state_leaves_the_same_moves(name: str) -> None:

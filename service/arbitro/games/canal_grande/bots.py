@@ -94,29 +94,17 @@ def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> M
     opener = seen.vote.challenger if seen.vote and seen.phase == "open" else None
     hands: dict[Seat, Cards] = {}
     for seat in sorted(may_have, key=lambda seat: (len(may_have[seat]), seat != opener)):
-        size, possible = view.families[seat].cards, may_have[seat]
-        needed = eligible_before(seen) if seat == opener else None
-        hands[seat] = _hand(hidden, size, possible, needed, pick)
+        size, cards = view.families[seat].cards, [each for each in hidden if each in may_have[seat]]
+        hand = drawn(list(cards), size, pick)
+        needed = eligible_before(seen)
+        if seat == opener and needed.isdisjoint(hand):
+            hand = drawn([card for card in cards if card in needed], 1, pick)
+            cards.remove(hand[0])
+            hand += drawn(cards, size - 1, pick)
+        for card in hand:
+            hidden.remove(card)
+        hands[seat] = in_order(hand)
     return hands
-
-
-def _hand(
-    hidden: list[Card],
-    size: int,
-    possible: frozenset[Card],
-    needed: frozenset[Card] | None,
-    pick: Pick,
-) -> Cards:
-    """Deal a hand of possible cards, with one at least of those needed."""
-    cards = [card for card in hidden if card in possible]
-    hand = drawn(list(cards), size, pick)
-    if needed and needed.isdisjoint(hand):
-        hand = drawn([card for card in cards if card in needed], 1, pick)
-        cards.remove(hand[0])
-        hand += drawn(cards, size - 1, pick)
-    for card in hand:
-        hidden.remove(card)
-    return in_order(hand)
 
 
 def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:

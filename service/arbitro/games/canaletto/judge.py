@@ -111,7 +111,15 @@ def why_not(state: State, move: moves.Move) -> Refusal | None:
             (first, rule, field), faults = found[0], tuple([fault for fault, *_ in found])
             return Refusal(first.reason, rule, field, {"faults": faults})
         case moves.Reveal():
-            return _bad_marker(state, move)
+            # canaletto.pieces: there is one marker each of 3 to 16.
+            if move.value not in MARKERS:
+                bounds = {"from": MARKERS[0], "to": MARKERS[-1]}
+                return Refusal("no-such-marker", "canaletto.pieces", "value", bounds)
+            # canaletto.setup.values: it is the next of the row, so none of those turned up before.
+            if move.value not in state.markers:
+                return None
+            facts = {"value": move.value}
+            return Refusal("marker-already-up", "canaletto.setup.values", "value", facts)
         case _:
             assert_never(move)
 
@@ -163,18 +171,6 @@ def _no_bribe(state: State, seat: Seat) -> Refusal | None:
     if bid > BRIBE_LIMIT:
         facts = {"bid": bid, "at_most": BRIBE_LIMIT}
         return Refusal("bid-too-high-for-bribe", "canaletto.bribe.limit", "type", facts)
-    return None
-
-
-def _bad_marker(state: State, move: moves.Reveal) -> Refusal | None:
-    # canaletto.pieces: there is one marker each of 3 to 16.
-    if move.value not in MARKERS:
-        bounds = {"from": MARKERS[0], "to": MARKERS[-1]}
-        return Refusal("no-such-marker", "canaletto.pieces", "value", bounds)
-    # canaletto.setup.values: it is the next of the row, so none of those turned up before.
-    if move.value in state.markers:
-        facts = {"value": move.value}
-        return Refusal("marker-already-up", "canaletto.setup.values", "value", facts)
     return None
 
 
