@@ -52,7 +52,7 @@ test-generators: .venv-test/ready .venv-tools/ready $(npm_tools)  ## try other g
 
 # Left out: what looks into the process, and a place that is free only at the next heartbeat there.
 test-wsgi: .venv-test/ready  ## run tests of the API on gunicorn with threads, instead of our server
-	WSGI_SERVER=gunicorn $(pytest) $(parallel) -W ignore::pytest.PytestUnraisableExceptionWarning -m "not served" -k "not (until_someone_leaves or always_comes_too_late or constant_time)" tests/api/test_open_games.py tests/api/test_records.py tests/api/test_catalogue.py tests/api/test_bad_input.py tests/api/sessions/test_access.py tests/api/sessions/test_conflicts.py tests/api/sessions/test_moments.py tests/api/sessions/test_streams.py tests/api/sessions/test_whole_games.py
+	WSGI_SERVER=gunicorn $(pytest) $(parallel) -W ignore::pytest.PytestUnraisableExceptionWarning -m "not served" -k "not (until_someone_leaves or always_comes_too_late or constant_time)" tests/api/test_open_games.py tests/api/test_catalogue.py tests/api/test_bad_input.py::test_a_body_is_json tests/api/test_bad_input.py::test_a_body_has_at_most_256_kilobytes tests/api/sessions/test_access.py tests/api/sessions/test_conflicts.py tests/api/sessions/test_moments.py tests/api/sessions/test_streams.py tests/api/sessions/test_whole_games.py
 
 test-openspiel: .venv-tools/ready  ## try OpenSpiel's checks and algorithms on the games
 	.venv-tools/bin/python -m pytest -n auto --dist loadgroup tests/openspiel
