@@ -409,3 +409,29 @@ def test_a_body_may_be_nested_however_deeply(
         body = around[0] + opened * depth + inside + closed * depth + around[-1]
         answer = api.post_text(at("casanova", "moves"), body)
         assert answer.body["code"] in {"malformed", "not-json"}, depth
+
+
+@every_game
+@pytest.mark.parametrize("operation", ["moves", "records"])
+@pytest.mark.parametrize("item", ["{}", "1"])
+def test_a_wrong_list_is_not_read_on(api: Client, name: str, operation: str, item: str) -> None:
+    """The list, or its first item, is named."""
+    body = good(api, name, operation)
+    for path in a_path_of_each_kind(body, list):
+        text = filled(
+            body, path, f"[{','.join([item] * ((LARGEST - 100_000) // (len(item) + 1)))}]"
+        )
+        found = api.post_text(at(name, operation), text.encode()).body["errors"]
+        assert len(found) == 1
+        assert found[0]["pointer"].startswith(pointer(path))
+
+
+def test_a_fault_behind_many_items_is_named_if_there_is_no_other(api: Client) -> None:
+    """Otherwise an explanation stops after 200 items of lists."""
+    record, path = good(api, "casanova", "records"), at("casanova", "records")
+    right = record["moves"][-1]
+    body = {**record, "moves": [*[right] * 300, {**right, "wish": 1}]}
+    (fault,) = api.post(path, body).body["errors"]
+    assert fault["pointer"] == "/moves/300/wish"
+    (fault,) = api.post(path, {**body, "wish": 1}).body["errors"]
+    assert fault["pointer"] == "/wish"

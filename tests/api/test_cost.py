@@ -20,18 +20,7 @@ from arbitro.api.bodies.decoding import LARGEST_EXPLAINED
 from arbitro.api.bodies.explaining import MOST_FAULTS
 from arbitro.api.languages import LANGUAGES, title
 from arbitro.words.loader import languages_of, narrator
-from tests.api.bodies import (
-    HOLE,
-    LARGEST,
-    OPERATIONS,
-    Path,
-    a_path_of_each_kind,
-    filled,
-    good,
-    paths,
-    pointer,
-    replaced,
-)
+from tests.api.bodies import HOLE, LARGEST, Path, a_path_of_each_kind, filled, good, paths, replaced
 from tests.api.client import Client
 from tests.api.tables import at, every_game, played
 from tests.games import GAMES, as_json
@@ -48,6 +37,7 @@ LONGEST_RECORD = 20_000
 LONGEST_PAGE = 1000
 LARGEST_ANSWER_TO_A_QUERY = 10_000
 LARGEST_ANSWER_ON_A_STATE = 32_000
+SEALED = {"sealed": "x", "key": "y"}
 SHORT = (",", ":")
 
 
@@ -118,7 +108,7 @@ def with_more(body: Json, path: Path, more: str) -> str:
 
 
 def late_faults(api: Client, name: str, size: int) -> Iterator[tuple[str, str, str]]:
-    """Yield bodies that are right for a long time."""
+    """Yield bodies that are right for a long time, and bodies of the other operations."""
     body = good(api, name, "moves")
     for path in a_path_of_each_kind(body, list):
         for item in items(api, name, path):
@@ -131,6 +121,16 @@ def late_faults(api: Client, name: str, size: int) -> Iterator[tuple[str, str, s
         most = min(LONGEST_RECORD, (size - 1000) // (len(right) + 1))
         text = ",".join([right] * (most - 1) + [json.dumps(wrong)])
         yield "a late fault", "records", filled(record, ("moves",), f"[{text}]")
+    opening = {"players": GAMES[name].players[0], "seats": [], "spectators": True}
+    others = {each: good(api, name, each) for each in ("legal-moves", "views", "advice")}
+    sealed = ("moves", "views", "legal-moves", "advice", "sessions")
+    others |= {"sessions": opening, **{f"sealed/{each}": SEALED for each in sealed}}
+    for operation, body in others.items():
+        room = size - len(json.dumps(body)) - 100
+        for kind in (list, dict, int, str):
+            for path in a_path_of_each_kind(body, kind)[:1]:
+                yield f"{path} lists", operation, filled(body, path, many("[[]]", room))
+        yield "many names", operation, with_more(body, (), object_of_names(room)[1:-1])
 
 
 def items(api: Client, name: str, path: Path) -> set[str]:
@@ -222,59 +222,6 @@ def test_the_cost_of_refusing_a_body_is_bounded(api: Client, name: str, size: in
         assert len(done.answer.get("errors", [])) <= MOST_FAULTS, what
         assert done.calls < most, what
         assert done.memory < MOST_MEMORY, what
-
-
-SEALED = {"sealed": "x", "key": "y"}
-
-
-@pytest.mark.parametrize("name", ["casanova", "canal-grande"])
-def test_to_refuse_a_body_of_any_operation_costs_no_more(api: Client, name: str) -> None:
-    """Whether the game is open, sealed or hosted."""
-    most = most_work(api, name)
-    opening = {"players": GAMES[name].players[0], "seats": [], "spectators": True}
-    bodies = {each: good(api, name, each) for each in OPERATIONS} | {"sessions": opening}
-    sealed = [f"sealed/{each}" for each in ("moves", "views", "legal-moves", "advice", "sessions")]
-    for operation, body in [*bodies.items(), *((each, SEALED) for each in sealed)]:
-        for wrong in spoilt(body):
-            done = work(api, at(name, operation), wrong.encode())
-            assert done.answer["code"] in {"malformed", "not-json"}, (operation, wrong[:1000])
-            assert done.calls < most, (operation, wrong[:1000])
-            assert done.memory < MOST_MEMORY, (operation, wrong[:1000])
-
-
-def spoilt(body: Json) -> Iterator[str]:
-    """Put something large in a few places of a body: as large as may be explained, or sent."""
-    for size in (LARGEST_EXPLAINED, LARGEST):
-        room = size - len(json.dumps(body)) - 100
-        for kind in (list, dict, int, str):
-            for path in a_path_of_each_kind(body, kind)[:1]:
-                for item in ("{}", "[[]]"):
-                    yield filled(body, path, many(item, room))
-        yield with_more(body, (), object_of_names(room)[1:-1])
-
-
-@every_game
-@pytest.mark.parametrize("operation", ["moves", "records"])
-@pytest.mark.parametrize("item", ["{}", "1"])
-def test_a_wrong_list_is_not_read_on(api: Client, name: str, operation: str, item: str) -> None:
-    """The list, or its first item, is named."""
-    body = good(api, name, operation)
-    for path in a_path_of_each_kind(body, list):
-        text = filled(body, path, many(item, LARGEST - 100_000))
-        found = api.post_text(at(name, operation), text.encode()).body["errors"]
-        assert len(found) == 1
-        assert found[0]["pointer"].startswith(pointer(path))
-
-
-def test_a_fault_behind_many_items_is_named_if_there_is_no_other(api: Client) -> None:
-    """Otherwise an explanation stops after 200 items of lists."""
-    record, path = good(api, "casanova", "records"), at("casanova", "records")
-    right = record["moves"][-1]
-    body = {**record, "moves": [*[right] * 300, {**right, "wish": 1}]}
-    (fault,) = api.post(path, body).body["errors"]
-    assert fault["pointer"] == "/moves/300/wish"
-    (fault,) = api.post(path, {**body, "wish": 1}).body["errors"]
-    assert fault["pointer"] == "/wish"
 
 
 EVERYTHING = "5 cannaregio, 5 castello, 5 dorsoduro, 5 san-marco, 5 san-polo, 5 santa-croce"
