@@ -93,8 +93,11 @@ class Outages:
     def _wait_until_usable(self) -> None:
         began = time.monotonic()
         time.sleep(FRESH_SECONDS)
-        while not self._readiness.is_usable():
-            time.sleep(FRESH_SECONDS)
+        try:
+            while not self._readiness.is_usable():
+                time.sleep(FRESH_SECONDS)
+        except RuntimeError:
+            return  # the process is ending: no thread may ask Redis any more
         log.warning("Redis can be used again, after %.0f seconds", time.monotonic() - began)
         self._is_away.release()
 

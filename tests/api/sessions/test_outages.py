@@ -4,6 +4,7 @@ import logging
 import os
 import shutil
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -34,6 +35,7 @@ from tests.api.sessions.hosted import (
     turns,
 )
 from tests.games import FEW
+from tests.programs import run
 from tests.servers.advisers import working
 from tests.servers.lines import lines_to
 from tests.servers.redis_servers import (
@@ -334,6 +336,20 @@ def test_logs_tell_no_secrets(api: Client, own: Server, caplog: pytest.LogCaptur
         assert str(guest.token) not in said
     for secret in (SESSIONS, '"hand"', '"tokens"', "seed", "Bearer"):
         assert secret not in said
+
+
+ENDING = """
+import threading, time
+from arbitro.app import create_app
+from arbitro.settings import Settings
+app = create_app(settings=Settings(games=("casanova",), redis_url="redis://127.0.0.1:1"))
+assert app.test_client().get("/v1/games/casanova/sessions/x").status_code == 503
+threading.Thread(target=time.sleep, args=(2,)).start()  # the end of the process takes its time
+"""
+
+
+def test_a_process_that_ends_meanwhile_says_nothing_of_its_threads() -> None:
+    assert run(sys.executable, "-c", ENDING).stderr.count("\n") == 1  # that Redis is away
 
 
 # --- readiness ---
