@@ -8,26 +8,10 @@ from typing import Any
 from msgspec.structs import fields
 
 from arbitro.app import create_app
+from arbitro.laws.support import soundness, texts
 from arbitro.laws.support.games import actors, every_turn, games, last_turns, new_tables, turns
-from arbitro.laws.support.soundness import (
-    check_actors,
-    check_events,
-    check_outcome,
-    check_state,
-    check_turn,
-    rule_ids,
-)
 from arbitro.laws.support.subjects import game_named
-from arbitro.laws.support.texts import (
-    as_json,
-    as_move,
-    differences,
-    excerpt,
-    from_json,
-    in_words,
-    size,
-    smallest_first,
-)
+from arbitro.laws.support.texts import as_json, differences, excerpt, in_words, smallest_first
 from arbitro.rules.kernel import AnyGame
 from arbitro.rules.legal import count, pick_move
 from arbitro.settings import Settings
@@ -46,11 +30,11 @@ def test_playing(name: str) -> None:
     game = game_named(name)
     for number, state in enumerate(new_tables(game)):
         draw = Random(number)
-        check_state(game, state, "new_game(…)")
+        soundness.check_state(game, state, "new_game(…)")
         for _ in range(TURNS):
             if not game.to_act(state):
                 break
-            state = check_turn(game, state, draw).state  # noqa: PLW2901 - the game goes on
+            state = soundness.check_turn(game, state, draw).state  # noqa: PLW2901 - the game goes on
 
 
 def test_serving(name: str) -> None:
@@ -83,14 +67,14 @@ def test_random_games_end(name: str) -> None:
     game = game_named(name)
     ends = [turn.step.state for turn in last_turns(name)]
     for state in smallest_first([*ends, *(turn.before for turn in every_turn(name))]):
-        check_outcome(game, state)
+        soundness.check_outcome(game, state)
 
 
 def test_a_seat_that_is_to_act_has_a_move(name: str) -> None:
     """A seat to act has at least one legal move, any other seat and chance's turn none."""
     game = game_named(name)
     for turn in every_turn(name):
-        check_actors(game, turn.before)
+        soundness.check_actors(game, turn.before)
         to_act = actors(game, turn.before)
         for seat in game.seats(turn.before):
             has = bool(count(game.legal(turn.before, seat)))
@@ -106,7 +90,7 @@ def test_everything_is_conserved(name: str) -> None:
     for table in new_tables(game):
         assert game.faults(table) == (), f"new_game gives a state with faults: {excerpt(table)}"
     wrong = [turn for turn in every_turn(name) if game.faults(turn.step.state)]
-    for turn in sorted(wrong, key=lambda turn: size(turn.before)):
+    for turn in sorted(wrong, key=lambda turn: texts.size(turn.before)):
         raise AssertionError(
             f"{excerpt(turn.move)} leads to a state with faults "
             f"{in_words(game, game.faults(turn.step.state))}; it changes "
@@ -132,7 +116,7 @@ def test_nothing_is_legal_after_the_end(name: str) -> None:
 def test_every_event_cites_a_rule(name: str) -> None:
     """Each event is one of the game's, for all or some seats, and its rule is in the rulebook."""
     for turn in every_turn(name):
-        check_events(game_named(name), turn.before, turn.step.events, excerpt(turn.move))
+        soundness.check_events(game_named(name), turn.before, turn.step.events, excerpt(turn.move))
 
 
 def test_a_score_is_the_sum_of_its_reasons(name: str) -> None:
@@ -144,7 +128,7 @@ def test_a_score_is_the_sum_of_its_reasons(name: str) -> None:
         if why is None:
             continue
         assert why, f"outcome.why is empty: {excerpt(outcome)}"
-        unknown = {reason.rule for reason in why} - rule_ids(game)
+        unknown = {reason.rule for reason in why} - soundness.rule_ids(game)
         assert not unknown, f"outcome.why cites {sorted(unknown)}, not in the rulebook"
         if scores is not None:
             numbers = [part.name for part in fields(why[0]) if part.name not in ("seat", "rule")]
@@ -170,9 +154,9 @@ def test_a_record_replays_to_the_same_end(name: str) -> None:
     """
     game = game_named(name)
     for turn in every_turn(name):
-        move = as_move(game, from_json(as_json(turn.move), dict))
+        move = texts.as_move(game, texts.from_json(as_json(turn.move), dict))
         assert move == turn.move, f"{excerpt(turn.move)} changes when it is read again"
-        state = from_json(as_json(turn.before), game.state_type)
+        state = texts.from_json(as_json(turn.before), game.state_type)
         assert state == turn.before, (
             f"the state changes in {differences(state, turn.before)} when it is read again"
         )
