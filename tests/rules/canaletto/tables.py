@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from arbitro.games.canaletto import GAME, moves
-from arbitro.games.canaletto.moves import Move, Treasure, Treasures
+from arbitro.games.canaletto.moves import COPIES, PALACES, Move, Treasure, Treasures
 from arbitro.games.canaletto.outcome import Outcome
 from arbitro.games.canaletto.setup import Options
-from arbitro.games.canaletto.state import COPIES, PALACES, Merchant, Phase, State, Values
+from arbitro.games.canaletto.state import Merchant, Phase, State, Values
 from arbitro.rules.kernel import Event
 from arbitro.rules.legal import listed
 

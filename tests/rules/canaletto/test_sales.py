@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.games.canaletto import GAME, events, moves
-from arbitro.games.canaletto.moves import Treasures
+from arbitro.games.canaletto.moves import MARKERS, Treasures
 from arbitro.games.canaletto.outcome import Reason, winners_of
 from arbitro.games.canaletto.setup import Options
-from arbitro.games.canaletto.state import MARKERS, Merchant, Values
+from arbitro.games.canaletto.state import Merchant, Values
 from arbitro.laws.support.games import random_game
 from arbitro.laws.support.moves import Draws
 from arbitro.rules.kernel import CHANCE

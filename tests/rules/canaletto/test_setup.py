@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from arbitro.games.canaletto import GAME, events, moves, setup
 from arbitro.games.canaletto.judge import LayoutFault
+from arbitro.games.canaletto.moves import COPIES
 from arbitro.games.canaletto.setup import PLAYERS, Options
-from arbitro.games.canaletto.state import COPIES, Merchant, Values
+from arbitro.games.canaletto.state import Merchant, Values
 from arbitro.rules.kernel import CHANCE, Pick
 from arbitro.words.loader import resources
 from arbitro.words.narrator import Narrator

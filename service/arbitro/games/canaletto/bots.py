@@ -5,11 +5,11 @@ from math import exp, sqrt
 
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.outcome import score
-from arbitro.games.canaletto.state import BRIBE_LIMIT, COPIES, HIGHEST_BID, MARKERS, State, View
+from arbitro.games.canaletto.state import State, View
 from arbitro.rules.base import fields_in
 from arbitro.rules.kernel import Pick, Seat, Viewer
 
-AVERAGE_MARKER = sum(MARKERS) / len(MARKERS)
+AVERAGE_MARKER = sum(moves.MARKERS) / len(moves.MARKERS)
 SOLD_AT_ALL = 0.85
 """How likely a tile is to be sold before the game ends."""
 WORTH_OF_BRIBE = 8.0
@@ -33,15 +33,15 @@ def likely_move(state: State, seat: Seat, pick: Pick) -> moves.Move:
         # Debt counts twice.
         worth = (worth + merchant.money) / 2
     most = worth * (60 + pick(50)) / 100
-    if merchant.bribe and 0 < bid <= BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
+    if merchant.bribe and 0 < bid <= moves.BRIBE_LIMIT and most > bid + WORTH_OF_BRIBE and pick(2):
         return moves.Bribe(seat)
     if not bid:
         if state.all_but_one_passed or most > 1:
             return moves.Bid(seat, 1 + pick(max(1, int(most))))
         return moves.Pass(seat)
-    if most <= bid or bid >= HIGHEST_BID:
+    if most <= bid or bid >= moves.HIGHEST_BID:
         return moves.Pass(seat)
-    return moves.Bid(seat, min(HIGHEST_BID, bid + 1 + pick(3)))
+    return moves.Bid(seat, min(moves.HIGHEST_BID, bid + 1 + pick(3)))
 
 
 def _value(state: State) -> float:
@@ -57,7 +57,7 @@ def estimate(state: State) -> Sequence[float] | None:
     """Compare money and treasures when an auction begins."""
     if state.phase != "bid" or state.auction.bid or state.auction.passed:
         return None
-    sets_left = len(COPIES) - len(state.sold)
+    sets_left = len(moves.COPIES) - len(state.sold)
     scale = SWING * sqrt(sets_left)
     worths = [
         score(merchant)

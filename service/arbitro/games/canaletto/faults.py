@@ -7,22 +7,12 @@ from itertools import chain
 from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
+from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.judge import layout_faults
-from arbitro.games.canaletto.moves import Lay
 from arbitro.games.canaletto.outcome import account
 from arbitro.games.canaletto.play import resting_place
 from arbitro.games.canaletto.setup import PLAYERS, Options, new_game, row_to_lay
-from arbitro.games.canaletto.state import (
-    BRIBE_LIMIT,
-    COPIES,
-    HIGHEST_BID,
-    LAST_TYPES,
-    PALACES,
-    Auction,
-    Phase,
-    State,
-    new_auction,
-)
+from arbitro.games.canaletto.state import Auction, Phase, State, new_auction
 from arbitro.rules.kernel import Fault, Seat, first_found
 from arbitro.rules.seats import left, next_except
 
@@ -46,7 +36,7 @@ def _seats(state: State) -> Iterator[Fault]:
     for seat in {seat for seat in named if seat is not None} - {*range(len(state.players))}:
         yield Fault("no-such-seat", {"seat": seat})
     places = {state.column, state.gondola, *(lot.palace for lot in state.lots)}
-    for palace in places - {*range(min(PALACES, len(state.palaces)))}:
+    for palace in places - {*range(min(moves.PALACES, len(state.palaces)))}:
         yield Fault("no-such-palace", {"palace": palace})
 
 
@@ -71,7 +61,7 @@ def _layout(state: State) -> Iterator[Fault]:
     expected = row_to_lay(state.values)
     if state.values == "next":
         expected = len(state.sold) + (state.phase in ("bid", "sell"))
-    laid = Lay(tuple(palaces), state.markers, start=0)
+    laid = moves.Lay(tuple(palaces), state.markers, start=0)
     for fault, *_ in layout_faults(laid, expected):
         yield Fault("layout", to_builtins(fault))
 
@@ -79,9 +69,9 @@ def _layout(state: State) -> Iterator[Fault]:
 def _lots(state: State) -> Iterator[Fault]:
     opener: Seat | None = None
     for number, lot in enumerate(state.lots, start=1):
-        if not 1 <= lot.bid <= HIGHEST_BID:
+        if not 1 <= lot.bid <= moves.HIGHEST_BID:
             yield Fault("impossible-bid", {"auction": number, "bid": lot.bid})
-        if lot.bribed and lot.bid > BRIBE_LIMIT:
+        if lot.bribed and lot.bid > moves.BRIBE_LIMIT:
             yield Fault("bribe-too-late", {"bid": lot.bid, "auction": number})
         if lot.bribed and lot.seat == opener and lot.bid < LEAST_OUTBID:
             yield Fault("bribe-on-own-bid", {"auction": number})
@@ -95,17 +85,17 @@ def _lots(state: State) -> Iterator[Fault]:
 def _gondola(state: State) -> Iterator[Fault]:
     """Follow gondola and column from lot to lot, and through the bids of this auction."""
     column = state.lots[0].palace if state.lots else state.column
-    filled = [True] * PALACES
+    filled = [True] * moves.PALACES
     for number, lot in enumerate(state.lots, start=1):
         if lot.palace != column:
             facts = {"auction": number, "palace": lot.palace, "expected": column}
             yield Fault("wrong-auction", facts)
             return
         filled[column] = False
-        column = resting_place(filled, (column + lot.bid) % PALACES)
+        column = resting_place(filled, (column + lot.bid) % moves.PALACES)
     if state.column != column:
         yield Fault("wrong-column", {"palace": state.column, "expected": column})
-    gondola = (column + state.auction.bid) % PALACES
+    gondola = (column + state.auction.bid) % moves.PALACES
     if state.gondola != gondola:
         yield Fault("wrong-gondola", {"palace": state.gondola, "expected": gondola})
 
@@ -120,7 +110,7 @@ def _sold(state: State) -> Iterator[Fault]:
     if auctions != sorted(auctions):
         yield Fault("wrong-order-of-sales")
     earlier = sum(auction < len(state.lots) for auction in auctions)
-    if len(COPIES) - earlier <= LAST_TYPES:
+    if len(moves.COPIES) - earlier <= moves.LAST_TYPES:
         yield Fault("went-on-too-long")
 
 
@@ -153,7 +143,7 @@ def _phase(state: State) -> Iterator[Fault]:
     completed, last, complete = state.last_bought, len(state.lots), state.due
     if any(completed[treasure] < last for treasure in complete):
         yield Fault("not-sold")
-    over = not complete and len(state.unsold) <= LAST_TYPES
+    over = not complete and len(state.unsold) <= moves.LAST_TYPES
     just_sold = bool(state.sold) and completed[state.sold[-1]] == last
     fits: dict[Phase, bool] = {
         "bid": not complete and not over,
@@ -173,7 +163,7 @@ def _auction(state: State) -> Iterator[Fault]:
         if auction != new_auction(auction.opener):
             yield Fault("auction-under-way", {"phase": state.phase})
         return
-    if not 0 <= auction.bid <= HIGHEST_BID:
+    if not 0 <= auction.bid <= moves.HIGHEST_BID:
         yield Fault("wrong-bid", {"bid": auction.bid})
     if (auction.bidder is None) != (auction.bid == 0):
         yield Fault("bid-without-bidder")

@@ -10,18 +10,7 @@ from msgspec import UNSET, UnsetType
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.games.canaletto.setup import row_to_lay
-from arbitro.games.canaletto.state import (
-    BRIBE_LIMIT,
-    COPIES,
-    HIGHEST_BID,
-    MARKERS,
-    MOST_TILES,
-    PALACES,
-    PENDING,
-    Auction,
-    State,
-    to_act,
-)
+from arbitro.games.canaletto.state import PENDING, Auction, State, to_act
 from arbitro.rules.base import Int, Items, Value, about, named
 from arbitro.rules.kernel import Reasons, Refusal, Seat
 from arbitro.rules.legal import TURN_REASONS, OneOf, Range, Template, TurnFacts, out_of_turn
@@ -112,8 +101,8 @@ def why_not(state: State, move: moves.Move) -> Refusal | None:
             return Refusal(first.reason, rule, field, {"faults": faults})
         case moves.Reveal():
             # canaletto.pieces: there is one marker each of 3 to 16.
-            if move.value not in MARKERS:
-                bounds = {"from": MARKERS[0], "to": MARKERS[-1]}
+            if move.value not in moves.MARKERS:
+                bounds = {"from": moves.MARKERS[0], "to": moves.MARKERS[-1]}
                 return Refusal("no-such-marker", "canaletto.pieces", "value", bounds)
             # canaletto.setup.values: it is the next of the row, so none of those turned up before.
             if move.value not in state.markers:
@@ -147,7 +136,7 @@ def legal(state: State, seat: Seat) -> tuple[Template, ...]:
 
 def _amounts(auction: Auction) -> Range:
     # canaletto.auction.bid: a bid is higher than the last one; the first is at least 1.
-    return Range(auction.bid + 1, HIGHEST_BID)
+    return Range(auction.bid + 1, moves.HIGHEST_BID)
 
 
 def _must_bid(state: State) -> Refusal | None:
@@ -168,8 +157,8 @@ def _no_bribe(state: State, seat: Seat) -> Refusal | None:
     if not bid:
         return Refusal("no-bid-yet", "canaletto.bribe.after-bid", "type")
     # canaletto.bribe.limit: only while the last bid is at most 15.
-    if bid > BRIBE_LIMIT:
-        facts = {"bid": bid, "at_most": BRIBE_LIMIT}
+    if bid > moves.BRIBE_LIMIT:
+        facts = {"bid": bid, "at_most": moves.BRIBE_LIMIT}
         return Refusal("bid-too-high-for-bribe", "canaletto.bribe.limit", "type", facts)
     return None
 
@@ -178,11 +167,11 @@ def layout_faults(move: moves.Lay, row: int) -> Iterator[tuple[LayoutFault, str,
     """Yield each fault of a layout with so many markers, with its rule and the wrong field."""
     # canaletto.pieces: 16 palaces, and so many tiles of each type.
     rule, there = "canaletto.pieces", len(move.palaces)
-    if there != PALACES:
-        fault = LayoutFault("wrong-number-of-palaces", there=there, expected=PALACES)
+    if there != moves.PALACES:
+        fault = LayoutFault("wrong-number-of-palaces", there=there, expected=moves.PALACES)
         yield fault, rule, "palaces"
     tiles = Counter(chain.from_iterable(move.palaces))
-    for treasure, copies in COPIES.items():
+    for treasure, copies in moves.COPIES.items():
         there = tiles[treasure]
         if there != copies:
             code: LayoutReason = "wrong-number-of-tiles"
@@ -194,7 +183,7 @@ def layout_faults(move: moves.Lay, row: int) -> Iterator[tuple[LayoutFault, str,
     # canaletto.pieces: there is one marker each of 3 to 16.
     for value in dict.fromkeys(move.values):
         times = move.values.count(value)
-        if value not in MARKERS:
+        if value not in moves.MARKERS:
             yield LayoutFault("no-such-marker", value=value), rule, "values"
         elif times > 1:
             yield LayoutFault("marker-twice", value=value, there=times), rule, "values"
@@ -204,7 +193,7 @@ def layout_faults(move: moves.Lay, row: int) -> Iterator[tuple[LayoutFault, str,
         fault = LayoutFault("wrong-number-of-markers", there=there, expected=row)
         yield fault, "canaletto.setup.values", "values"
     # canaletto.setup.start: gondola and column start together, on any palace.
-    if move.start not in range(PALACES):
+    if move.start not in range(moves.PALACES):
         yield LayoutFault("no-such-palace", palace=move.start), "canaletto.setup.start", "start"
 
 
@@ -213,8 +202,8 @@ def _wrong_palace(palace: Palace, treasures: Treasures) -> Iterator[LayoutFault]
     there = len(treasures)
     if not treasures:
         yield LayoutFault("empty-palace", palace=palace)
-    if there > MOST_TILES:
-        yield LayoutFault("too-many-tiles", palace=palace, there=there, expected=MOST_TILES)
+    if there > moves.MOST_TILES:
+        yield LayoutFault("too-many-tiles", palace=palace, there=there, expected=moves.MOST_TILES)
     for treasure in dict.fromkeys(treasures):
         tiles = treasures.count(treasure)
         if tiles > 1:

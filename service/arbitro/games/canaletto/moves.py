@@ -1,5 +1,6 @@
-"""What can be played in Canaletto."""
+"""The pieces of Canaletto, and what can be played."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from arbitro.rules.base import Int, Items, about, named
@@ -26,6 +27,35 @@ Treasure: TypeAlias = Annotated[
 Treasures: TypeAlias = Items[Treasure]
 Palace: TypeAlias = Annotated[Int, about("a palace's number, clockwise from 0")]
 Marker: TypeAlias = Annotated[Int, about("a value marker's number")]
+
+# canaletto.pieces: 34 tiles of twelve types, 16 palaces, markers from 3 to 16, money 30.
+COPIES: Mapping[Treasure, int] = {
+    "mirror": 4,
+    "chandelier": 4,
+    "fan": 3,
+    "lion": 3,
+    "painting": 3,
+    "glass": 3,
+    "clock": 3,
+    "bust": 3,
+    "mug": 2,
+    "ring": 2,
+    "lamp": 2,
+    "necklace": 2,
+}
+PALACES = 16
+MARKERS = range(3, 17)
+MONEY = 30
+# canaletto.setup.palaces: every palace holds one to three tiles.
+MOST_TILES = 3
+# canaletto.setup.values: twelve of the 14 markers lie in a row.
+ROW = 12
+# canaletto.auction.bid: a bid is at most 100, the last space of the score track.
+HIGHEST_BID = 100
+# canaletto.bribe.limit: a bribe works while the last bid is at most 15.
+BRIBE_LIMIT = 15
+# canaletto.end: the game ends when at most two types are left unsold.
+LAST_TYPES = 2
 
 
 class Lay(ChanceMove):

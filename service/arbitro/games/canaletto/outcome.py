@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
-from arbitro.games.canaletto.moves import Marker, Treasure, Treasures
-from arbitro.games.canaletto.state import MONEY, Merchant, State
+from arbitro.games.canaletto.moves import MONEY, Marker, Treasure, Treasures
+from arbitro.games.canaletto.state import Merchant, State
 from arbitro.rules.base import Int, Items, Value, about
 from arbitro.rules.kernel import BySeat, Seat
 

@@ -9,7 +9,7 @@ from arbitro.games.canaletto import events, moves
 from arbitro.games.canaletto.judge import why_not
 from arbitro.games.canaletto.moves import Palace, Treasure
 from arbitro.games.canaletto.outcome import winners_of
-from arbitro.games.canaletto.state import LAST_TYPES, PALACES, Lot, Merchant, State, new_auction
+from arbitro.games.canaletto.state import Lot, Merchant, State, new_auction
 from arbitro.rules.base import with_item
 from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
 from arbitro.rules.seats import left, next_except
@@ -55,7 +55,7 @@ def apply(state: State, move: moves.Move) -> Step:
 def _bid(state: State, move: moves.Bid) -> Step:
     # canaletto.auction.gondola: the gondola stands as many palaces clockwise of the column as the
     # bid says, round and round; empty palaces count.
-    gondola = (state.column + move.amount) % PALACES
+    gondola = (state.column + move.amount) % moves.PALACES
     spaces = move.amount - state.auction.bid
     # canaletto.auction.order: clockwise, skipping those who have passed. The highest bidder is not
     # asked again until someone outbids it: when no one else is left, the auction ends.
@@ -114,7 +114,7 @@ def resting_place(filled: Sequence[bool], gondola: Palace) -> Palace:
     """Return where the gondola comes to rest."""
     # canaletto.gondola.rest: from an empty palace it moves clockwise to the next one with treasure;
     # if none has any, it stays.
-    around = ((gondola + step) % PALACES for step in range(PALACES))
+    around = ((gondola + step) % moves.PALACES for step in range(moves.PALACES))
     return next((palace for palace in around if filled[palace]), gondola)
 
 
@@ -122,7 +122,7 @@ def _go_on(state: State) -> Step:
     """Do what happens by itself before the next decision."""
     complete = state.due
     # canaletto.end: after a turn's sales the game ends if at most two types are left unsold.
-    if not complete and len(state.unsold) <= LAST_TYPES:
+    if not complete and len(state.unsold) <= moves.LAST_TYPES:
         return Step(replace(state, phase="over"), (events.GameOver(winners_of(state)),))
     # canaletto.setup.values: in `next`, a marker is turned up when the one before it has been used.
     if state.next_value is None:

@@ -11,20 +11,8 @@ from functools import cache
 from math import comb, prod
 from typing import Annotated, TypeAlias, TypeVar
 
-from arbitro.games.canaletto.moves import Lay, Marker, Reveal
-from arbitro.games.canaletto.state import (
-    COPIES,
-    MARKERS,
-    MARKERS_SEEN,
-    MONEY,
-    MOST_TILES,
-    PALACES,
-    ROW,
-    Merchant,
-    State,
-    Values,
-    new_auction,
-)
+from arbitro.games.canaletto import moves
+from arbitro.games.canaletto.state import MARKERS_SEEN, Merchant, State, Values, new_auction
 from arbitro.rules.base import Value, about
 from arbitro.rules.kernel import Pick, Seat
 
@@ -51,12 +39,12 @@ class Options(Value):
 def new_game(players: int, options: Options) -> State:
     """Return the state in which chance is to lay out the table."""
     # canaletto.pieces: each player begins with money 30, no debt and one bribe.
-    merchant = Merchant(money=MONEY, debt=0, bribe=True, treasures=())
+    merchant = Merchant(money=moves.MONEY, debt=0, bribe=True, treasures=())
     return State(
         phase="lay",
         values=options.values,
         markers=(),
-        palaces=((),) * PALACES,
+        palaces=((),) * moves.PALACES,
         column=0,
         gondola=0,
         players=(merchant,) * players,
@@ -69,22 +57,22 @@ def new_game(players: int, options: Options) -> State:
 def row_to_lay(values: Values) -> int:
     """Return how many markers of the row are turned up at the start."""
     # canaletto.setup.values: all twelve, or in `next` only the first.
-    return ROW if values == "open" else 1
+    return moves.ROW if values == "open" else 1
 
 
-def deal(state: State, pick: Pick) -> Lay | Reveal:
+def deal(state: State, pick: Pick) -> moves.Lay | moves.Reveal:
     """Lay out treasures, markers, gondola and column, or turn up the next marker."""
     if state.phase == "reveal":
-        return Reveal(_markers(state.markers, 1, pick)[0])
-    return Lay(
-        palaces=arrangement(pick, COPIES, PALACES, MOST_TILES),
+        return moves.Reveal(_markers(state.markers, 1, pick)[0])
+    return moves.Lay(
+        palaces=arrangement(pick, moves.COPIES, moves.PALACES, moves.MOST_TILES),
         values=_markers((), row_to_lay(state.values), pick),
-        start=pick(PALACES),
+        start=pick(moves.PALACES),
     )
 
 
-def _markers(seen: tuple[Marker, ...], number: int, pick: Pick) -> tuple[Marker, ...]:
-    left = [marker for marker in MARKERS if marker not in seen]
+def _markers(seen: tuple[moves.Marker, ...], number: int, pick: Pick) -> tuple[moves.Marker, ...]:
+    left = [marker for marker in moves.MARKERS if marker not in seen]
     return tuple(left.pop(pick(len(left))) for _ in range(number))
 
 

@@ -24,35 +24,6 @@ from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
 from arbitro.rules.legal import Decision
 
-# canaletto.pieces: 34 tiles of twelve types, 16 palaces, markers from 3 to 16, money 30.
-COPIES: Mapping[Treasure, int] = {
-    "mirror": 4,
-    "chandelier": 4,
-    "fan": 3,
-    "lion": 3,
-    "painting": 3,
-    "glass": 3,
-    "clock": 3,
-    "bust": 3,
-    "mug": 2,
-    "ring": 2,
-    "lamp": 2,
-    "necklace": 2,
-}
-PALACES = 16
-MARKERS = range(3, 17)
-MONEY = 30
-# canaletto.setup.palaces: every palace holds one to three tiles.
-MOST_TILES = 3
-# canaletto.setup.values: twelve of the 14 markers lie in a row.
-ROW = 12
-# canaletto.auction.bid: a bid is at most 100, the last space of the score track.
-HIGHEST_BID = 100
-# canaletto.bribe.limit: a bribe works while the last bid is at most 15.
-BRIBE_LIMIT = 15
-# canaletto.end: the game ends when at most two types are left unsold.
-LAST_TYPES = 2
-
 Phase: TypeAlias = Annotated[Literal["lay", "bid", "sell", "reveal", "over"], named("Phase")]
 Values: TypeAlias = Annotated[Literal["open", "next"], named("Values")]
 
@@ -130,12 +101,12 @@ class State(Table):
         """The sets that are complete and must be sold."""
         owned = {treasure for merchant in self.players for treasure in merchant.treasures}
         complete = owned - self.in_palaces
-        return tuple(treasure for treasure in COPIES if treasure in complete)
+        return tuple(treasure for treasure in moves.COPIES if treasure in complete)
 
     @property
     def unsold(self) -> Treasures:
         """The types that have not been sold."""
-        return tuple(treasure for treasure in COPIES if treasure not in self.sold)
+        return tuple(treasure for treasure in moves.COPIES if treasure not in self.sold)
 
     @property
     def last_bought(self) -> Mapping[Treasure, int]:
