@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from arbitro.games.canal_grande import moves as grand
-from arbitro.games.canal_grande.cards import ACTIONS
+from arbitro.games.canal_grande.deck import ACTIONS
 from arbitro.games.canaletto import moves as auction
 from arbitro.rules.legal import (
     Each,

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande.cards import HELD, Cards, in_order
+from arbitro.games.canal_grande.deck import HELD, Cards, in_order
 from arbitro.games.canal_grande.state import AnyState
 from arbitro.games.canal_grande.table import Family, Table, Turn
 from arbitro.rules.kernel import Viewer

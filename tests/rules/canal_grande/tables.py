@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, cast
 
-from arbitro.games.canal_grande.cards import Card, Cards, District, Number, in_order, numbers_of
+from arbitro.games.canal_grande.deck import Card, Cards, District, Number, in_order, numbers_of
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.state import NOTHING, AnyState, Laid, Vote
 from arbitro.games.canal_grande.table import Family, Role, Table, Turn

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.deck import DISTRICTS
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.two import GAME

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import Card, in_order, without
+from arbitro.games.canal_grande.deck import Card, in_order, without
 from arbitro.games.canal_grande.setup import Options
 from arbitro.games.canal_grande.state import NOTHING, Laid, Vote
 from arbitro.games.canal_grande.table import Family

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import fields
 
 from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.deck import DISTRICTS
 from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.table import TableView
 from arbitro.games.canal_grande.two import GAME, State

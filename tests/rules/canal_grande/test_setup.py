@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from arbitro.games.canal_grande import events, moves, teams as of_four, two as of_two
-from arbitro.games.canal_grande.cards import DISTRICTS, Cards
+from arbitro.games.canal_grande.deck import DISTRICTS, Cards
 from arbitro.games.canal_grande.setup import Options
 from arbitro.rules.kernel import CHANCE
 from arbitro.rules.seats import partner, team

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arbitro.games.canal_grande import events, moves
-from arbitro.games.canal_grande.cards import DISTRICTS
+from arbitro.games.canal_grande.deck import DISTRICTS
 from arbitro.games.canal_grande.outcome import Reason
 from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.rules.kernel import NOBODY

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arbitro.games.canal_grande.cards import District
+from arbitro.games.canal_grande.deck import District
 from arbitro.games.canal_grande.state import NOTHING, Laid, Phase
 from arbitro.games.canal_grande.table import Table
 from arbitro.games.canal_grande.teams import GAME, TEAMS, State, Vote

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import in_order
+from arbitro.games.canal_grande.deck import in_order
 from arbitro.games.canal_grande.setup import Options
 from arbitro.games.canal_grande.state import NOTHING, Laid, Phase
 from arbitro.games.canal_grande.table import Family

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from arbitro.games.canal_grande import events, moves
-from arbitro.games.canal_grande.cards import Card
+from arbitro.games.canal_grande.deck import Card
 from arbitro.games.canal_grande.state import NOTHING, Laid
 from arbitro.games.canal_grande.teams import GAME, State
 from arbitro.rules.legal import contains, count, listed

@@ -6,17 +6,8 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import (
-    DISTRICTS,
-    HELD,
-    Card,
-    Cards,
-    District,
-    Districts,
-    in_order,
-    numbers_of,
-)
+from arbitro.games.canal_grande import deck, moves
+from arbitro.games.canal_grande.deck import Card, Cards, District, Districts
 from arbitro.games.canal_grande.faults import actions_in, eligible_before, offer_faults, seating
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.outcome import ALIKE
@@ -28,7 +19,7 @@ from arbitro.rules.kernel import ImpossibleView, Pick, Seat, Viewer, drawn, unse
 State = TypeVar("State", bound=AnyState)
 
 VALUES: Mapping[Card, float] = {
-    **dict.fromkeys(DISTRICTS, 1.0),
+    **dict.fromkeys(deck.DISTRICTS, 1.0),
     "gondola": 0.8,
     "spy": 1.2,
     "traitor": 1.0,
@@ -61,7 +52,7 @@ def imagine(state_type: type[State], view: Any, viewer: Viewer, pick: Pick) -> S
     ]
     if turn and turn_seen.drawn is None:
         turn = replace(turn, drawn=drawn(hidden, turn_seen.cards_drawn, pick))
-    stack = in_order(hidden)
+    stack = deck.in_order(hidden)
     return replace(seen, table=replace(table, families=tuple(families), stack=stack, turn=turn))
 
 
@@ -76,7 +67,9 @@ def _lay_out(variant: Variant, view: TableView) -> Table:
         **fields_in(view, OpenTable),
         families=tuple([Family(family.hand or (), family.numbers) for family in view.families]),
         stack=(),
-        number_stack=in_order(unseen(variant.number_cards, (*laid, *numbers_of(offered)))),
+        number_stack=deck.in_order(
+            unseen(variant.number_cards, (*laid, *deck.numbers_of(offered)))
+        ),
         turn=turn,
     )
 
@@ -103,7 +96,7 @@ def _hands(seen: AnyState, view: TableView, hidden: list[Card], pick: Pick) -> M
             hand += drawn(cards, size - 1, pick)
         for card in hand:
             hidden.remove(card)
-        hands[seat] = in_order(hand)
+        hands[seat] = deck.in_order(hand)
     return hands
 
 
@@ -111,15 +104,15 @@ def _kinds(seen: AnyState, seat: Seat) -> frozenset[Card]:
     """Return which cards a hand may have: in a vote, what was not played tells something."""
     vote = seen.vote
     if vote is None:
-        return HELD
+        return deck.HELD
     if seat == seen.table.acting.seat != vote.challenger:
         # Only a player who cannot open a vote passes a doge on.
-        return HELD - eligible_before(seen)
+        return deck.HELD - eligible_before(seen)
     laid = vote.laid[seat]
     if laid.reinforcements and not laid.cards and vote.district:
         # Only a player without a card of the district reinforces without one.
-        return HELD - {vote.district}
-    return HELD
+        return deck.HELD - {vote.district}
+    return deck.HELD
 
 
 def likely_move(
@@ -176,7 +169,7 @@ def _raised(hand: Cards, district: District, least: int, needed: int) -> Laid | 
     cards = min(held, max(least, needed))
     missing = needed - cards
     parts: list[Reinforcement] = []
-    for other in DISTRICTS:
+    for other in deck.DISTRICTS:
         count = hand.count(other)
         if missing > 0 and count and other != district and len(parts) < hand.count("gondola"):
             parts.append(Reinforcement(other, min(count, missing)))

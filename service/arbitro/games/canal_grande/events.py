@@ -2,7 +2,8 @@
 
 from typing import Annotated
 
-from arbitro.games.canal_grande.cards import NUMBERS_ARE_WORDS, Card, Cards, District, Numbers
+from arbitro.games.canal_grande import deck
+from arbitro.games.canal_grande.deck import Card, Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.rules.base import Int, Items, about
 from arbitro.rules.kernel import Event, Seat, SeatEvent
@@ -49,7 +50,7 @@ class PileTaken(SeatEvent, rule="canal-grande.choice"):
 class NumbersLaid(SeatEvent, rule="canal-grande.actions"):
     """A player laid number cards open."""
 
-    numbers: Annotated[Numbers, about(f"the cards laid now; {NUMBERS_ARE_WORDS}")]
+    numbers: Annotated[Numbers, about(f"the cards laid now; {deck.NUMBERS_ARE_WORDS}")]
     sum: Annotated[Int, about("of all this player has laid in this phase of the game")]
 
 

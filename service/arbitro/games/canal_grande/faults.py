@@ -5,16 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
 from typing import Any, TypeAlias
 
-from arbitro.games.canal_grande.cards import (
-    DISTRICTS,
-    HELD,
-    Card,
-    Cards,
-    actions_of,
-    in_order,
-    numbers_of,
-    sum_of,
-)
+from arbitro.games.canal_grande import deck
+from arbitro.games.canal_grande.deck import Card, Cards
 from arbitro.games.canal_grande.outcome import winning
 from arbitro.games.canal_grande.play import SPY_DRAWS, side_sums
 from arbitro.games.canal_grande.setup import ACTIONS_UP, NUMBERS_UP
@@ -68,16 +60,16 @@ def card_faults(state: AnyState) -> Iterator[Fault]:
     if Counter(actions_in(state)) != Counter(variant.action_cards):
         yield Fault("action-cards")
     laid_open = [number for family in table.families for number in family.numbers]
-    numbers = (*table.number_stack, *laid_open, *numbers_of(offered))
+    numbers = (*table.number_stack, *laid_open, *deck.numbers_of(offered))
     if Counter(numbers) != Counter(variant.number_cards):
         yield Fault("number-cards")
     for seat, family in enumerate(table.families):
-        if not HELD.issuperset(family.hand):
+        if not deck.HELD.issuperset(family.hand):
             yield Fault("never-held", {"seat": seat})
-        if family.hand != in_order(family.hand):
+        if family.hand != deck.in_order(family.hand):
             yield Fault("hand-not-in-order", {"seat": seat})
     for cards in (table.stack, table.number_stack, *table.offer):
-        if cards != in_order(cards):
+        if cards != deck.in_order(cards):
             yield Fault("stack-not-in-order")
 
 
@@ -85,7 +77,7 @@ def actions_in(state: AnyState) -> Cards:
     """List all action cards, wherever they are."""
     table, turn, vote = state.table, state.table.turn, state.vote
     hands = [family.hand for family in table.families]
-    offered = map(actions_of, table.offer)
+    offered = map(deck.actions_of, table.offer)
     piles: list[Iterable[Card]] = [table.stack, table.discards, *hands, *table.victories, *offered]
     if turn:
         piles += [turn.drawn, repeat("traitor", turn.traitors)]
@@ -106,7 +98,7 @@ def offer_faults(state: AnyState) -> Iterator[Fault]:
     if len(table.offer) != (waiting if acts else BEFORE_THE_CHOICE[phase]):
         yield Fault("piles", {"piles": len(table.offer), "phase": phase})
         return
-    sizes = [(len(actions_of(pile)), len(numbers_of(pile))) for pile in table.offer]
+    sizes = [(len(deck.actions_of(pile)), len(deck.numbers_of(pile))) for pile in table.offer]
     if (0, 0) in sizes:
         yield Fault("empty-pile")
     actions, numbers = (sum(kind) for kind in zip((0, 0), *sizes, strict=True))
@@ -166,7 +158,7 @@ def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:
     """Return whether what lies open can have come with a pile, with spies or with the bonus."""
     if turn.role == "bonus":
         return turn.traitors <= variant.bonus
-    waiting = tuple(card for pile in table.offer for card in actions_of(pile))
+    waiting = tuple(card for pile in table.offer for card in deck.actions_of(pile))
     others = turn.spies + len(waiting)
     if not turn.due and turn.traitors + turn.doges + others <= ACTIONS_UP:
         return True
@@ -181,7 +173,7 @@ def _from_offer(table: Table, turn: Turn, variant: Variant) -> bool:
 def _number_faults(state: AnyState) -> Iterator[Fault]:
     """Check that the number cards had not ended a phase of the game before; a bonus needs it."""
     table, variant = state.table, state.variant
-    offered = sum(len(numbers_of(pile)) for pile in table.offer)
+    offered = sum(len(deck.numbers_of(pile)) for pile in table.offer)
     laid = sum(len(family.numbers) for family in table.families)
     if (laid + offered) % NUMBERS_UP:
         yield Fault("parts-of-rounds")
@@ -207,7 +199,7 @@ def _went_on(table: Table, variant: Variant, chosen: int, dealt: int) -> bool:
         earlier = len(family.numbers) - laid.get(seat, 0)
         if earlier < 0:
             return False
-        before.append(sum_of(family.numbers[:earlier]))
+        before.append(deck.sum_of(family.numbers[:earlier]))
     return max(variant.by_side(before)) < variant.limit
 
 
@@ -270,7 +262,7 @@ def could_open(state: AnyState, seat: Seat) -> bool:
 def eligible_before(state: AnyState) -> frozenset[Card]:
     """Return which districts could be voted on when the vote began."""
     voted = state.table.voted
-    return frozenset(DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])
+    return frozenset(deck.DISTRICTS).difference(voted if state.phase == "open" else voted[:-1])
 
 
 CHECKS: tuple[Check, ...] = (

@@ -5,17 +5,8 @@ from typing import Annotated, assert_never
 
 from msgspec import UNSET, UnsetType
 
-from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import (
-    DISTRICTS,
-    Card,
-    Cards,
-    District,
-    Districts,
-    actions_of,
-    numbers_of,
-    without,
-)
+from arbitro.games.canal_grande import deck, moves
+from arbitro.games.canal_grande.deck import Card, Cards, District, Districts
 from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
 from arbitro.games.canal_grande.state import AnyState, count_cards, pending, to_act
 from arbitro.games.canal_grande.table import Table
@@ -75,7 +66,7 @@ PILE_SIZES = Range(1, ACTIONS_UP + NUMBERS_UP - 1)
 PILES = OneOf((0, 1))
 # canal-grande.vote.open: the challenger lays at least one card of the district.
 FEWEST_TO_OPEN = 1
-TO_OPEN = tuple([Range(FEWEST_TO_OPEN, most) for most in range(len(DISTRICTS) * 10 + 1)])
+TO_OPEN = tuple([Range(FEWEST_TO_OPEN, most) for most in range(len(deck.DISTRICTS) * 10 + 1)])
 """The ranges from that number up to any number of cards that a hand can hold, made once."""
 NO_CARD_OF_DISTRICT = "no-card-of-the-district"
 NO_REINFORCEMENTS = Each(each={}, at_most=0, kind="district", number="cards")
@@ -157,14 +148,15 @@ def _bad_deal(state: AnyState, move: moves.Deal) -> Refusal | None:
         return Refusal("wrong-number-of-cards", rule, "hands", {"cards": HAND})
     dealt = [card for hand in move.hands for card in hand]
     for card in dealt:
-        if card not in DISTRICTS or dealt.count(card) > variant.dealt_from:
+        if card not in deck.DISTRICTS or dealt.count(card) > variant.dealt_from:
             return Refusal("not-among-the-cards-dealt", rule, "hands", {"card": card})
     return None
 
 
 def _bad_turn_up(table: Table, move: moves.TurnUp) -> Refusal | None:
     # canal-grande.offer: the dealer turns up five action and three number cards.
-    rule, actions, numbers = "canal-grande.offer", actions_of(move.cards), numbers_of(move.cards)
+    rule = "canal-grande.offer"
+    actions, numbers = deck.actions_of(move.cards), deck.numbers_of(move.cards)
     if len(actions) != ACTIONS_UP or len(numbers) != NUMBERS_UP:
         facts = {"actions": ACTIONS_UP, "numbers": NUMBERS_UP}
         return Refusal("wrong-number-of-cards", rule, "cards", facts)
@@ -176,7 +168,7 @@ def _bad_turn_up(table: Table, move: moves.TurnUp) -> Refusal | None:
             # stack is empty, not before.
             if _missing(stack, actions):
                 return Refusal("stack-not-used-up", rule, "cards", {"left": len(stack)})
-            actions, stack = without(actions, stack), table.discards
+            actions, stack = deck.without(actions, stack), table.discards
         absent = _missing(actions, stack)
     return Refusal("not-in-the-stack", rule, "cards", {"card": absent}) if absent else None
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from arbitro.games.canal_grande.cards import Card, Cards, District
+from arbitro.games.canal_grande.deck import Card, Cards, District
 from arbitro.rules.base import Int, Items, Value, about
 from arbitro.rules.kernel import BySeat, ChanceMove, PlayerMove, Seat
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, domain

@@ -5,16 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec.structs import replace
 
 from arbitro.games.canal_grande import events
-from arbitro.games.canal_grande.cards import DISTRICTS, Cards, District, Districts, without
-from arbitro.games.canal_grande.state import (
-    GONDOLA,
-    AnyState,
-    Laid,
-    Variant,
-    Vote,
-    cards_of,
-    count_cards,
-)
+from arbitro.games.canal_grande.deck import DISTRICTS, Cards, District, Districts, without
+from arbitro.games.canal_grande.state import AnyState, Laid, Variant, Vote, cards_of, count_cards
 from arbitro.games.canal_grande.table import Happened, Table
 from arbitro.rules.base import Int, Items, Value, about, always_null, named, with_item
 from arbitro.rules.kernel import Event, Seat
@@ -129,5 +121,5 @@ def _clear(district: District, laid: Laid, *, won: bool, gave_prize: bool) -> tu
     # reinforcements only loses the first of them.
     first = (district,) if laid.cards else tuple(part.district for part in laid.reinforcements[:1])
     # canal-grande-teams.vote.settle: a first card that became the prize is not discarded too.
-    lost = (*(() if gave_prize else first), *GONDOLA * len(laid.reinforcements))
+    lost = (*(() if gave_prize else first), *[card for card in cards if card == "gondola"])
     return lost, without(cards, lost)

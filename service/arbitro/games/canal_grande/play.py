@@ -4,18 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande import events, moves
-from arbitro.games.canal_grande.cards import (
-    HELD,
-    Card,
-    Cards,
-    District,
-    Districts,
-    actions_of,
-    in_order,
-    numbers_of,
-    without,
-)
+from arbitro.games.canal_grande import deck, events, moves
+from arbitro.games.canal_grande.deck import Card, Cards, District, Districts
 from arbitro.games.canal_grande.judge import why_not
 from arbitro.games.canal_grande.outcome import outcome_of, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
@@ -42,7 +32,7 @@ def apply(state: AnyState, move: moves.Move) -> Step:
             return state.step("split", *_turn_up(table, move))
         case moves.Split():
             # canal-grande.offer: the dealer splits the eight cards into two piles.
-            piles = (in_order(move.first), without(table.offer[0], move.first))
+            piles = (deck.in_order(move.first), deck.without(table.offer[0], move.first))
             split = replace(table, offer=piles)
             return state.step("take", split, (events.OfferSplit(move.seat, piles),))
         case moves.Take():
@@ -83,8 +73,8 @@ def _deal_hands(variant: Variant, table: Table, move: moves.Deal) -> Happened:
     # canal-grande.setup: each player is dealt four district cards; canal-grande-teams.setup: with
     # one gondola each. What is left goes into the stack.
     setup = variant.rules.setup
-    hands = [in_order((*hand, *variant.with_each_hand)) for hand in move.hands]
-    stack = without(table.stack, [card for hand in hands for card in hand])
+    hands = [deck.in_order((*hand, *variant.with_each_hand)) for hand in move.hands]
+    stack = deck.without(table.stack, [card for hand in hands for card in hand])
     families = tuple([Family(hand, ()) for hand in hands])
     return replace(table, families=families, stack=stack), (
         *variant.seated,
@@ -101,11 +91,11 @@ def _deal_hands(variant: Variant, table: Table, move: moves.Deal) -> Happened:
 
 def _turn_up(table: Table, move: moves.TurnUp) -> Happened:
     # canal-grande.offer: everyone sees the cards turned up.
-    cards = in_order(move.cards)
+    cards = deck.in_order(move.cards)
     # In this order the number cards come first.
-    numbers, actions = cards[:NUMBERS_UP], actions_of(cards)
+    numbers, actions = cards[:NUMBERS_UP], deck.actions_of(cards)
     after, renewed = _take_off(table, actions)
-    number_stack = without(table.number_stack, numbers)
+    number_stack = deck.without(table.number_stack, numbers)
     turned_up = events.OfferTurnedUp(table.dealer, cards, len(after.stack))
     return replace(after, number_stack=number_stack, offer=(cards,)), (*renewed, turned_up)
 
@@ -113,10 +103,10 @@ def _turn_up(table: Table, move: moves.TurnUp) -> Happened:
 def _take_off(table: Table, cards: Cards) -> Happened:
     """Take cards off the action stack."""
     if len(cards) <= len(table.stack):
-        return replace(table, stack=without(table.stack, cards)), ()
+        return replace(table, stack=deck.without(table.stack, cards)), ()
     # canal-grande.reshuffle: when a card is due and the stack is empty, the discards are shuffled
     # into a new one, and the draw goes on.
-    rest = in_order(without(table.discards, without(cards, table.stack)))
+    rest = deck.in_order(deck.without(table.discards, deck.without(cards, table.stack)))
     return replace(table, stack=rest, discards=()), (events.StackRenewed(len(table.discards)),)
 
 
@@ -126,8 +116,8 @@ def _take_up(
     """Begin to act on a pile."""
     # canal-grande.actions: number cards are laid open; districts and gondolas go to the hand; then
     # traitors; then spies; then doges.
-    numbers = numbers_of(pile)
-    held = tuple([card for card in pile if card in HELD])
+    numbers = deck.numbers_of(pile)
+    held = tuple([card for card in pile if card in deck.HELD])
     family = table.families[seat].receives(held)
     happened: list[Event] = [events.PileTaken(seat, pile)]
     if numbers:
@@ -216,7 +206,7 @@ def _draw(variant: Variant, table: Table, card: Card) -> Happened:
         return table, (*happened, kept)
     # canal-grande.spy.replace: one for one, so as many cards stay due.
     rule = rule if turn.role == "bonus" else "canal-grande.spy.replace"
-    turn = replace(turn, drawn=without(turn.drawn, thrown))
+    turn = replace(turn, drawn=deck.without(turn.drawn, thrown))
     table = replace(table, discards=(*table.discards, *thrown), turn=turn)
     return table, (*happened, events.ThrownOut(turn.seat, thrown, rule=rule))
 
@@ -224,8 +214,8 @@ def _draw(variant: Variant, table: Table, card: Card) -> Happened:
 def _keep(table: Table, turn: Turn, rule: str) -> tuple[Table, Event]:
     # canal-grande.spy: districts and gondolas go to the hand, unseen; traitors steal, and doges are
     # laid open for a vote.
-    held = tuple([card for card in turn.drawn if card in HELD])
-    shown = tuple([card for card in turn.drawn if card not in HELD])
+    held = tuple([card for card in turn.drawn if card in deck.HELD])
+    shown = tuple([card for card in turn.drawn if card not in deck.HELD])
     families = with_item(table.families, turn.seat, table.families[turn.seat].receives(held))
     doges = turn.doges + shown.count("doge")
     after = replace(turn, traitors=shown.count("traitor"), doges=doges, due=0, drawn=())
@@ -340,7 +330,7 @@ def _end_bonus(state: AnyState, table: Table, happened: Events) -> Step:
 def _begin_phase(state: AnyState, table: Table, dealer: Seat, happened: Events) -> Step:
     # canal-grande.phase.reset: discards and stack are shuffled into one stack, all number cards
     # likewise, and all start again from 0. Hands and victory cards stay.
-    stack = in_order((*table.stack, *table.discards))
+    stack = deck.in_order((*table.stack, *table.discards))
     after = replace(
         table,
         stack=stack,

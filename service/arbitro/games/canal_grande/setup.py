@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from arbitro.games.canal_grande.cards import DISTRICTS, Card, Cards, in_order
+from arbitro.games.canal_grande.deck import DISTRICTS, Card, Cards, in_order
 from arbitro.games.canal_grande.moves import Blind, Deal, Draw, TurnUp
 from arbitro.games.canal_grande.state import AnyState, Variant
 from arbitro.games.canal_grande.table import Family, Table

@@ -25,7 +25,7 @@ from typing import Annotated, ClassVar, Literal, Self, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from arbitro.games.canal_grande import moves
-from arbitro.games.canal_grande.cards import Cards, District, Numbers
+from arbitro.games.canal_grande.deck import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.table import Events, Table, table_view
 from arbitro.rules.base import Int, Items, Value, about, fields_in, named

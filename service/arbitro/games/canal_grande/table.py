@@ -5,16 +5,8 @@ from typing import Annotated, Literal, Self, TypeAlias
 
 from msgspec.structs import replace
 
-from arbitro.games.canal_grande.cards import (
-    NUMBERS_ARE_WORDS,
-    Card,
-    Cards,
-    Districts,
-    Numbers,
-    in_order,
-    sum_of,
-    without,
-)
+from arbitro.games.canal_grande import deck
+from arbitro.games.canal_grande.deck import Card, Cards, Districts, Numbers
 from arbitro.rules.base import Int, Items, Value, about, fields_in, named
 from arbitro.rules.kernel import BySeat, Event, Seat, Viewer
 from arbitro.rules.seats import opposite
@@ -31,21 +23,21 @@ class Family(Value):
     hand: Annotated[Cards, about("districts and gondolas, in alphabetical order")]
     numbers: Annotated[
         Numbers,
-        about(f"laid open in this phase of the game, in the order laid; {NUMBERS_ARE_WORDS}"),
+        about(f"laid open in this phase of the game, in the order laid; {deck.NUMBERS_ARE_WORDS}"),
     ]
 
     @property
     def sum(self) -> int:
         """The sum of the number cards."""
-        return sum_of(self.numbers)
+        return deck.sum_of(self.numbers)
 
     def receives(self, cards: Cards) -> Self:
         """Add cards to the hand, which then no longer shows how they came."""
-        return replace(self, hand=in_order((*self.hand, *cards))) if cards else self
+        return replace(self, hand=deck.in_order((*self.hand, *cards))) if cards else self
 
     def loses(self, cards: Cards) -> Self:
         """Take cards out of the hand."""
-        return replace(self, hand=without(self.hand, cards))
+        return replace(self, hand=deck.without(self.hand, cards))
 
 
 class FamilyView(Value):
@@ -54,7 +46,7 @@ class FamilyView(Value):
     cards: Annotated[Int, about("how many cards are in the hand")]
     hand: Annotated[Cards | None, about("the viewer's own only, in alphabetical order")]
     numbers: Annotated[
-        Numbers, about(f"laid open, in the order they were laid; {NUMBERS_ARE_WORDS}")
+        Numbers, about(f"laid open, in the order they were laid; {deck.NUMBERS_ARE_WORDS}")
     ]
     sum: Annotated[Int, about("of the number cards")]
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.games import canal_grande
 from arbitro.games.canal_grande import events, judge, state
-from arbitro.games.canal_grande.cards import DISTRICTS, Cards, in_order
+from arbitro.games.canal_grande.deck import DISTRICTS, Cards, in_order
 from arbitro.games.canal_grande.judge import REASONS
 from arbitro.games.canal_grande.moves import MOVES, Move, Steal
 from arbitro.games.canal_grande.outcome import Outcome

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games import canal_grande
 from arbitro.games.canal_grande import BOOK, events
-from arbitro.games.canal_grande.cards import DISTRICTS, in_order
+from arbitro.games.canal_grande.deck import DISTRICTS, in_order
 from arbitro.games.canal_grande.judge import REASONS, Facts
 from arbitro.games.canal_grande.moves import MOVES, Move
 from arbitro.games.canal_grande.outcome import Outcome
