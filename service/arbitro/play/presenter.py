@@ -14,17 +14,7 @@ from arbitro.play.messages.open import LegalMoves, Observation, Position, Verifi
 from arbitro.play.messages.types import seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.rules.base import Value, wire_name
-from arbitro.rules.kernel import (
-    CHANCE,
-    AnyGame,
-    ChanceMove,
-    Event,
-    IllegalMove,
-    Refusal,
-    Seat,
-    Step,
-    Viewer,
-)
+from arbitro.rules.kernel import AnyGame, Event, IllegalMove, Refusal, Seat, Step, Viewer
 from arbitro.rules.legal import Template, count, page
 from arbitro.words.loader import CitedText, GameFault
 
@@ -41,7 +31,7 @@ class Played(Value):
 
     state: Any
     events: tuple[Event, ...]
-    chance_moves: tuple[ChanceMove, ...] = ()
+    chance_moves: tuple[Any, ...] = ()
 
 
 def play_on(game: AnyGame, state: Any, move: Any) -> Played:
@@ -52,11 +42,11 @@ def play_on(game: AnyGame, state: Any, move: Any) -> Played:
 def play_chance(game: AnyGame, step: Step) -> Played:
     """If the state has a seed, make chance's moves until a player is to act or the game is over."""
     state = step.state
-    if state.seed is None or game.to_act(state) != CHANCE:
+    if state.seed is None or None not in game.to_act(state):
         return Played(state, step.events)
     dealer = Dealer(bytes.fromhex(state.seed), state.counter)
     events, moves = [*step.events], []
-    while game.to_act(state) == CHANCE:
+    while None in game.to_act(state):
         move = game.deal(state, dealer.pick)
         step = game.apply(state, move)
         state = step.state

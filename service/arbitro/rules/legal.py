@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType, convert, field, to_builtins
 
+from arbitro.rules import choices
 from arbitro.rules.base import (
     SHARED,
     Int,
@@ -26,24 +27,7 @@ from arbitro.rules.base import (
     type_name,
     wire_name,
 )
-from arbitro.rules.choices import (
-    Facts,
-    OpenValue,
-    Ways,
-    asked_in_form,
-    choices,
-    count_choices,
-    in_order,
-    layers_of,
-    no_choice,
-    open_values,
-    out_of_range,
-    taken,
-    too_many,
-    total_in_form,
-    ways_to_take,
-    wrong_number,
-)
+from arbitro.rules.choices import Facts, OpenValue, Ways
 from arbitro.rules.kernel import ChanceMove, Player, PlayerMove, Reasons, Refusal, Seat
 
 Choice = TypeVar("Choice")
@@ -95,7 +79,7 @@ class Range(Domain):
         return value
 
     def why_not(self, value: int) -> Facts | None:
-        return None if self.from_ <= value <= self.to else out_of_range(self.from_, self.to)
+        return None if self.from_ <= value <= self.to else choices.out_of_range(self.from_, self.to)
 
 
 class OneOf(Domain, Generic[Choice]):
@@ -113,7 +97,7 @@ class OneOf(Domain, Generic[Choice]):
         return 0
 
     def why_not(self, value: Choice) -> Facts | None:
-        return None if value in self.one_of else no_choice(self.one_of)
+        return None if value in self.one_of else choices.no_choice(self.one_of)
 
 
 class SomeOf(Domain):
@@ -124,21 +108,25 @@ class SomeOf(Domain):
     to: Annotated[Int, about("how many may be taken")]
 
     def ways(self) -> Ways:
-        kinds = in_order(self.some_of)
-        sizes = ways_to_take(kinds, len(kinds))
+        kinds = choices.in_order(self.some_of)
+        sizes = choices.ways_to_take(kinds, len(kinds))
         return {size: ways for size, ways in sizes.items() if self.from_ <= size <= self.to}
 
     def listed(self, weight: int, start: int) -> Iterable[tuple[str, ...]]:
-        for chosen in taken(in_order(self.some_of), len(self.some_of), weight, start):
+        for chosen in choices.taken(
+            choices.in_order(self.some_of), len(self.some_of), weight, start
+        ):
             yield tuple([kind for kind, cards in chosen for _ in range(cards)])
 
     def weigh(self, value: Sequence[str]) -> int:
         return len(value)
 
     def why_not(self, value: Sequence[str]) -> Facts | None:
-        if facts := too_many(Counter(value), self.some_of):
+        if facts := choices.too_many(Counter(value), self.some_of):
             return facts
-        return None if self.from_ <= len(value) <= self.to else wrong_number(self.from_, self.to)
+        if self.from_ <= len(value) <= self.to:
+            return None
+        return choices.wrong_number(self.from_, self.to)
 
 
 class Each(Domain):
@@ -150,10 +138,10 @@ class Each(Domain):
     number: Annotated[str, about("the field of a part that says how many cards, at least one")]
 
     def ways(self) -> Ways:
-        return ways_to_take(in_order(self.each), self.at_most)
+        return choices.ways_to_take(choices.in_order(self.each), self.at_most)
 
     def listed(self, weight: int, start: int) -> Iterable[tuple[dict[str, Any], ...]]:
-        for chosen in taken(in_order(self.each), self.at_most, weight, start):
+        for chosen in choices.taken(choices.in_order(self.each), self.at_most, weight, start):
             yield tuple([{self.kind: kind, self.number: cards} for kind, cards in chosen])
 
     def weigh(self, value: Sequence[object]) -> int:
@@ -163,10 +151,10 @@ class Each(Domain):
         kinds = [getattr(part, self.kind) for part in value]
         numbers = [getattr(part, self.number) for part in value]
         if len(value) > self.at_most:
-            return wrong_number(0, self.at_most)
+            return choices.wrong_number(0, self.at_most)
         if repeated := [kind for kind, times in Counter(kinds).items() if times > 1]:
             return {"reason": "repeated", "kind": min(repeated)}
-        return too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
+        return choices.too_many(dict(zip(kinds, numbers, strict=True)), self.each, least=1)
 
 
 def domain(kind: type[Value], description: str) -> Meta:
@@ -236,15 +224,15 @@ def _settled(template: Template) -> dict[str, Any]:
 
 
 def _size(template: Template) -> int:
-    layers = layers_of([domain for _, domain in template.open_fields()])
-    return count_choices(layers, template.admits)
+    layers = choices.layers_of([domain for _, domain in template.open_fields()])
+    return choices.count_choices(layers, template.admits)
 
 
 def _moves(template: Template, start: int) -> Iterator[Any]:
     settled, opened = _settled(template), template.open_fields()
     names = [wire_name(name) for name, _ in opened]
-    layers = layers_of([domain for _, domain in opened])
-    for values in choices(layers, template.admits, 0, start):
+    layers = choices.layers_of([domain for _, domain in opened])
+    for values in choices.choices(layers, template.admits, 0, start):
         yield convert(settled | dict(zip(names, values, strict=True)), template.move)
 
 
@@ -304,9 +292,9 @@ def form_fields(template: Template) -> list[dict[str, object]]:
     opened, bounds = _open(template), template.total
     fields: list[dict[str, object]] = [
         {"name": each.name, "input": INPUTS[type(each.domain)], **to_builtins(each.domain)}
-        for each in asked_in_form(opened)
+        for each in choices.asked_in_form(opened)
     ]
-    total = bounds and total_in_form(opened, bounds.from_, bounds.to)
+    total = bounds and choices.total_in_form(opened, bounds.from_, bounds.to)
     return [*fields, total] if total else fields
 
 
@@ -318,7 +306,7 @@ def fill_in(template: Template, chosen: Mapping[str, Any]) -> Any:
 
 def _open(template: Template) -> list[OpenValue]:
     domains = [(wire_name(name), domain) for name, domain in template.open_fields()]
-    return open_values(domains, template.admits)
+    return choices.open_values(domains, template.admits)
 
 
 def contains(templates: Iterable[Template], move: Any) -> bool:
@@ -332,7 +320,7 @@ def why_not(templates: Iterable[Template], move: Any) -> Facts | None:
     possible = [each for each in templates if isinstance(move, each.move)]
     if not possible:
         types = sorted({type_name(each.move) for each in templates})
-        return {"field": "type", **no_choice(types)}
+        return {"field": "type", **choices.no_choice(types)}
     closest = min((list(_wrong(each, move)) for each in possible), key=len)
     return closest[0] if closest else None
 
@@ -345,7 +333,7 @@ def _wrong(template: Template, move: Any) -> Iterator[Facts]:
         if isinstance(expected, Domain):
             facts = expected.why_not(value)
         else:
-            facts = None if value == expected else no_choice([expected])
+            facts = None if value == expected else choices.no_choice([expected])
         if facts:
             fitting = False
             yield {"field": wire_name(name), **facts}
