@@ -11,18 +11,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.laws.support.games import (
-    Move,
-    State,
-    Turn,
-    actors,
-    games,
-    is_chance,
-    last_turns,
-    random_move,
-    turns,
-    viewers,
-)
+from arbitro.laws.support import games
+from arbitro.laws.support.games import Move, State, actors, turns, viewers
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.subjects import game_named, subject
 from arbitro.laws.support.texts import as_json, differences, excerpt, in_words, smallest_first
@@ -52,7 +42,7 @@ def all_is_open(game: AnyGame, states: Iterable[State]) -> bool:
 
 def positions(name: str) -> list[State]:
     middle = [turn.before for turn in turns(name, POSITIONS)]
-    return smallest_first([*middle, *(turn.step.state for turn in last_turns(name)[:3])])
+    return smallest_first([*middle, *(turn.step.state for turn in games.last_turns(name)[:3])])
 
 
 def disguises(name: str, states: Iterable[State]) -> Iterator[tuple[State, Viewer, State]]:
@@ -78,7 +68,7 @@ def name_of(viewer: Viewer) -> str:
 
 def possible(game: AnyGame, state: State, random: Random) -> list[Move]:
     """Choose some of the moves that each seat, or chance, may make now; none after the end."""
-    if is_chance(game, state):
+    if games.is_chance(game, state):
         return [game.deal(state, random.randrange) for _ in range(MOVES)]
     return [
         pick_move(game.legal(state, seat), random.randrange)
@@ -128,7 +118,7 @@ def test_the_hidden_is_not_told(name: str) -> None:
     game, random = game_named(name), Random(2)
     for state, viewer, other in disguises(name, positions(name)):
         for _ in range(3 if game.to_act(state) else 0):
-            move = random_move(game, state, random)
+            move = games.random_move(game, state, random)
             if game.why_not(other, move) is None:
                 steps = [game.apply(each, move) for each in (state, other)]
                 one, two = (as_json(news_for(name, step, viewer)) for step in steps)
@@ -219,7 +209,7 @@ LONGEST = 2**20
 """the counter of a seed, when many words have been used"""
 
 
-def contents(game: AnyGame, played: tuple[Turn, ...]) -> Iterator[Content[Any, Any]]:
+def contents(game: AnyGame, played: tuple[games.Turn, ...]) -> Iterator[Content[Any, Any]]:
     """Yield what would be sealed after each turn of a game."""
     content = content_of(game, played[0].before)
     for turn in played:
@@ -249,7 +239,7 @@ def test_a_sealed_game_is_opened_as_it_was(name: str) -> None:
     game = game_named(name)
     # The second opens what it has not sealed itself a moment ago.
     sealer, opener = content_sealer(game), content_sealer(game)
-    for played in games(name)[:MOST_GAMES]:
+    for played in games.games(name)[:MOST_GAMES]:
         for content in contents(game, played):
             size, room = len(pack(content)), content.room
             assert size <= room, (

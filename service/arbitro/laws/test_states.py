@@ -13,18 +13,8 @@ import msgspec
 from hypothesis import HealthCheck, given, note, reject, settings, strategies as st
 from msgspec import Struct, inspect
 
-from arbitro.laws.support.games import (
-    Move,
-    State,
-    actors,
-    every_turn,
-    is_chance,
-    last_turns,
-    random_game,
-    random_move,
-    turns,
-    viewers,
-)
+from arbitro.laws.support import games
+from arbitro.laws.support.games import Move, State, actors, turns, viewers
 from arbitro.laws.support.moves import moves
 from arbitro.laws.support.soundness import SEED, check_seed, parts_of
 from arbitro.laws.support.subjects import game_named
@@ -49,7 +39,7 @@ def test_no_value_can_be_changed(name: str) -> None:
     numbers, words, tuples and further values: no list, no dictionary.
     """
     game, tried = game_named(name), set[type]()
-    for turn in (*turns(name, LOOKED_AT), *last_turns(name)):
+    for turn in (*turns(name, LOOKED_AT), *games.last_turns(name)):
         state = turn.step.state
         views = [game.view(state, viewer) for viewer in viewers(game, state)]
         given = (turn.before, turn.move, turn.step.events, game.outcome(state), *views)
@@ -69,9 +59,9 @@ def test_no_value_can_be_changed(name: str) -> None:
 def test_a_seed_changes_no_answer(name: str) -> None:
     """Who may act, moves, refusals, faults, views, deals and outcomes are the same with a seed."""
     game, random = game_named(name), Random(0)
-    ends = [turn.step.state for turn in last_turns(name)[:3]]
+    ends = [turn.step.state for turn in games.last_turns(name)[:3]]
     for state in (*(turn.before for turn in turns(name, DEALT_POSITIONS)), *ends):
-        attempts = [random_move(game, state, random)] if game.to_act(state) else []
+        attempts = [games.random_move(game, state, random)] if game.to_act(state) else []
         for shape in (*game.moves, *game.chance_moves):
             attempts += moves(shape, game.seats(state), random, ATTEMPTS)
         without = answers(game, state, attempts)
@@ -93,14 +83,14 @@ def answers(game: AnyGame, state: State, attempts: list[Move]) -> dict[str, Any]
         "faults": game.faults(state),
         "views": [game.view(state, viewer) for viewer in viewers(game, state)],
         "outcome": game.outcome(state),
-        "deal": game.deal(state, draw) if is_chance(game, state) else None,
+        "deal": game.deal(state, draw) if games.is_chance(game, state) else None,
     }
 
 
 def test_a_seed_changes_no_step_and_is_kept(name: str) -> None:
     """A move leads to the same state and events with a seed, which stays as it was, in JSON too."""
     game = game_named(name)
-    for turn in every_turn(name):
+    for turn in games.every_turn(name):
         for seed, counter in SEEDS:
             step = game.apply(with_seed(game, turn.before, seed, counter), turn.move)
             check_seed(step.state, turn.move, seed, counter)
@@ -162,7 +152,7 @@ def test_a_state_is_impossible_or_playable(name: str, data: st.DataObject) -> No
 def check_playable(game: AnyGame, state: State, where: str) -> None:
     for viewer in viewers(game, state):
         as_json(game.view(state, viewer))
-    for turn in islice(random_game(game, state, Random(0)), PLAYED_ON):
+    for turn in islice(games.random_game(game, state, Random(0)), PLAYED_ON):
         for seat in actors(game, turn.before):
             assert count(game.legal(turn.before, seat)), (
                 f"faults finds nothing wrong with {where}, but seat {seat} has no move: "
