@@ -60,6 +60,19 @@ def test_each_seat_has_a_name(service: Service) -> None:
         ({"seats": [{}, {}, {}]}, "/seats"),
         ({"seats": [{"name": "one"}, {"name": 2}]}, "/seats/1/name"),
         ({"seats": [{}, {"name": LONG_NAME + "n"}]}, "/seats/1/name"),
+        *(
+            ({"seats": [{}, {"name": name}]}, "/seats/1/name")
+            for name in (
+                "",
+                " \u3000",
+                "a\nb",
+                "a\x00",
+                "a\x85",
+                "\u202eada",
+                "ada\u2066",
+                "\u200f",
+            )
+        ),
         ({"seats": [{}, {"bot": "brilliant"}]}, "/seats/1/bot"),
         ({"move_seconds": 0}, "/move_seconds"),
         ({"move_seconds": 604_801}, "/move_seconds"),

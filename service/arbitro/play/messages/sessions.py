@@ -54,7 +54,7 @@ SpectatorsAsked: TypeAlias = Annotated[bool, about("whether anybody may watch wi
 class SeatAsked(Shared, kw_only=True):
     """Who is to play a seat."""
 
-    name: Annotated[Name | None, about("the name of who plays it; by default, its number")] = None
+    name: Annotated[Name | None, about("a visible name; by default, its number")] = None
     bot: Annotated[LevelName | None, about("the level of the bot that plays, if one does")] = None
 
 

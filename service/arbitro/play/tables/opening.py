@@ -11,6 +11,7 @@ table was closed, a repeated request is refused.
 
 import hashlib
 import hmac
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
@@ -44,6 +45,8 @@ ID_BYTES = 12
 SECRET_BYTES = 32
 ID_FROM_DIGEST = 32
 """The id of a table at which a sealed game goes on begins its digest, if that happens only once."""
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""control characters, and marks that change the direction of what stands beside a name"""
 WHO_OPENS = Translatable("who-opens")
 
 
@@ -223,6 +226,9 @@ def _names(request: Any, players: int) -> tuple[str, ...]:
     asked = [None] * players if request.seats is None else [each.name for each in request.seats]
     if len(asked) != players:
         raise malformed("/seats", Translatable("number-of-seats", seats=players))
+    for seat, name in enumerate(asked):
+        if name is not None and (UNSEEN.search(name) or not name.strip()):
+            raise malformed(f"/seats/{seat}/name", Translatable("name-unseen"))
     return tuple([f"Player {at}" if name is None else name for at, name in enumerate(asked, 1)])
 
 

@@ -140,6 +140,7 @@ pattern = Doesn’t have the right format.
 not-ascii = Must be ASCII; other characters are percent-encoded.
 seed = Must be 64 hexadecimal digits.
 no-such-seat = There is no seat { $seat }; the seats are 0 to { $last }.
+name-unseen = Must be a name that can be seen: no blank one, no control characters, no marks of direction.
 number-of-seats = There are { $seats } seats.
 key-length = Must have 1 to { $most } ASCII characters.
 key-secret = Must be random, and at least { $least } characters long.

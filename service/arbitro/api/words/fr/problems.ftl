@@ -140,6 +140,7 @@ pattern = N’a pas la bonne forme.
 not-ascii = Doit être en ASCII ; les autres caractères s’écrivent avec %.
 seed = Doit avoir 64 chiffres hexadécimaux.
 no-such-seat = Il n’y a pas de place { $seat } ; les places vont de 0 à { $last }.
+name-unseen = Doit être un nom visible : ni vide, ni caractères de contrôle, ni marques de direction.
 number-of-seats = Il y a { $seats } places.
 key-length = Doit avoir de 1 à { $most } caractères ASCII.
 key-secret = Doit être aléatoire, et avoir au moins { $least } caractères.

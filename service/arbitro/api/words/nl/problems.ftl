@@ -140,6 +140,7 @@ pattern = Heeft niet de juiste vorm.
 not-ascii = Moet ASCII zijn; andere tekens worden met % geschreven.
 seed = Moet 64 hexadecimale cijfers hebben.
 no-such-seat = Er is geen plaats { $seat }; de plaatsen zijn 0 tot en met { $last }.
+name-unseen = Moet een zichtbare naam zijn: niet leeg, zonder stuurtekens en zonder tekens voor de schrijfrichting.
 number-of-seats = Er zijn { $seats } plaatsen.
 key-length = Moet 1 tot { $most } ASCII-tekens hebben.
 key-secret = Moet willekeurig zijn, en minstens { $least } tekens hebben.
