@@ -171,6 +171,8 @@ class _Cursor(Generic[News]):
     def _news_in_message(self, fields: Mapping[bytes, bytes]) -> Iterator[News]:
         if b"retry" in fields:
             self._retry = int(fields[b"retry"]) / 1000
+        if fields.get(b"event") == b"closed":
+            raise StreamRefused(HTTPStatus.NOT_FOUND, fields[b"data"].decode())
         if b"data" not in fields or b"event" in fields:
             return
         news = self._read(json.loads(fields[b"data"]))

@@ -61,6 +61,7 @@ export class Stream<News extends AnyNews> {
         options.signal?.removeEventListener('abort', stop);
         attempt.abort();
       }
+      if (place.closed !== undefined) throw new StreamRefused(404, place.closed);
       if (place.isOver || options.signal?.aborted) return;
       options.onConnection?.(false);
       await pause(place.milliseconds(), options.signal);
@@ -94,6 +95,8 @@ export class Stream<News extends AnyNews> {
 /** How far a follower has come, and when to come back. */
 class Place<News extends AnyNews> {
   isOver = false;
+  /** What is said when the table is closed. */
+  closed: unknown;
   private version = -1;
   private failures = 0;
   private retry = FIRST_PAUSE;
@@ -141,6 +144,7 @@ class Place<News extends AnyNews> {
     const retry = fields.get('retry');
     if (retry !== undefined) this.retry = Number(retry);
     const data = fields.get('data');
+    if (data && fields.get('event') === 'closed') this.closed = JSON.parse(data);
     if (data === undefined || fields.has('event')) return;
     const news = JSON.parse(data) as News;
     this.failures = 0;

@@ -1,5 +1,6 @@
 """Both clients follow a game to its end, though the service is stopped and killed in the middle."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -42,6 +43,7 @@ class Casanova:
         self.caller = Caller(port)
         _, opened = self.caller.call("POST", SESSIONS, {"players": 2})
         self.id, self.tokens = opened["id"], opened["tokens"]["seats"]
+        self.host = opened["tokens"]["host"]
         self.path = f"{SESSIONS}/{self.id}"
         self.random = Random(5)
 
@@ -109,6 +111,25 @@ def test_followers_miss_nothing_though_the_service_is_stopped_and_killed(
             record = table.read(0, "/record")
     for way in followers:
         check_told(told[way], record, way)
+
+
+def test_followers_are_told_that_their_table_is_closed(
+    clients: Clients, built: Path, tmp_path: Path
+) -> None:
+    """As if they had asked for it again: 404."""
+    with ExitStack() as stack:
+        it = stack.enter_context(service(tmp_path, **FEW_GAMES))
+        table = Casanova(it.port)
+        at = (it.address, table.id, table.tokens[0])
+        followers = [
+            stack.enter_context(following(*program, *at, way))
+            for way, program in programs(clients, built).items()
+        ]
+        for follower in followers:
+            assert follower.readline()
+        assert table.caller.call("DELETE", table.path, token=table.host)[0] == 204
+        for follower in followers:
+            assert re.search("StreamRefused.*404", soon(follower.read))
 
 
 def check_told(told: list[str], record: Any, way: str) -> None:

@@ -197,7 +197,7 @@ class Stream:
 
     def news(self) -> Iterator[Json]:
         for frame in self._frames:
-            if not frame.startswith(b":"):
+            if not frame.startswith((b":", b"event: closed\n")):
                 yield read_frame(frame)
 
     def close(self) -> None:

@@ -28,6 +28,7 @@ REFUSED = "arbitro.refused"
 """the code and the detail of a problem that the server in front has found, in the environment"""
 
 HEARTBEAT = b": still here\n\n"
+CLOSED = b'event: closed\ndata: {"status":404,"code":"unknown-session"}\n\n'
 RECONNECT = b"event: reconnect\nretry: %d\ndata: the service stops\n\n"
 RETRY_MILLISECONDS = (100, 1000)
 """At random, so that clients do not all reconnect at the same time."""
@@ -50,6 +51,7 @@ SENT_BY_CLIENTS = (
     "Last-Event-ID",
     "X-Request-Id",
 )
+EXPOSED = "Date, Deprecation, ETag, Link, Location, Retry-After, Sunset, X-Request-Id"
 PREFLIGHT_HEADERS = [
     ("Access-Control-Allow-Methods", "GET, POST, DELETE"),
     ("Access-Control-Allow-Headers", ", ".join(SENT_BY_CLIENTS)),
@@ -168,6 +170,8 @@ class EventBody:
             frame = b"id: %d\ndata: %b\n\n" % (given.last_event, given.text)
         elif given is Signal.STOPPING:
             frame = RECONNECT % randint(*RETRY_MILLISECONDS)  # noqa: S311 - no secret
+        elif given is Signal.CLOSED:
+            frame = CLOSED
         self._size += len(frame)
         return frame
 
@@ -245,7 +249,7 @@ def common_headers(origin: str | None, origins: Collection[str]) -> Headers:
         allowed = [("Vary", "Origin")]
     return [
         *allowed,
-        ("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id"),
+        ("Access-Control-Expose-Headers", EXPOSED),
         ("X-Content-Type-Options", "nosniff"),
     ]
 

@@ -231,7 +231,8 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         "Follow a hosted table live, as server-sent events",
         "This is the schema of the `data` of each message; its `id` is the number of its last "
         "event. The first message has all events after Last-Event-ID, so you miss nothing when "
-        "you come back. The stream ends with the game. When the service stops, the last message "
+        "you come back. The stream ends with the game; if the table is closed, "
+        "the last message is of the type `closed`. When the service stops, the last message "
         "is of the type `reconnect`, and `retry` says when to come back.",
         headers=("Last-Event-ID",),
         query=Shown,

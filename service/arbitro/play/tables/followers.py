@@ -45,6 +45,8 @@ class Signal(Enum):
     """What a follower is given besides news."""
 
     HEARTBEAT = "heartbeat"
+    CLOSED = "closed"
+    """the table is gone: its host has closed it, or it has expired"""
     STOPPING = "stopping"
     """the service stops: reconnect to go on"""
 
@@ -191,7 +193,8 @@ class Group:
         first = min(stream.after for stream in streams)
         found = self.feed.read(first)
         if found is None:
-            return [(stream, None, True) for stream in streams]
+            ending = Signal.CLOSED if self.feed.is_closed() else None
+            return [(stream, ending, True) for stream in streams]
         table, events = found
         hosting, viewer = self.feed.hosting, tables.viewer_of(self.feed.who)
         last_event, is_over = table.last_event(viewer), hosting.is_over(table)

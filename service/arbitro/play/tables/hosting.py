@@ -86,6 +86,14 @@ class Feed(Struct, frozen=True):
             return None
         return (table, stored.events) if table.digest(self.who) == self.digest else None
 
+    def is_closed(self) -> bool:
+        """Return whether there is no such table any more."""
+        try:
+            self.hosting.find(self.session)
+        except Problem as problem:
+            return problem.code == "unknown-session"
+        return False
+
 
 class Hosting:
     """The hosted tables of one game."""
