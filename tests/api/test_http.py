@@ -3,17 +3,21 @@
 import gc
 import json
 import re
+from datetime import UTC, datetime
 from importlib.metadata import version
 from ipaddress import ip_network
 from time import perf_counter
 
 import pytest
-from flask import Request
+from flask import Flask, Request
 from flask.testing import FlaskClient
 
-from arbitro.api.bodies.answers import Report, Reporter
+from arbitro.api.bodies.answers import Report, Reporter, add_envelope, refuse, written_answer
 from arbitro.api.client_address import MOST_PROXIES, UNKNOWN, client_address
-from arbitro.app import create_app
+from arbitro.api.contract.blueprint import ApiBlueprint, Deprecation, is_deprecated
+from arbitro.api.contract.document import ArbitroApi, contract_of
+from arbitro.app import CONTRACT, create_app
+from arbitro.play.problems import Problem
 from arbitro.settings import Settings
 from tests.api.bodies import OPERATIONS
 from tests.api.client import Client, problem
@@ -350,3 +354,29 @@ def test_behind_proxies_the_last_other_counts(peer: str, forwarded_for: str, cli
 def test_where_no_one_is_named_it_is_the_last_known_proxy(forwarded_for: str, client: str) -> None:
     """Nothing that stands further to the left is believed."""
     assert client_address("10.0.0.1", forwarded_for, PROXIES) == client
+
+
+def test_a_deprecated_operation_says_so() -> None:
+    """RFC 9745 and RFC 8594, in the contract and in each answer, refusals too."""
+    since, until = datetime(2027, 1, 1, tzinfo=UTC), datetime(2027, 7, 1, tzinfo=UTC)
+    blueprint = ApiBlueprint("beans", "/v1/beans", "Beans")
+    deprecated = Deprecation(since, until, "/docs/changelog#beans")
+    about = blueprint.about("count_beans", "Count", "All of them.", deprecated=deprecated)
+    view = about(blueprint.refuses()(lambda: written_answer(b"{}")))
+    blueprint.add_url_rule("", "count_beans", view)  # type: ignore[no-untyped-call]
+    app = Flask("beans")
+    app.config.update(CONTRACT)
+    app.register_error_handler(Problem, refuse)
+    add_envelope(app, (), ())
+    api = app.extensions["arbitro"] = ArbitroApi(app)
+    api.add(blueprint)
+    assert contract_of(app)["paths"]["/v1/beans"]["get"]["deprecated"] is True
+    assert is_deprecated(app.view_functions["beans.count_beans"])
+    for query, status in (("", 200), ("?wish=1", 422)):
+        answer = app.test_client().get(f"/v1/beans{query}")
+        assert answer.status_code == status
+        assert answer.headers["Deprecation"] == "@1798761600"
+        assert answer.headers["Sunset"] == "Thu, 01 Jul 2027 00:00:00 GMT"
+        assert answer.headers["Link"] == '</docs/changelog#beans>; rel="deprecation"'
+        exposed = answer.headers["Access-Control-Expose-Headers"].split(", ")
+        assert {"Date", "Deprecation", "Sunset", "Link"} <= {*exposed}

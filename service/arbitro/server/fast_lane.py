@@ -18,6 +18,7 @@ import msgspec
 from flask import Flask
 
 from arbitro.api.bodies.answers import JSON, REQUEST_ID, Headers, Report, Reporter, common_headers
+from arbitro.api.contract.blueprint import is_deprecated
 from arbitro.api.routes.health import LIVE, liveness
 from arbitro.play.catalogue.finding import is_ours
 from arbitro.play.messages.sealed import SealedReading
@@ -165,4 +166,5 @@ def lane_of(app: Flask, origins: Collection[str]) -> FastLane:
                 for end, (kind, act) in acts.items():
                     route = f"/v1/games/{game.presenter.game.name}/{end}"
                     operations.append(operation("POST", route, act, kind, headers))
-    return FastLane(operations)
+    views = app.view_functions
+    return FastLane([each for each in operations if not is_deprecated(views[each.endpoint])])

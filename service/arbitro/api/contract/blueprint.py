@@ -3,12 +3,15 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
+from functools import wraps
 from importlib.resources import files
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from flask import Response
+from flask import Response, after_this_request
 from flask_smorest import Blueprint
+from werkzeug.http import http_date
 
 from arbitro.api import headers as known_headers
 from arbitro.api.bodies.decoding import Parser
@@ -20,6 +23,7 @@ from arbitro.api.languages import DEFAULT, title
 from arbitro.api.problems import STATUSES, problem_type
 
 LONGEST_TEXT_SHOWN = 66
+CUT_OFF = "Long texts are cut off here: send them whole, as you were given them."
 MOST_SHOWN, FEW_SHOWN = 3, 2
 """Answers are shown with lists of at most three items; of longer ones, the first two."""
 
@@ -38,6 +42,31 @@ class Link:
     description: str
     parameters: Mapping[str, str] = field(default_factory=dict)
     body: Mapping[str, Any] | None = None
+
+
+class Deprecation(NamedTuple):
+    """Since when an operation is deprecated, when it may be gone, and where that is explained."""
+
+    since: datetime
+    until: datetime
+    page: str
+
+    def announce(self, response: Response) -> Response:
+        """Add the headers of RFC 9745 and RFC 8594."""
+        response.headers["Deprecation"] = f"@{self.since.timestamp():.0f}"
+        response.headers["Sunset"] = http_date(self.until)
+        response.headers["Link"] = f'<{self.page}>; rel="deprecation"'
+        return response
+
+    def mark(self, view: View) -> View:
+        """Have each answer of a view say it, a refusal too."""
+
+        @wraps(view)
+        def marked(*args: Any, **kwargs: Any) -> Response:
+            after_this_request(self.announce)
+            return view(*args, **kwargs)
+
+        return marked
 
 
 class ApiBlueprint(Blueprint):
@@ -72,6 +101,7 @@ class ApiBlueprint(Blueprint):
         status: int = 200,
         media: str = "application/json",
         links: Iterable[Link] = (),
+        deprecated: Deprecation | None = None,
     ) -> Decorator:
         """Describe an operation, the headers and the query that it takes, and what may follow.
 
@@ -84,6 +114,8 @@ class ApiBlueprint(Blueprint):
             "description": description,
             "security": [*security],
         }
+        if deprecated:
+            said["deprecated"] = True
         asked = [{"in": "query", "schema": query}] if query else []
         if asked or headers:
             said["parameters"] = [*asked, *headers]
@@ -92,7 +124,10 @@ class ApiBlueprint(Blueprint):
         if example := self.examples.get(id):
             answered["content"] = {media: {"example": in_short(example["answer"], MOST_SHOWN)}}
             if "request" in example:
-                sent["example"] = in_short(example["request"])
+                short = in_short(example["request"])
+                cut = {"cut-off": {"summary": CUT_OFF, "value": short}}
+                is_whole = short == example["request"]
+                sent |= {"example": short} if is_whole else {"examples": cut}
         if links:
             answered["links"] = {_link_name(link): _link(link) for link in links}
         if sent:
@@ -102,7 +137,8 @@ class ApiBlueprint(Blueprint):
         described = self.doc(**said)
         # An operation that asks for nothing in its query refuses all names.
         reads_query = self.ARGUMENTS_PARSER.use_kwargs((query or Query)(), location="query")
-        return lambda view: described(reads_query(view))
+        mark = deprecated.mark if deprecated else lambda view: view
+        return lambda view: described(mark(reads_query(view)))
 
     def refuses(self, *codes: str, own: Mapping[str, type] | None = None) -> Decorator:
         """Document the problems that may be answered; some have a type of the game's own.
@@ -130,6 +166,11 @@ class ApiBlueprint(Blueprint):
             if headers := known_headers.OF_STATUS.get(_status(codes[0])):
                 self.failures[name]["headers"] = headers_of(*headers)
         return name
+
+
+def is_deprecated(view: Callable[..., Any]) -> bool:
+    """Return whether the contract calls a view's operation deprecated."""
+    return "deprecated" in getattr(view, "_apidoc", {}).get("manual_doc", {})
 
 
 def read_examples(name: str) -> Mapping[str, Json]:
