@@ -14,33 +14,23 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType, convert, field, to_builtins
 
-from arbitro.rules import choices
-from arbitro.rules.base import (
-    SHARED,
-    Int,
-    Items,
-    Shared,
-    Text,
-    TypedValue,
-    Value,
-    about,
-    type_name,
-    wire_name,
-)
+from arbitro.rules import base, choices
+from arbitro.rules.base import Int, Items, Text, TypedValue, Value, about, type_name, wire_name
 from arbitro.rules.choices import Facts, OpenValue, Ways
 from arbitro.rules.kernel import ChanceMove, Player, PlayerMove, Reasons, Refusal, Seat
 
 Choice = TypeVar("Choice")
 
 CardCounts: TypeAlias = Annotated[
-    Mapping[str, Int], Meta(title="CardCounts", extra=SHARED, description="how many of each kind")
+    Mapping[str, Int],
+    Meta(title="CardCounts", extra=base.SHARED, description="how many of each kind"),
 ]
 
 DOMAIN = "domain"
 """The key in the `extra` of a field's annotation for its domain in a template."""
 
 
-class Domain(Shared):
+class Domain(base.Shared):
     """The values that an open field of a template may have."""
 
     def ways(self) -> Ways:
