@@ -66,7 +66,7 @@ def test_what_is_hidden_shows_in_no_observation(name: str) -> None:
 def test_nobody_remembers_what_only_others_know(game: str) -> None:
     """A seat its own moves, and the events that are told to it; a spectator what is told to all."""
     *_, end = walk(started(game), Random(3))
-    for viewer, memory in zip(end.table.viewers(), end.memories, strict=True):
+    for viewer, memory in end.memories.items():
         lines = [json.loads(text) for text in memory.splitlines()]
         assert lines
         for told in lines:

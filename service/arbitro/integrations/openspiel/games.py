@@ -82,7 +82,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(game, players), info, dict(params))
         state = game.new_game(players, read_options(game, params))
         table = Table(short_name(game), players, longest)
-        self.start = Position(table, state, ("",) * len(table.viewers())).settled()
+        self.start = Position(table, state, dict.fromkeys([*range(players), None], "")).settled()
 
     def new_initial_state(self) -> "SpielState":
         """Set up the game."""
@@ -204,6 +204,5 @@ class Observer:
         if at.begun and viewer is not None and at.mover == viewer:
             lines.append(f"spelled: {line(at.begun)}")
         if self._kind.perfect_recall:
-            memories = dict(zip(at.table.viewers(), at.memories, strict=True))
-            lines += memories[viewer].splitlines(keepends=True)
+            lines += at.memories[viewer].splitlines(keepends=True)
         return lines

@@ -3,7 +3,7 @@
 Chance is dealt draw by draw: what `deal` draws next, and with which chances.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, reduce
 from typing import Any, NamedTuple, Self
@@ -36,10 +36,6 @@ class Table:
             known = "arbitro.integrations.openspiel.register(game)"
             raise LookupError(f"{self.name} is not registered: {known}")
         return GAMES[self.name]
-
-    def viewers(self) -> list[Viewer]:
-        """List the seats, and the spectator."""
-        return [*range(self.players), None]
 
 
 class Draw(NamedTuple):
@@ -105,7 +101,7 @@ class Position:
 
     table: Table
     state: Any
-    memories: tuple[str, ...]
+    memories: Mapping[Viewer, str]
     """what each seat, and a spectator, has observed and done: a line for each event and move"""
     begun: Digits = ()
     """what has been spelled of the next move, or drawn for it"""
@@ -180,12 +176,12 @@ class Position:
     def made(self, move: Any) -> "Position":
         """Make a whole move; viewers remember what they do and hear."""
         step = self.table.game.apply(self.state, move)
-        memories = []
-        for viewer, memory in zip(self.table.viewers(), self.memories, strict=True):
+        memories = {}
+        for viewer, memory in self.memories.items():
             own = [move] if viewer is not None and move.seat == viewer else []
             heard = [event for event in step.events if event.is_for(viewer)]
-            memories.append("".join([memory, *map(line, [*own, *heard])]))
-        return Position(self.table, step.state, tuple(memories), (), self.actions).settled()
+            memories[viewer] = "".join([memory, *map(line, [*own, *heard])])
+        return Position(self.table, step.state, memories, (), self.actions).settled()
 
     def settled(self) -> "Position":
         """Make chance's move as soon as all is drawn for it."""
@@ -199,8 +195,8 @@ class Position:
         if game.imagine is None:
             raise LookupError(f"{game.name} has no function imagine(view, viewer, pick)")
         state = game.imagine(game.view(self.state, seat), seat, pick)
-        pairs = zip(self.table.viewers(), self.memories, strict=True)
-        memories = tuple([m if v == seat else line(game.view(state, v)) for v, m in pairs])
+        memories = {each: line(game.view(state, each)) for each in self.memories}
+        memories[seat] = self.memories[seat]
         spelled = self.begun if self.mover == seat else ()
         return Position(self.table, state, memories, spelled, self.actions).settled()
 
