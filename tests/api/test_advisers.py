@@ -86,7 +86,7 @@ def awaited(metrics: int) -> float:
     return number
 
 
-HABITS = ["slow", "endless", "dreaming", "sleeping", "hungry", "deaf", "broken", "leaving"]
+HABITS = ["slow", "dreaming", "hungry", "deaf", "broken", "leaving"]
 
 
 @pytest.mark.parametrize("habit", HABITS)

@@ -10,6 +10,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import cycle
 from typing import Any, TypeAlias
 
 import pytest
@@ -84,9 +85,8 @@ def bad_bodies(api: Client, name: str, size: int) -> Iterator[tuple[str, str, st
     for operation in ("positions", "moves", "records"):
         body = good(api, name, operation)
         room = size - len(json.dumps(body)) - 100
-        for path in a_path_of_each_kind(body, list)[::2]:
-            for item in ITEMS:
-                yield f"{path} {item[:30]}", operation, filled(body, path, many(item, room))
+        for path, item in zip(cycle(a_path_of_each_kind(body, list) or [()]), ITEMS):
+            yield f"{path} {item[:30]}", operation, filled(body, path, many(item, room))
         for path in [
             *a_path_of_each_kind(body, int)[-1:],
             *a_path_of_each_kind(body, str)[-1:],

@@ -42,9 +42,9 @@ AnyCase: TypeAlias = Case[Any]
 
 WALKS = 12
 STEPS = 10
-CASES = 15
-FEWER_CASES = 8
-SPOILT_BODIES = 70
+CASES = 10
+FEWER_CASES = 5
+SPOILT_BODIES = 50
 POSITIONS = 25
 NO_SUCH_SEAT = re.compile(r"There is no seat -?\d+; the seats are 0 to \d\.")
 """How many seats there are is said by the state, which no type and no schema compares with."""
