@@ -67,11 +67,9 @@ class CardStolen(Event):
     victim: Seat
 
 
-class StolenCardSeen(Event):
+class StolenCardSeen(CardStolen):
     """The card that was stolen: for thief and victim only."""
 
-    thief: Seat
-    victim: Seat
     card: Annotated[Card, about("the card stolen")]
 
 
