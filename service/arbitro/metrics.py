@@ -51,11 +51,11 @@ class Metrics:
         self._advice = counter("advice", "What came of asking for advice", ("result",))
         self._advice_awaited = gauge("advice_awaited", "Clients that wait for advice")
         self._opened = counter("tables_opened", "Tables opened, by game", ("game",))
-        self._delays = histogram(
+        self.note_bot_delay = histogram(
             "bot_delay_seconds",
             "How long turns of bots, and of players who are late, were due until a move was found",
             buckets=DELAY_BUCKETS,
-        )
+        ).observe
         self._followers = gauge("followers", "Clients that follow a table")
 
     def report(self, report: Report) -> None:
@@ -68,10 +68,6 @@ class Metrics:
         """Count what came of a request for advice: that it has begun, or how it has ended."""
         self._advice.labels(result).inc()
         self._advice_awaited.inc({"begun": 1, "busy": 0}.get(result, -1))
-
-    def note_bot_delay(self, seconds: float) -> None:
-        """Count a turn of a bot."""
-        self._delays.observe(seconds)
 
     def watch(self, store: Any, listener: Any) -> None:
         """Time each call of a store, and count what a listener follows."""
