@@ -20,7 +20,7 @@ def few_moves(templates: Sequence[Template]) -> list[Any]:
     if not all(sizes) or sum(sizes) > FEW:
         return []
     return [
-        _made(template, dict(zip(each, values, strict=True)))
+        move_of(template, dict(zip(each, values, strict=True)))
         for template, each in zip(templates, fields, strict=True)
         if each is not None
         for values in product(*each.values())
@@ -28,22 +28,18 @@ def few_moves(templates: Sequence[Template]) -> list[Any]:
 
 
 def _simple_fields(template: Template) -> Mapping[str, Sequence[Any]] | None:
-    """Return the values of each open field; None if not every combination is a move."""
+    """Return the values of each open field by its JSON name; None if not all together are moves."""
     if template.total is not None:
         return None
     fields: dict[str, Sequence[Any]] = {}
     for name, domain in template.fields.items():
         if isinstance(domain, Range):
-            fields[name] = range(domain.from_, domain.to + 1)
+            fields[wire_name(name)] = range(domain.from_, domain.to + 1)
         elif isinstance(domain, OneOf):
-            fields[name] = domain.one_of
+            fields[wire_name(name)] = domain.one_of
         elif isinstance(domain, Domain):
             return None
     return fields
-
-
-def _made(template: Template, chosen: Mapping[str, Any]) -> Any:
-    return move_of(template, {wire_name(name): value for name, value in chosen.items()})
 
 
 def any_move(templates: Sequence[Template], pick: Pick) -> Any:
@@ -52,7 +48,7 @@ def any_move(templates: Sequence[Template], pick: Pick) -> Any:
     fields = _simple_fields(template)
     if fields is None:
         return pick_move([template], pick)
-    return _made(template, {name: values[pick(len(values))] for name, values in fields.items()})
+    return move_of(template, {name: values[pick(len(values))] for name, values in fields.items()})
 
 
 def likely_move(game: AnyGame, state: Any, seat: Seat, pick: Pick) -> Any:
