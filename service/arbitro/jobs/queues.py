@@ -48,32 +48,24 @@ class Queues:
     def queue(self, name: str) -> Queue:
         return Queue(name, connection=self.connection, serializer=JSONSerializer)
 
-    def add(self, name: str, function: str, *arguments: Any, **options: Any) -> Job:
-        """Have a function called as soon as a process is free."""
-        return self.queue(name).enqueue_call(
-            f"arbitro.jobs.{function}",
-            arguments,
-            timeout=TIMEOUT,
-            description=function,
-            **{"result_ttl": 0, "failure_ttl": FAILURES_KEPT, **options},
-        )
+    def add(
+        self, name: str, function: str, *arguments: Any, at: int | None = None, **options: Any
+    ) -> Job:
+        """Have a function called as soon as a process is free, or at some time in milliseconds.
 
-    def add_at(self, at: int, name: str, function: str, *arguments: Any, job_id: str) -> None:
-        """Have a function called at some time, in milliseconds; RQ drops the fraction of a second.
-
-        A function with the same id is called only once, at the later time.
+        RQ drops fractions of a second. What has the same id is called only once, at the later time.
         """
         queue = self.queue(name)
         job = queue.create_job(
             f"arbitro.jobs.{function}",
             arguments,
             timeout=TIMEOUT,
-            failure_ttl=FAILURES_KEPT,
-            result_ttl=0,
             description=function,
-            job_id=job_id,
+            **{"result_ttl": 0, "failure_ttl": FAILURES_KEPT, **options},
         )
-        queue.schedule_job(job, datetime.fromtimestamp(at / clock.SECOND, UTC))
+        if at is None:
+            return queue.enqueue_job(job)
+        return queue.schedule_job(job, datetime.fromtimestamp(at / clock.SECOND, UTC))
 
 
 class Bots:
@@ -101,7 +93,7 @@ class Bots:
     def look(self, game: AnyGame, session: str, at: int, revision: str, patience: int) -> None:
         job_id = f"look-{session}-{at // LOOKS_APART}"
         given = game.name, session, revision, patience
-        self._queues().add_at(at, TABLES, "turns.look", *given, job_id=job_id)
+        self._queues().add(TABLES, "turns.look", *given, at=at, job_id=job_id)
 
     def _queues(self) -> Queues:
         if self._gateway is None:  # another instance has opened a table with bots
