@@ -8,7 +8,8 @@ from typing import Any
 
 from arbitro.games.canal_grande import bots, judge, moves, outcome, play, setup, state
 from arbitro.games.canal_grande.faults import CHECKS, Check
-from arbitro.rules.kernel import Game, Rule, first_found
+from arbitro.rules.kernel import Game, Reasons, Rule, first_found
+from arbitro.rules.legal import TURN_REASONS
 
 BOOK = "Canal Grande (Adlung 2002)"
 
@@ -37,7 +38,11 @@ PHASE_RESET = Rule("canal-grande.phase.reset", f"{BOOK}, Nieuwe fase, Belangrijk
 
 
 def make_game(
-    state_type: type[state.AnyState], view_type: type[Any], particular: Check, **own: Any
+    state_type: type[state.AnyState],
+    view_type: type[Any],
+    particular: Check,
+    reasons: Reasons,
+    **own: Any,
 ) -> Game[Any, moves.Move, setup.Options, Any, outcome.Outcome]:
     """Make a game of the parts that the two share and of its own."""
     return Game(
@@ -47,6 +52,7 @@ def make_game(
         state_type=state_type,
         view_type=view_type,
         outcome_type=outcome.Outcome,
+        reasons={**TURN_REASONS, **judge.REASONS, **reasons},
         chance_moves=moves.CHANCE_MOVES,
         seats=state.seats,
         to_act=state.to_act,

@@ -12,19 +12,9 @@ from arbitro.games.canal_grande.state import AnyState, count_cards, pending, to_
 from arbitro.games.canal_grande.table import Table
 from arbitro.rules.base import Int, about
 from arbitro.rules.kernel import Fact, Reasons, Refusal, Seat
-from arbitro.rules.legal import (
-    TURN_REASONS,
-    Each,
-    OneOf,
-    Range,
-    SomeOf,
-    Template,
-    TurnFacts,
-    out_of_turn,
-)
+from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template, TurnFacts, out_of_turn
 
 REASONS: Reasons = {
-    **TURN_REASONS,
     "wrong-number-of-hands": ("players",),
     "wrong-number-of-cards": ("cards", "actions", "numbers"),
     "not-among-the-cards-dealt": ("card",),

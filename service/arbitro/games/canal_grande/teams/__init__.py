@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from arbitro.games import canal_grande
 from arbitro.games.canal_grande import events, judge, state
 from arbitro.games.canal_grande.deck import DISTRICTS, Cards, in_order
-from arbitro.games.canal_grande.judge import REASONS
 from arbitro.games.canal_grande.moves import MOVES, Move, Steal
 from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
@@ -235,7 +234,7 @@ GAME: Game[State, Move, Options, View, Outcome] = canal_grande.make_game(
     players=(4,),
     rulebook=RULEBOOK,
     facts_type=Facts,
-    reasons={**REASONS, "nothing-laid": ("needed",), "not-an-opponent": ("opponents",)},
+    reasons={"nothing-laid": ("needed",), "not-an-opponent": ("opponents",)},
     moves=(*MOVES, Steal),
     events=(*kinds_in(events, Event), PartnersSeated, TraitorSent),
     new_game=new_game,

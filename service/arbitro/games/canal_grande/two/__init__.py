@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from arbitro.games import canal_grande
 from arbitro.games.canal_grande import BOOK, events
 from arbitro.games.canal_grande.deck import DISTRICTS, in_order
-from arbitro.games.canal_grande.judge import REASONS, Facts
+from arbitro.games.canal_grande.judge import Facts
 from arbitro.games.canal_grande.moves import MOVES, Move
 from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
@@ -130,7 +130,7 @@ GAME: Game[State, Move, Options, View, Outcome] = canal_grande.make_game(
     players=(2,),
     rulebook=RULEBOOK,
     facts_type=Facts,
-    reasons={**REASONS, "not-more-cards": ("needed",)},
+    reasons={"not-more-cards": ("needed",)},
     moves=MOVES,
     events=kinds_in(events, Event),
     new_game=new_game,
