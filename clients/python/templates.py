@@ -25,6 +25,7 @@ from .choices import (
     no_choice,
     open_values,
     out_of_range,
+    possible,
     taken,
     too_many,
     total_in_form,
@@ -140,6 +141,13 @@ class Templates(Generic[T, M]):
     def contains(self, templates: Iterable[T], move: Model) -> bool:
         """Say whether the templates describe this move."""
         return self.why_not(templates, move) is None
+
+    def possible(self, templates: Iterable[T], part: Json) -> bool:
+        """Say whether a move that the templates describe can begin so.
+
+        `part` has some of a move's fields; cards and portions may still be added to its lists.
+        """
+        return any(possible(template.to_dict(), part) for template in templates)
 
     def why_not(self, templates: Iterable[T], move: Model) -> Mismatch | None:
         """Say which field of a move is wrong, and why; None if the templates describe it."""

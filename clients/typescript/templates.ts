@@ -92,6 +92,15 @@ export class Templates<T extends Typed, M extends Typed> {
     return this.whyNot(templates, move) === undefined;
   }
 
+  /**
+   * Return whether a move that the templates describe can begin so.
+   *
+   * `part` has some of a move's fields; cards and portions may still be added to its lists.
+   */
+  possible(templates: readonly T[], part: Readonly<Record<string, unknown>>): boolean {
+    return templates.some((template) => isPossible(read(template), new Map(Object.entries(part))));
+  }
+
   /** Return which field of a move is wrong, and why; undefined if the templates describe it. */
   whyNot(templates: readonly T[], move: M): Mismatch | undefined {
     const possible = templates.filter((template) => template.type === move.type);
@@ -146,6 +155,8 @@ interface Domain {
   weigh(value: unknown): number;
   /** Why a value is none of the domain's; undefined if it is. */
   whyNot(value: unknown): Facts | undefined;
+  /** The weights that a value may have when it is complete, if it has begun so; undefined if it has not begun. */
+  from(begun: unknown): readonly number[];
   /** Whether a list that was left out stands for an empty one. */
   readonly isList: boolean;
   field(name: string): FormField;
@@ -194,6 +205,8 @@ function range(bounds: Bounds): Domain {
     listed: (weight) => [weight],
     weigh: (value) => value as number,
     whyNot: (value) => (Number.isInteger(value) ? outside('out-of-range', bounds, value as number) : wrongType),
+    from: (begun) =>
+      numbers(bounds.from, bounds.to).filter((number) => begun === undefined || number === begun),
     isList: false,
     field: (name) => ({ name, input: 'number', from: bounds.from, to: bounds.to }),
   };
@@ -205,6 +218,7 @@ function oneOf(values: readonly (number | string)[]): Domain {
     listed: (_weight, start) => values.slice(start),
     weigh: () => 0,
     whyNot: (value) => ((values as readonly unknown[]).includes(value) ? undefined : noChoice(values)),
+    from: (begun) => (values.some((value) => begun === undefined || value === begun) ? [0] : []),
     isList: false,
     field: (name) => ({ name, input: 'choice', one_of: values }),
   };
@@ -223,6 +237,11 @@ function someOf(pile: Readonly<Record<string, number>>, bounds: Bounds): Domain 
     whyNot: (value) => {
       if (!Array.isArray(value)) return wrongType;
       return tooMany(tally(value), kinds, 0) ?? outside('wrong-number', bounds, value.length);
+    },
+    from: (begun = []) => {
+      if (!Array.isArray(begun) || tooMany(tally(begun), kinds, 0)) return [];
+      const most = Math.min(bounds.to, sum(kinds.map(([, cards]) => cards)));
+      return numbers(Math.max(bounds.from, begun.length), most);
     },
     isList: true,
     field: (name) => ({ name, input: 'cards', some_of: pile, from: bounds.from, to: bounds.to }),
@@ -249,6 +268,13 @@ function each(described: Portions): Domain {
       const repeated = [...tally(chosen.map(([kind]) => kind))].filter(([, times]) => times > 1).sort(byName);
       if (repeated[0]) return { reason: 'repeated', kind: repeated[0][0] };
       return tooMany(new Map(chosen), kinds, 1);
+    },
+    from: (begun = []) => {
+      if (!Array.isArray(begun) || begun.length > atMost) return [];
+      const chosen = new Map(begun.map((part: Part) => [part[kindName] as string, part[numberName] as number] as const));
+      if (chosen.size < begun.length || tooMany(chosen, kinds, 1)) return [];
+      const others = waysOf(kinds.filter(([kind]) => !chosen.has(kind)), atMost - chosen.size);
+      return [...others.keys()].map((weight) => weight + sum([...chosen.values()]));
     },
     isList: true,
     field: (name) => ({ name, input: 'portions', ...described }),
@@ -299,6 +325,22 @@ function domainOf(value: unknown): Domain | undefined {
 }
 
 const admits = (template: Read, weight: number): boolean => !template.total || within(template.total, weight);
+
+/** Return whether a move of a template can begin with these values. */
+function isPossible(template: Read, part: ReadonlyMap<string, unknown>): boolean {
+  const settled = new Map(template.settled);
+  const open = new Map(template.open);
+  const begins = (value: unknown, begun: unknown) => same(begun, value) || (Array.isArray(value) && same(begun, []));
+  for (const [name, begun] of part) {
+    if (!open.has(name) && !(settled.has(name) && begins(settled.get(name), begun))) return false;
+  }
+  let weights = new Set([0]);
+  for (const [name, domain] of open) {
+    const more = domain.from(part.get(name));
+    weights = new Set([...weights].flatMap((weight) => more.map((other) => weight + other)));
+  }
+  return [...weights].some((weight) => admits(template, weight));
+}
 
 /** List what keeps a move from being one of a template's. */
 function wrong(template: Read, move: ReadonlyMap<string, unknown>): Mismatch[] {

@@ -23,6 +23,7 @@ from arbitro.rules.legal import (
     form_fields,
     page,
     pick_move,
+    possible,
     why_not,
 )
 from arbitro.words.narrator import Narrator
@@ -39,6 +40,7 @@ WORDS = FILES["words"]["cases"]
 MOST_BYTES = 2_000_000
 
 every_file = pytest.mark.parametrize("name", OF_GAMES)
+FEW_MOVES = 3000
 every_template = pytest.mark.parametrize("case", TEMPLATES, ids=range(len(TEMPLATES)))
 
 
@@ -119,6 +121,33 @@ def test_templates_contain_and_ask_for_so(case: Json) -> None:
         move = fill_in(templates[filled["template"]], filled["chosen"])
         assert plain(move) == filled["move"]
     assert plain([form_fields(template) for template in templates]) == case["form_fields"]
+
+
+@every_template
+def test_a_part_is_possible_if_a_move_begins_so(case: Json) -> None:
+    """Compared with all moves, where there are not too many."""
+    templates = read_all(case)
+    moves = plain(page(templates, 0, FEW_MOVES)) if case["count"] <= FEW_MOVES else None
+    assert {asked["possible"] for asked in case["possible"]} or not case["count"]
+    for asked in case["possible"]:
+        part = asked["part"]
+        assert possible(templates, part) == asked["possible"]
+        if moves is not None:
+            begun = any(all(begins(move, *each) for each in part.items()) for move in moves)
+            assert begun == asked["possible"], part
+
+
+def begins(move: Json, name: str, part: Json) -> bool:
+    """Whether a field has this value, or a list these items, perhaps with more."""
+    value = move.get(name)
+    if not isinstance(part, list) or not isinstance(value, list):
+        return bool(name in move and value == part)
+    left = [*value]
+    for item in part:
+        if item not in left:
+            return False
+        left.remove(item)
+    return True
 
 
 @pytest.mark.parametrize("case", FILES["draws"]["cases"], ids=lambda case: case["seed"][:4])

@@ -22,6 +22,7 @@ from arbitro.rules.legal import (
     form_fields,
     page,
     pick_move,
+    possible,
     why_not,
 )
 from tests.vectors.games import Table, plain
@@ -54,6 +55,7 @@ class Described:
                 for index, move in zip(_spread(number), picked, strict=True)
             ],
             "contains": [*self._memberships(picked), *self._broken(picked)],
+            "possible": [*self._parts(picked)],
             "form_fields": [plain(form_fields(each)) for each in self.templates],
             "fill_in": list(map(self._filled_in, picked)),
         }
@@ -73,6 +75,16 @@ class Described:
                     seen.append(near)
                     yield {"move": plain(near), "why_not": plain(why_not(self.templates, near))}
 
+    def _parts(self, moves: Iterable[Any]) -> Iterator[Json]:
+        """Write parts of right moves and of moves that are almost right, down to nothing."""
+        seen = []
+        for move in moves:
+            for near in (move, *_near(move)):
+                for part in _parts_of(plain(near)):
+                    if part not in seen:
+                        seen.append(part)
+                        yield {"part": part, "possible": possible(self.templates, part)}
+
     def _broken(self, moves: Iterable[Any]) -> Iterator[Json]:
         """Write moves of which a field is missing, and with one too many."""
         for move in islice(moves, 1):
@@ -91,6 +103,14 @@ class Described:
         asked = [each["name"] for each in form_fields(self.templates[index])]
         chosen = {name: sent[name] for name in asked if name in sent}
         return {"template": index, "chosen": chosen, "move": sent}
+
+
+def _parts_of(move: Json) -> Iterator[Json]:
+    """Leave out one field after the other, or the last item of each list."""
+    lists = {name: value[:-1] for name, value in move.items() if isinstance(value, list)}
+    yield move | lists
+    for number in range(len(move) + 1):
+        yield dict([*move.items()][:number])
 
 
 def _spread(number: int) -> list[int]:

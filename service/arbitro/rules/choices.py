@@ -10,6 +10,7 @@ The Python client has the same module.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
+from math import inf
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Ways: TypeAlias = Mapping[int, int]
@@ -191,6 +192,49 @@ def total_in_form(opened: Sequence[OpenValue], low: int, high: int) -> Facts | N
         return None
     names = [each.name for each in weighed]
     return {"name": "total", "input": "total", "fields": names, "from": low, "to": high}
+
+
+# --- a part of a move ---
+
+
+def possible(template: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
+    """Return whether a move of a template can begin so: with these values, lists not yet complete.
+
+    Both are as in JSON. Cards and portions may still be added to those that are there.
+    """
+    bounds = template.get("total", {"from": 0, "to": inf})
+    fields = {name: value for name, value in template.items() if name != "total"}
+    ways = _all_together(_ways_from(value, part.get(name)) for name, value in fields.items())
+    is_known = part.keys() <= fields.keys()
+    return is_known and any(bounds["from"] <= weight <= bounds["to"] for weight in ways)
+
+
+def _ways_from(value: Any, begun: Any) -> Ways:
+    """Return the weights that a field may have when it is complete; none if it cannot begin so."""
+    match value:
+        case {"one_of": values}:
+            return {0: 1} if begun in values or (begun is None and values) else {}
+        case {"some_of": pile, "from": low, "to": high}:
+            cards = [] if begun is None else begun
+            if not isinstance(cards, list) or too_many(Counter(cards), pile):
+                return {}
+            sizes = range(max(low, len(cards)), min(high, sum(pile.values())) + 1)
+            return dict.fromkeys(sizes, 1)
+        case {"each": most, "at_most": at_most, "kind": kind, "number": number}:
+            portions = [] if begun is None else begun
+            if not isinstance(portions, list) or len(portions) > at_most:
+                return {}
+            chosen = {portion[kind]: portion[number] for portion in portions}
+            if len(chosen) < len(portions) or too_many(chosen, most, 1):
+                return {}
+            others = in_order({name: most[name] for name in most.keys() - chosen.keys()})
+            added = ways_to_take(others, at_most - len(chosen))
+            return {sum(chosen.values()) + weight: 1 for weight in added}
+        case {"from": low, "to": high}:
+            numbers = range(low, high + 1) if begun is None else [begun]
+            return {each: 1 for each in numbers if type(each) is int and low <= each <= high}
+        case _:
+            return {0: 1} if begun in (None, value) or (begun == [] and type(value) is list) else {}
 
 
 # --- what is wrong with a value ---

@@ -93,7 +93,10 @@ class OneOf(Domain, Generic[Choice]):
 class SomeOf(Domain):
     """Some cards of a pile; equal cards are interchangeable."""
 
-    some_of: Annotated[CardCounts, about("how many there are of each card")]
+    some_of: Annotated[
+        CardCounts,
+        about('how many there are of each card; names in JSON are text, so a card 2 is "2"'),
+    ]
     from_: Annotated[Int, about("how many must be taken")]
     to: Annotated[Int, about("how many may be taken")]
 
@@ -122,7 +125,7 @@ class SomeOf(Domain):
 class Each(Domain):
     """Parts of different kinds: each has a kind and a number of cards."""
 
-    each: Annotated[CardCounts, about("how many cards there are of each kind")]
+    each: Annotated[CardCounts, about("how many cards there are of each kind; the names are text")]
     at_most: Annotated[Int, about("how many kinds may be chosen")]
     kind: Annotated[str, about("the field of a part that names its kind")]
     number: Annotated[str, about("the field of a part that says how many cards, at least one")]
@@ -302,6 +305,11 @@ def _open(template: Template) -> list[OpenValue]:
 def contains(templates: Iterable[Template], move: Any) -> bool:
     """Return whether the templates describe this move."""
     return why_not(templates, move) is None
+
+
+def possible(templates: Iterable[Template], part: Mapping[str, Any]) -> bool:
+    """Return whether a part of a move, as in JSON, can become one that the templates describe."""
+    return any(choices.possible(to_builtins(each.described()), part) for each in templates)
 
 
 def why_not(templates: Iterable[Template], move: Any) -> Facts | None:

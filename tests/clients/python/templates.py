@@ -39,6 +39,8 @@ def check(case: dict[str, Any]) -> None:
         move, reason = Sent(membership["move"]), membership["why_not"]
         assert TEMPLATES.why_not(templates, move) == reason
         assert TEMPLATES.contains(templates, move) == (reason is None)
+    for asked in case["possible"]:
+        assert TEMPLATES.possible(templates, asked["part"]) == asked["possible"], asked
     for filled in case["fill_in"]:
         move = TEMPLATES.fill_in(templates[filled["template"]], filled["chosen"])
         assert move.to_dict() == filled["move"]

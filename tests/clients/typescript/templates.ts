@@ -18,6 +18,7 @@ interface Case {
   pages: { start: number; size: number; moves: Sent[] }[];
   picks: { drawn: number; move: Sent }[];
   contains: { move: Sent; why_not: Mismatch | null }[];
+  possible: { part: Record<string, unknown>; possible: boolean }[];
   form_fields: FormField[][];
   fill_in: { template: number; chosen: Record<string, unknown>; move: Sent }[];
 }
@@ -38,6 +39,9 @@ function check(vector: Case): void {
   for (const { move, why_not } of vector.contains) {
     assert.deepEqual(templates.whyNot(turned, move) ?? null, why_not, JSON.stringify(move));
     assert.equal(templates.contains(turned, move), why_not === null);
+  }
+  for (const { part, possible } of vector.possible) {
+    assert.equal(templates.possible(turned, part), possible, JSON.stringify(part));
   }
   for (const { template, chosen, move } of vector.fill_in) {
     assert.deepEqual(templates.fillIn(turned[template]!, chosen), move);
