@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SEAT = "seat"
 """The key in the `extra` of an annotation that says that a number is a seat."""
 
-ANY_SEAT = "a player's place at the table, clockwise from 0"
+ANY_SEAT = "a player's place at the table, clockwise from 0; a number of this type is a seat"
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=INT32[-1], description=ANY_SEAT, extra={SEAT: True})]
 """A player's place at the table, clockwise from 0: the player on the left is the next seat."""
 

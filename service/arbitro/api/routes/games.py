@@ -107,6 +107,9 @@ WORDS = """The ids of the messages, in which names are written as in the contrac
 - `reason-REASON`: why a move is refused; its variables are the facts. The attribute `label` of it
   is short.
 
+The first resource is the same in every game: who plays (`seat`, `chance`, `spectator`, `host`),
+common labels, the reasons `not-now`, `not-your-turn` and `game-over`, and the events of tables.
+
 Sentences call functions: `SEAT` names players; `LABEL` labels values (`of` says of which kind);
 `COUNTED` gives values with their numbers; `COUNT` how many there are; `EACH` each part of a list as
 the message `as` says it. Our clients have them.

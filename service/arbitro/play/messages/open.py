@@ -143,7 +143,10 @@ class Observation(
     """What a viewer may see and play."""
 
     viewer: Viewer
-    view: Annotated[View, about("the game as the viewer sees it")]
+    view: Annotated[
+        View,
+        about("the game as the viewer sees it; a hidden list is null, an empty one is `[]`"),
+    ]
 
 
 class LegalMoves(Value, Generic[Template, Move], kw_only=True):

@@ -15,6 +15,11 @@ from arbitro.rules.legal import DOMAIN, Each, OneOf, Range
 VERSION = "version"
 """The key in the `extra` of an annotation that says that a text is the version of the rules."""
 
+TOTAL = (
+    "bounds the sum of all open fields: of their numbers, and of how many cards they have; what is "
+    "chosen by `one_of` does not count"
+)
+
 Field: TypeAlias = Any
 """An annotation, or a tuple of an annotation and a default."""
 
@@ -89,7 +94,7 @@ def template_type(move: type[PlayerMove]) -> Any:
     hints = get_type_hints(move, include_extras=True)
     parts = {part.name: _template_field(hints[part.name]) for part in fields(move)}
     if any(extra(hint, DOMAIN) is Each for hint in hints.values()):
-        total = described(Range | None, "bounds of the number of cards in all fields")
+        total = described(Range | None, TOTAL)
         parts["total"] = (total, None)
     name, doc = f"{move.__name__}Template", f"Legal `{type_name(move)}` moves."
     return struct(name, doc, parts, TypedValue, type_name(move))
