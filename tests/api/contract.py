@@ -77,6 +77,12 @@ class Contract:
     def fits(self, where: Pointer, value: Json) -> bool:
         return self._validator(where).is_valid(value)
 
+    def is_open(self, where: Pointer, value: Json) -> bool:
+        """Return whether a value fits a schema that may have more fields."""
+        registry = jsonschema_rs.Registry([(HERE, self.document)])
+        schema = {"$ref": reference(where)}
+        return jsonschema_rs.Draft202012Validator(schema, registry=registry).is_valid(value)
+
     def _new_validator(self, where: Pointer) -> jsonschema_rs.Draft202012Validator:
         schema = {"$ref": reference(where)}
         return jsonschema_rs.Draft202012Validator(schema, registry=self._registry)

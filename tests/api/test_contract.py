@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 import pytest
-from openapi_spec_validator import OpenAPIV31SpecValidator
+from openapi_spec_validator import OpenAPIV30SpecValidator, OpenAPIV31SpecValidator
 
 from arbitro.api.contract.bounds import SCALARS
 from arbitro.api.contract.document import contract_of
@@ -25,7 +25,7 @@ from arbitro.api.problems import OWN_CODES, STATUSES, example_of
 from arbitro.app import create_app
 from arbitro.play.messages.sealed import LONGEST_SEALED
 from arbitro.rules.base import type_name
-from tests.api.client import Client
+from tests.api.client import Client, problem
 from tests.api.contract import Contract, codes, objects, references
 from tests.api.tables import at, every_game
 from tests.contract.published import PUBLISHED
@@ -369,7 +369,11 @@ def test_a_type_has_one_name_however_it_is_asked_for() -> None:
 
 
 def contract_of_game(api: Client, name: str) -> Json:
-    return json.loads(api.client.get(f"/v1/games/{name}/openapi.json").data)
+    return read_contract(api, f"/v1/games/{name}/openapi.json")
+
+
+def read_contract(api: Client, path: str) -> Json:
+    return json.loads(api.client.get(path).data)
 
 
 def test_the_contract_of_a_game_is_openapi(api: Client) -> None:
@@ -433,6 +437,62 @@ def test_its_links_stay_within_it(api: Client, name: str) -> None:
     links = [link for each in responses for link in each.get("links", {}).values()]
     assert links
     assert all(link["operationId"] in known for link in links)
+
+
+# --- other forms of it ---
+
+
+@pytest.mark.parametrize("path", ["/openapi.json", f"{at('casanova')}/openapi.json"])
+def test_there_is_a_copy_for_tools_of_openapi_3_0(api: Client, path: str) -> None:
+    """With the same operations and the same types."""
+    new, old = read_contract(api, path), read_contract(api, f"{path}?version=3.0")
+    assert (new["openapi"][:3], old["openapi"][:3]) == ("3.1", "3.0")
+    OpenAPIV30SpecValidator(old).validate()
+    assert [*objects_of_type(old, "null")] == []
+    assert {p: {*m} for p, m in old["paths"].items()} == {p: {*m} for p, m in new["paths"].items()}
+    assert old["components"]["schemas"].keys() == new["components"]["schemas"].keys()
+
+
+def objects_of_type(document: Json, kind: str) -> Iterator[Json]:
+    return (part for part in objects(document) if kind in part.get("type", ()))
+
+
+def test_one_contract_fits_any_game(api: Client) -> None:
+    """With `{game}` in its paths, it is smaller than that of one game, and true of each."""
+    document = read_contract(api, "/openapi.json?form=generic")
+    OpenAPIV31SpecValidator(document).validate()
+    older = read_contract(api, "/openapi.json?form=generic&version=3.0")
+    OpenAPIV30SpecValidator(older).validate()
+    assert {p.split("/")[3] for p in document["paths"] if p.startswith("/v1/games/")} == {"{game}"}
+    for name in GAMES:
+        paths = [p for p in api.contract.document["paths"] if f"{p}/".startswith(f"{at(name)}/")]
+        assert {p.replace(at(name), "/v1/games/{game}") for p in paths} <= {*document["paths"]}
+        assert len(json.dumps(document)) < len(json.dumps(contract_of_game(api, name)))
+        assert name not in {*strings(document["components"]), *strings(document["paths"])}
+    contract = Contract(document)
+    for name in OWN:
+        for path, _, operation in stateless(api.contract):
+            if path == at(name) or path.startswith(f"{at(name)}/"):
+                example = shown(name)[operation["operationId"]]["answer"]
+                where = ("paths", path.replace(at(name), "/v1/games/{game}"))
+                method = "post" if "post" in document["paths"][where[1]] else "get"
+                media = (*where, method, "responses", "200", "content", JSON, "schema")
+                assert contract.is_open(media, example), path
+
+
+def strings(part: Json) -> Iterator[str]:
+    """Yield what is pinned: constants and words to choose from."""
+    for each in objects(part):
+        yield from [each["const"]] if isinstance(each.get("const"), str) else []
+        yield from [word for word in each.get("enum", ()) if isinstance(word, str)]
+
+
+@pytest.mark.parametrize("asked", ["form=x", "version=2.0"])
+def test_another_form_is_refused_with_those_there_are(api: Client, asked: str) -> None:
+    name, _, _ = asked.partition("=")
+    known = {"form": "typed, generic", "version": "3.1, 3.0"}[name]
+    [fault] = problem(api.get(f"/openapi.json?{asked}"), 422, "malformed")["errors"]
+    assert fault == {"parameter": name, "code": "enum", "detail": f"Must be one of: {known}."}
 
 
 # --- what is said of everything in it ---

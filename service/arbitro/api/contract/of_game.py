@@ -20,23 +20,32 @@ def contract_of_game(contract: Json, name: str, title: str) -> Json:
         for path, operations in contract["paths"].items()
         if path == root or path.startswith(f"{root}/")
     }
+    of_game: Json = prune(
+        {
+            **contract,
+            "info": {**contract["info"], "title": f"{contract['info']['title']}: {title}"},
+            "tags": [tag for tag in contract["tags"] if tag["name"] == name],
+            "paths": paths,
+        }
+    )
+    operations = [each for path in paths.values() for each in path.values()]
+    ids = [each["operationId"] for each in operations if "operationId" in each]
+    renamed: Json = _renamed(of_game, dict(_short_names(name, of_game["components"], ids)))
+    return renamed
+
+
+def prune(contract: Json) -> Json:
+    """Leave out the components that no operation uses."""
     # Security is named, not referred to.
-    used = {"securitySchemes/token", *parts_used_by(paths, contract["components"])}
+    used = {"securitySchemes/token", *parts_used_by(contract["paths"], contract["components"])}
     components = {
         section: {part: parts[part] for part in parts if f"{section}/{part}" in used}
         for section, parts in contract["components"].items()
     }
-    of_game: Json = {
+    return {
         **contract,
-        "info": {**contract["info"], "title": f"{contract['info']['title']}: {title}"},
-        "tags": [tag for tag in contract["tags"] if tag["name"] == name],
-        "paths": paths,
         "components": {section: parts for section, parts in components.items() if parts},
     }
-    operations = [each for path in paths.values() for each in path.values()]
-    ids = [each["operationId"] for each in operations if "operationId" in each]
-    renamed: Json = _renamed(of_game, dict(_short_names(name, components, ids)))
-    return renamed
 
 
 def parts_used_by(part: Any, components: Json) -> set[str]:

@@ -10,6 +10,8 @@ import msgspec
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound
 
+from arbitro.api.bodies.decoding import Parser
+from arbitro.api.contract.forms import GENERIC, AskedForm, as_version, generic
 from arbitro.api.languages import DEFAULT, LANGUAGES, explanation, preferred, title as problem_title
 from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.api.routes.games import rules_in
@@ -39,8 +41,9 @@ def add_docs(
     app.template_folder = str(PAGES)
 
     @cache
-    def document() -> Unchanging:
-        return unchanging(msgspec.json.encode(contract()))
+    def document(form: str, version: str) -> Unchanging:
+        wanted = generic(contract(), games) if form == GENERIC else contract()
+        return unchanging(msgspec.json.encode(as_version(wanted, version)))
 
     @cache
     def start_page(root: str) -> Unchanging:
@@ -62,8 +65,9 @@ def add_docs(
         )
 
     @app.get("/openapi.json")
-    def openapi_json() -> Response:
-        return document().answer()
+    @Parser().use_kwargs(AskedForm(), location="query")
+    def openapi_json(form: str, version: str) -> Response:
+        return document(form, version).answer()
 
     @app.get("/docs")
     def docs() -> Response:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from msgspec.structs import asdict
 
 from arbitro.api.contract.blueprint import ApiBlueprint, View, headers_of, snake_name
+from arbitro.api.contract.forms import AskedVersion, as_version
 from arbitro.api.contract.of_game import contract_of_game
 from arbitro.api.headers import UNCHANGED
 from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
@@ -200,8 +201,9 @@ def add_game(
         return GameWords(game.name, game.version, language, offered, texts)
 
     @cache
-    def prepared() -> Unchanging:
-        return unchanging(msgspec.json.encode(contract_of_game(contract(), game.name, title)))
+    def prepared(version: str) -> Unchanging:
+        of_game = contract_of_game(contract(), game.name, title)
+        return unchanging(msgspec.json.encode(as_version(of_game, version)))
 
     @blueprint.route("/openapi.json", methods=["GET"], endpoint=f"read_{name}_contract")
     @blueprint.about(
@@ -209,14 +211,15 @@ def add_game(
         "Read the contract of this game alone",
         "The operations on this game, with names that do not repeat it: `Move`, `play_move`.",
         headers=("If-None-Match",),
+        query=AskedVersion,
     )
     @blueprint.response(
         200, {"type": "object", "additionalProperties": {}}, headers=headers_of("ETag")
     )
     @blueprint.alt_response(304, UNCHANGED, success=True)
     @blueprint.refuses()
-    def read_contract() -> Response:
-        return prepared().answer()
+    def read_contract(version: str) -> Response:
+        return prepared(version).answer()
 
 
 def in_languages(offered: Collection[str]) -> Callable[[Callable[[str], Any]], View]:
