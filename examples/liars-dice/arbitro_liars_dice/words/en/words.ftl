@@ -36,8 +36,8 @@ reason-no-bid-yet = There is no bid to doubt yet.
 event-rolled = Everybody rolls their dice.
 event-dice_seen = Under the cup are { LABEL($rolled) }.
 event-bid_made = { SEAT($seat) } bids { $dice ->
-        [one] one { $face }
-       *[other] { $dice } times { $face }
+        [one] one die that shows { $face }
+       *[other] { $dice } dice that show { $face }
     }.
 event-doubted = { SEAT($seat) } doubts it.
 event-cups_lifted = All cups are lifted. { $count ->

@@ -184,7 +184,10 @@ event-offer_turned_up = { SEAT($seat) } turns up the offer: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } splits the offer: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } takes the pile with { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } lays { COUNTED($numbers) } open: the sum is { $sum }.
+event-numbers_laid = { SEAT($seat) } lays { COUNT($numbers) ->
+        [one] the number card { LABEL($numbers) }
+       *[other] the number cards { LABEL($numbers) }
+    } open: the sum is { $sum }.
 event-picked_up = { SEAT($seat) } takes { COUNTED($cards) } in hand.
 event-card_stolen = With a traitor, { SEAT($thief) } steals a card from { SEAT($victim) }, unseen.
 event-stolen_card_seen = { SEAT($thief) } has stolen { COUNTED($card) } from { SEAT($victim) }.

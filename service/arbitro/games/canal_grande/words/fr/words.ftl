@@ -72,18 +72,18 @@ value-doge = doge
     }
 value-1 = 1
     .counted = { $count ->
-        [1] une carte un
-       *[other] { $count } cartes un
+        [1] une carte de valeur 1
+       *[other] { $count } cartes de valeur 1
     }
 value-2 = 2
     .counted = { $count ->
-        [1] une carte deux
-       *[other] { $count } cartes deux
+        [1] une carte de valeur 2
+       *[other] { $count } cartes de valeur 2
     }
 value-3 = 3
     .counted = { $count ->
-        [1] une carte trois
-       *[other] { $count } cartes trois
+        [1] une carte de valeur 3
+       *[other] { $count } cartes de valeur 3
     }
 value-bonus = bonus
 value-chooser = sélectionneur
@@ -184,7 +184,10 @@ event-offer_turned_up = { SEAT($seat) } retourne l’offre : { COUNTED($cards) 
 event-offer_split = { SEAT($seat) } répartit l’offre : { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } prend la pile avec { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } pose face visible { COUNTED($numbers) } : la somme est de { $sum }.
+event-numbers_laid = { SEAT($seat) } pose face visible { COUNT($numbers) ->
+        [1] la carte chiffre { LABEL($numbers) }
+       *[other] les cartes chiffre { LABEL($numbers) }
+    } : la somme est de { $sum }.
 event-picked_up = { SEAT($seat) } prend en main { COUNTED($cards) }.
 event-card_stolen = Avec un traître, { SEAT($thief) } vole une carte à { SEAT($victim) }, à l’aveugle.
 event-stolen_card_seen = { SEAT($thief) } a volé { COUNTED($card) } à { SEAT($victim) }.
@@ -201,10 +204,10 @@ event-stack_renewed = La pile est vide : la défausse mélangée en forme une n
        *[other] { $number } cartes
     }.
 event-thrown_out = { SEAT($seat) } défausse { COUNTED($cards) } et pioche à nouveau.
-event-draw_kept = { SEAT($seat) } prend en main sans les montrer { $to_hand ->
-        [0] aucune carte
-        [1] une carte
-       *[other] { $to_hand } cartes
+event-draw_kept = { SEAT($seat) } { $to_hand ->
+        [0] ne prend aucune carte en main
+        [1] prend en main une carte, sans la montrer
+       *[other] prend en main { $to_hand } cartes, sans les montrer
     }{ COUNT($open) ->
         [0] .
        *[other] , et pose face visible : { COUNTED($open) }.
@@ -230,10 +233,10 @@ part-reinforcement = { $cards ->
         [1] une carte
        *[other] { $cards } cartes
     } de { LABEL($district) }
-event-vote_raised = { SEAT($seat) } pose { $number ->
-        [0] aucune carte du quartier
-        [1] une carte de plus
-       *[other] { $number } cartes de plus
+event-vote_raised = { SEAT($seat) } { $number ->
+        [0] ne pose aucune carte du quartier
+        [1] pose une carte de plus
+       *[other] pose { $number } cartes de plus
     }{ COUNT($reinforcements) ->
         [0] {" "}: { $total } en tout.
        *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.

@@ -184,7 +184,10 @@ event-offer_turned_up = { SEAT($seat) } draait het aanbod open: { COUNTED($cards
 event-offer_split = { SEAT($seat) } verdeelt het aanbod: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } neemt het stapeltje met { COUNTED($cards) }.
-event-numbers_laid = { SEAT($seat) } legt { COUNTED($numbers) } open: de som is { $sum }.
+event-numbers_laid = { SEAT($seat) } legt { COUNT($numbers) ->
+        [one] de cijferkaart { LABEL($numbers) }
+       *[other] de cijferkaarten { LABEL($numbers) }
+    } open: de som is { $sum }.
 event-picked_up = { SEAT($seat) } neemt { COUNTED($cards) } in de hand.
 event-card_stolen = Met een verrader steelt { SEAT($thief) } blind een kaart van { SEAT($victim) }.
 event-stolen_card_seen = { SEAT($thief) } heeft { COUNTED($card) } gestolen van { SEAT($victim) }.

@@ -74,13 +74,13 @@ reason-no-coin-left = Vous n’avez plus de pièce à miser.
 event-announced = { SEAT($seat) } annonce { $dice ->
         [1] un dé
        *[other] { $dice } dés
-    }, pose une carte face cachée et mise une pièce. Le pot est de { $pot ->
-        [1] une pièce
-       *[other] { $pot } pièces
+    }, pose une carte face cachée et mise une pièce. Le pot est { $pot ->
+        [1] d’une pièce
+       *[other] de { $pot } pièces
     }.
-event-committed = { SEAT($seat) } pose une carte face cachée et mise une pièce. Le pot est de { $pot ->
-        [1] une pièce
-       *[other] { $pot } pièces
+event-committed = { SEAT($seat) } pose une carte face cachée et mise une pièce. Le pot est { $pot ->
+        [1] d’une pièce
+       *[other] de { $pot } pièces
     }.
 event-card_laid = La carte posée par { SEAT($seat) } est le { $card }.
 event-rolled = { COUNT($rolled) ->
