@@ -62,7 +62,7 @@ CASANOVA = ("play", "casanova", "--players", "2", "--random", "1")
 
 def test_it_plays_in_an_empty_environment(arbitro: Path, tmp_path: Path) -> None:
     told = call(arbitro, tmp_path, *CASANOVA, said="9\n2\nquit\n")
-    assert "- The card that Player 1 has laid is the 9." in told
+    assert "- Your card is the 9." in told
 
 
 def test_it_writes_a_game_in_an_empty_environment(arbitro: Path, tmp_path: Path) -> None:

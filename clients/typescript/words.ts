@@ -11,6 +11,9 @@
  *   if a part is a list itself, `$items` is.
  *
  * SEAT, LABEL and COUNTED join several with "and", or as `join` says.
+ *
+ * A viewer is addressed by the first attribute that is called after a field with their seat in it:
+ * `.seat = You bid { $amount }.` If the field is a list, it holds the others there.
  */
 
 import { FluentBundle, FluentNumber, FluentResource, FluentType } from '@fluent/bundle';
@@ -47,8 +50,15 @@ type Named = Record<string, FluentValue>;
 
 const STYLES: Readonly<Record<string, Intl.ListFormatType>> = { and: 'conjunction', or: 'disjunction' };
 
-/** A value that Fluent only hands on to a function. */
+/** A value that Fluent only hands on to a function, and who is told. */
 class Given extends FluentType<unknown> {
+  constructor(
+    value: unknown,
+    readonly viewer: number | undefined,
+  ) {
+    super(value);
+  }
+
   toString(): string {
     return String(this.value);
   }
@@ -81,7 +91,9 @@ export class Narrator {
       COUNTED: ([values]: FluentValue[], { join }: Named) => this.join(this.numbers(listed(values)), join),
       COUNT: ([values]: FluentValue[]) => new FluentNumber(listed(values).length),
       EACH: ([parts]: FluentValue[], { as }: Named) =>
-        this.join(listed(parts).map((part) => this.say(String(as), isFacts(part) ? part : { items: part }))),
+        this.join(
+          listed(parts).map((part) => this.say(String(as), isFacts(part) ? part : { items: part }, toldTo(parts))),
+        ),
     };
     this.bundle = new FluentBundle(words.language, { functions, useIsolating: false });
     for (const resource of words.resources) {
@@ -89,9 +101,14 @@ export class Narrator {
     }
   }
 
-  /** Return a sentence on what happened. */
-  describe(event: AnyEvent): string {
-    return this.formatted(`event-${event.type}`, { ...event }) ?? unworded(event.type);
+  /** Return a sentence on what happened, which addresses the viewer if it is about them. */
+  describe(event: AnyEvent, viewer?: number): string {
+    return this.formatted(`event-${event.type}`, { ...event }, undefined, viewer) ?? unworded(event.type);
+  }
+
+  /** Return the heading of what begins with an event, or with the game, if it has one. */
+  heading(event?: AnyEvent): string | undefined {
+    return this.formatted(event ? `heading-${event.type}` : 'heading', { ...event });
   }
 
   /** Return why a request was refused. */
@@ -139,17 +156,20 @@ export class Narrator {
   }
 
   /** Return a message with its facts; it must be there, and so must the facts. */
-  say(message: string, facts: Facts): string {
-    const said = this.formatted(message, facts);
+  say(message: string, facts: Facts, viewer?: number): string {
+    const said = this.formatted(message, facts, undefined, viewer);
     if (said === undefined) throw new RangeError(`there are no words for ${message}`);
     return said;
   }
 
-  private formatted(name: string, facts: Facts, attribute?: string): string | undefined {
+  private formatted(name: string, facts: Facts, attribute?: string, viewer?: number): string | undefined {
     const message = this.bundle.getMessage(name);
-    const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+    if (message === undefined) return undefined;
+    const [chosen, told] =
+      viewer === undefined ? [attribute, facts] : addressed(Object.keys(message.attributes), facts, viewer);
+    const pattern = chosen === undefined ? message.value : message.attributes[chosen];
     if (pattern === undefined || pattern === null) return undefined;
-    const variables = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, variable(value)]));
+    const variables = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, variable(value, viewer)]));
     return this.bundle.formatPattern(pattern, variables, this.strict ? null : []);
   }
 
@@ -183,17 +203,33 @@ export class Narrator {
   }
 }
 
+/** Return the attribute that addresses a viewer, and the facts; a list is left to the others. */
+function addressed(attributes: readonly string[], facts: Facts, viewer: number): [string | undefined, Facts] {
+  for (const name of attributes) {
+    const value = facts[name];
+    if (value === viewer) return [name, facts];
+    if (Array.isArray(value) && value.includes(viewer))
+      return [name, { ...facts, [name]: value.filter((seat) => seat !== viewer) }];
+  }
+  return [undefined, facts];
+}
+
 /** Return a fact as Fluent knows it: text, and numbers without separators. */
-function variable(value: unknown): FluentVariable {
+function variable(value: unknown, viewer: number | undefined): FluentVariable {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return new FluentNumber(value, { useGrouping: false });
-  return typeof value === 'string' ? value : new Given(value);
+  return typeof value === 'string' ? value : new Given(value, viewer);
 }
 
 /** Return what a function was called with as a list. */
 function listed(argument: FluentValue | undefined): readonly unknown[] {
   const value = argument instanceof FluentType ? argument.valueOf() : argument;
   return Array.isArray(value) ? value : [value];
+}
+
+/** Return the viewer who is told what a function was called with. */
+function toldTo(argument: FluentValue | undefined): number | undefined {
+  return argument instanceof Given ? argument.viewer : undefined;
 }
 
 function isFacts(part: unknown): part is Facts {

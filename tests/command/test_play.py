@@ -39,18 +39,18 @@ DIALOGUES: dict[str, list[tuple[str, ...]]] = {
     "a refusal says which rule forbids the move and what is possible": [
         ("14",),
         ("1", r"casanova\.pieces: ", "Possible here: card, ", f"{PROMPT}\\Z"),
-        ("2", "- Player 1 announces one die"),
+        ("2", "\nRound 1\n- You announce one die"),
     ],
     "only what is wrong is asked for again": [
         ("9", DICE),
         ("4", DICE),
-        ("2", "- The card that Player 1 has laid is the 9."),
+        ("2", "- Your card is the 9."),
     ],
     "a player who has begun to choose a move may choose another": [
         ("9", DICE),
         ("back", CARD),
         ("8", DICE),
-        ("2", "- The card that Player 1 has laid is the 8."),
+        ("2", "- Your card is the 8."),
     ],
     "a newcomer reads how the game goes": [
         ("rules", "^You win if you have the most coins after twelve rounds.\n\n", CARD),

@@ -74,7 +74,7 @@ def test_a_playthrough_is_told_in_words(tmp_path: Path) -> None:
     source = PROJECT / "tests" / "playthroughs" / "casanova" / "doubles.json"
     found = run("verify", source, "--game", "casanova", "--tell")
     assert found.returncode == 0
-    assert "*(Daan: The card that Daan has laid is the 13.)*" in found.stdout
+    assert "*(Daan: Your card is the 13.)*" in found.stdout
     assert "> double: " in found.stdout
     (tmp_path / "wrong.json").write_text(source.read_text().replace('"card": 13', '"card": 14'))
     wrong = run("verify", tmp_path / "wrong.json", "--game", "casanova")

@@ -82,13 +82,18 @@ def test_each_game_ends_so(api: Client, name: str) -> None:
 
 @pytest.mark.parametrize("case", WORDS, ids=lambda case: f"{case['game']}-{case['language']}")
 def test_each_game_is_told_so(api: Client, case: Json) -> None:
-    """In each language: its title, its events, and why moves are refused."""
+    """In each language: its title, its events, to those whom they address too, and refusals."""
     path, language = f"/v1/games/{case['game']}/words", case["language"]
     words = api.get(path, accept_language=language).body
     assert words["resources"] == case["resources"]
     narrator = Narrator(words["resources"], language, case["names"], strict=True)
     assert narrator.title() == case["title"]
-    assert all(narrator.describe(each["event"]) == each["told"] for each in case["events"])
+    assert narrator.heading() == case["heading"]
+    for each in case["events"]:
+        assert narrator.heading(each["event"]) == each["heading"]
+        told_to = {told["viewer"]: told["told"] for told in each["told_to"]}
+        for viewer in (None, *range(len(case["names"]))):
+            assert narrator.describe(each["event"], viewer) == told_to.get(viewer, each["told"])
     assert all(narrator.explain(each["problem"]) == each["told"] for each in case["refusals"])
 
 

@@ -119,6 +119,12 @@ class Whistled(Event, rule="morra.show"):
     """Something that the game does not list."""
 
 
+class GameOver(Event, rule="morra.show"):
+    """The words that all games share address the winners."""
+
+    winners: Annotated[Items[Int], about("how many coins each of them has")]
+
+
 def with_events(change: Callable[[Event], Event | None]) -> Callable[[State, Move], Step]:
     """Change or leave out events."""
 
@@ -523,6 +529,11 @@ TABLE: dict[str, dict[str, AnyGame]] = {
         r"words/en/words.ftl has no words for \['event-whistled'\]": but(
             events=(*MORRA.events, Whistled)
         ),
+    },
+    "every placeholder exists": {
+        "event-game_over.winners addresses a player, but the field holds no seat": but(
+            events=(*MORRA.events, GameOver)
+        )
     },
     "no two choices are called the same": {
         "value-high-c and value-high_c are both called 'high c' in en, .* tone of Whistle": but(

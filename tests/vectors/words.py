@@ -35,11 +35,20 @@ def tellings(tables: Iterable[Table]) -> Iterator[Json]:
             "overview": narrator.overview(),
             "labels": list(_labels(game, narrator)),
             "fields": list(_fields(game, narrator)),
-            "events": [{"event": event, "told": narrator.describe(event)} for event in events],
+            "heading": narrator.heading(),
+            "events": [_telling(narrator, event) for event in events],
             "refusals": [
                 {"problem": problem, "told": narrator.explain(problem)} for problem in refused
             ],
         }
+
+
+def _telling(narrator: Narrator, event: Json) -> Json:
+    """Tell an event to everyone, and to those whom it addresses."""
+    told, heading = narrator.describe(event), narrator.heading(event)
+    told_to = {seat: narrator.describe(event, seat) for seat in range(len(NAMES))}
+    addressed = [{"viewer": seat, "told": each} for seat, each in told_to.items() if each != told]
+    return {"event": event, "heading": heading, "told": told, "told_to": addressed}
 
 
 def _telling_events(tables: Iterable[Table]) -> Iterator[Json]:

@@ -99,7 +99,7 @@ export async function anotherLanguage(world) {
   const table = await world.table('casanova', 2);
   const page = await world.visitor(table.seats[0]);
   await moveIn(page);
-  await says(page, 'Anna announces', '.log');
+  await says(page, 'You announce', '.log');
   await page.getByLabel('Language').selectOption('nl');
   await says(page, 'Wat er is gebeurd');
   await says(page, 'legt een kaart', '.log');
@@ -116,14 +116,17 @@ export async function newestLine(world) {
   await play(pages, { most: 16 });
   const [page] = pages;
   const isInSight = () => page.locator('.log').evaluate((log) => {
-    const line = log.querySelector('li:last-child').getBoundingClientRect();
+    const line = [...log.querySelectorAll('li')].at(-1).getBoundingClientRect();
     const { top, bottom } = log.getBoundingClientRect();
     return log.scrollHeight > log.clientHeight && line.top >= top && line.bottom <= bottom;
   });
   assert.ok(await isInSight());
+  const rounds = async () => (await page.locator('.log h3').allInnerTexts()).slice(0, 2);
+  assert.deepEqual(await rounds(), ['Round 1', 'Round 2']);
   await page.getByLabel('Language').selectOption('fr');
   await says(page, 'Ce qui s’est passé');
   await page.locator('.log li').filter({ hasText: 'pose une carte' }).first().waitFor();
+  assert.deepEqual(await rounds(), ['Tour 1', 'Tour 2']);
   assert.ok(await isInSight(), 'in French');
   await page.setViewportSize({ width: NARROW, height: 740 });
   assert.ok(await isInSight(), 'on a narrow screen');
@@ -173,7 +176,7 @@ export async function announceOnThePicture(world) {
   assert.equal(await page.locator('.sending button').count(), 0);
   await page.getByRole('button', { name: 'Dice: 2', exact: true }).click();
   await page.locator('.sending button').click();
-  await says(page, 'Anna announces 2 dice', '.log');
+  await says(page, 'You announce 2 dice', '.log');
 }
 
 /** Press Tab until something of this name has the focus. */
@@ -202,7 +205,7 @@ export async function splitOnThePicture(world) {
   const sending = page.locator('.sending button');
   assert.ok(await sending.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight), 'it is in sight');
   await sending.click();
-  await says(page, 'Anna splits the offer', '.log');
+  await says(page, 'You split the offer', '.log');
 }
 
 /** Open a table, sit down, choose a card on the picture and in the form, and move. */

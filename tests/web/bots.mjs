@@ -24,7 +24,7 @@ export async function oneClick(world, address, title) {
   await page.getByRole('button', { name: 'What would a bot do?' }).click();
   const best = page.locator('.advice li').first();
   await says(page, /chosen in \d+% of its tries; wins \d+% of them/, '.advice li');
-  await says(page, 'has asked for a hint', '.log');
+  await says(page, 'You have asked for a hint.', '.log');
   const violations = await world.violations(page);
   const version = await page.locator('.status').getAttribute('data-version');
   await best.getByRole('button').click();
@@ -113,7 +113,7 @@ export async function sharedWithBot(world, address) {
 /** Someone does not decide in time: a bot does, and everybody is told. */
 export async function late(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats: [{ name: 'Anna' }, { name: 'Bruno' }], move_seconds: 1 });
-  await says(page, 'Time is up for Anna: a bot decides this once.', '.log');
+  await says(page, 'Your time is up: a bot decides this once.', '.log');
   await says(page, 'Time is up for Bruno: a bot decides this once.', '.log');
 }
 
@@ -123,12 +123,12 @@ export async function resigned(world, address) {
   const page = await tableWithBots(world, address, 'casanova', { players: 2, seats, move_seconds: MINUTES });
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
   await says(page, 'You can take over again at any time.', 'stand-in');
-  assert.equal(await page.getByText('lets a bot play').count(), 0, 'nothing happens before the player has agreed');
+  assert.equal(await page.getByText('You let a bot play from now on').count(), 0, 'nothing happens before the player has agreed');
   const asked = await world.violations(page);
   await page.getByRole('button', { name: 'Let it play' }).click();
   await says(page, 'A bot plays for you.');
   await says(page, 'Bots: Anna (a normal bot).', '.company');
-  await says(page, 'Anna announces', '.log');
+  await says(page, 'You announce', '.log');
   const violations = [...asked, ...(await world.violations(page))];
   await page.getByRole('button', { name: 'Play again myself' }).click();
   await page.getByRole('button', { name: 'Let a bot play for me' }).waitFor();

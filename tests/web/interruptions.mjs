@@ -67,7 +67,7 @@ export async function unsentMove(world) {
   await anna.getByRole('button', { name: 'Announce' }).click();
   await says(anna, 'couldn’t be sent', '.trouble');
   await anna.getByRole('button', { name: 'Announce' }).click();
-  await says(anna, 'The card that Anna has laid is the 9.', '.log');
+  await says(anna, 'Your card is the 9.', '.log');
 }
 
 /** The host gives a seat to someone else: the one who had the link is told. */
@@ -124,7 +124,7 @@ export async function glidesOnSmallScreen(world) {
     scrollTo(0, document.body.scrollHeight);
   });
   await bruno.locator('.moves button.primary').click();
-  await says(bruno, 'The card that Bruno has laid is the 5.', '.log');
+  await says(bruno, 'Your card is the 5.', '.log');
   return bruno.evaluate(() => globalThis.gliding);
 }
 

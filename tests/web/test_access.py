@@ -7,9 +7,14 @@ import pytest
 from tests.web.conftest import Browser, Found
 
 SAID = {
-    "en": ("Choose a game", "Canal Grande in teams", "It’s the turn of Bruno.", "Anna announces"),
-    "fr": ("Choisissez un jeu", "Canal Grande en équipes", "C’est à Bruno de jouer.", "Anna"),
-    "nl": ("Kies een spel", "Canal Grande", "Aan de beurt: Bruno.", "Anna"),
+    "en": ("Choose a game", "Canal Grande in teams", "It’s the turn of Bruno.", "You announce"),
+    "fr": (
+        "Choisissez un jeu",
+        "Canal Grande en équipes",
+        "C’est à Bruno de jouer.",
+        "Vous annoncez",
+    ),
+    "nl": ("Kies een spel", "Canal Grande", "Aan de beurt: Bruno.", "Je kondigt"),
 }
 
 
@@ -86,7 +91,7 @@ def test_the_reasons_for_a_win_lead_to_the_rules(browser: Browser) -> None:
 SEEN = {
     "everything is reached with the keyboard: a table is opened, and a card played": "keyboard",
     "nothing is held against a player who has not chosen yet; an empty log says so": "firstLook",
-    "the newest line of the log is in sight": "newestLine",
+    "the newest line of the log is in sight, under the heading of its round": "newestLine",
     "players are told that a table goes on from a sealed game": "goesOnFromSealed",
     "names are used wherever a player is named, and no two have the same": "naming",
     "partners are shown side by side": "teams",

@@ -16,6 +16,15 @@ export interface Telling {
   readonly texts: Texts;
   readonly game: string;
   readonly language: string;
+  /** who is addressed */
+  readonly viewer: number | undefined;
+}
+
+/** Say who has won, to one of the players or to anyone. */
+export function wonBy(winners: readonly number[], viewer: number | undefined, teller: Teller, t: Texts): string {
+  const others = winners.filter((seat) => seat !== viewer);
+  const message = others.length < winners.length ? 'you-win' : 'wins';
+  return t(message, { names: others.length ? teller.players(others) : '', winners: others.length });
 }
 
 export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateResult | typeof nothing): TemplateResult {
@@ -23,7 +32,7 @@ export function outcomeOf(outcome: Outcome, telling: Telling, record: TemplateRe
   const { teller, texts: t } = telling;
   const tidy = new Tidy(teller, telling.contract, new Rulebook(telling.game, telling.language, t));
   return html`<section class="outcome" aria-labelledby="outcome"><h2 id="outcome">${t('over')}</h2>
-    <p class="winner">${t('wins', { names: teller.players(winners), winners: winners.length })}</p>
+    <p class="winner">${wonBy(winners, telling.viewer, teller, t)}</p>
     ${isList(scores) ? scoresOf(scores as readonly number[], winners, teller, t) : nothing}
     ${Object.keys(rest).length ? tidy.facts(rest) : nothing}
     ${

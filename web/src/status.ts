@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Followed, Trouble } from './following.js';
 import type { Sight } from './look-back.js';
+import { wonBy } from './outcome.js';
 import { inPlainWords } from './plain-words.js';
 import type { Teller } from './teller.js';
 import type { Texts } from './texts.js';
@@ -59,7 +60,7 @@ function whoLooks({ seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: 
 function turn(news: Followed['news'], { seat, isAlone, isAgainstBots }: Looking, teller: Teller, t: Texts): string {
   const { outcome, to_act: toAct = [] } = news ?? {};
   if (outcome)
-    return `${t('over')}. ${t('wins', { names: teller.players(outcome.winners), winners: outcome.winners.length })}`;
+    return `${t('over')}. ${wonBy(outcome.winners, isAlone && !isAgainstBots ? undefined : seat, teller, t)}`;
   if (!isAlone && news?.bots.some((bot) => bot.seat === seat)) return t('bot-for-you');
   if ((!isAlone || isAgainstBots) && seat !== undefined && toAct.includes(seat)) return t('your-turn');
   return toAct.length ? t('turn-of', { names: teller.players(toAct) }) : '';

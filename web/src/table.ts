@@ -19,6 +19,7 @@ import { logOf } from './log.js';
 import type { LookBack, Sight } from './look-back.js';
 import './look-back.js';
 import { outcomeOf } from './outcome.js';
+import type { Telling } from './outcome.js';
 import { linkToRules, overviewOf } from './overview.js';
 import { inPlainWords, troubleSaid } from './plain-words.js';
 import type { Scene } from './pictures/index.js';
@@ -82,6 +83,11 @@ export class GameTable extends PageElement {
   private get seat(): number | undefined {
     const reader = this.following?.session?.reader;
     return typeof reader === 'number' ? reader : undefined;
+  }
+
+  /** Whom the page addresses: not a player who plays on for everyone. */
+  private get addressed(): number | undefined {
+    return this.alone && !this.alone.isAgainstBots ? undefined : this.seat;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -284,7 +290,7 @@ export class GameTable extends PageElement {
     return html`
       ${refusal ? refusalOf(refusal, teller, t, () => following.dismiss()) : nothing}
       ${this.drafts.drafts.length && !sight && !this.isPlayedByBot ? this.movesOf(following, teller) : nothing}
-      ${logOf(this.place.game, events, teller, t, settings.language)}
+      ${logOf(events, { ...this.telling(teller), isWhole: !this.alone && !sight?.step })}
       ${
         this.alone
           ? alonePanel(this.alone, this.known.hasAdvice, this.backToRecord, t)
@@ -308,22 +314,21 @@ export class GameTable extends PageElement {
     } .ask=${ask} .isTold=${!this.alone} .forms=${this.forms(following, teller)}></bot-advice>`;
   }
 
+  private telling(teller: Teller): Telling {
+    const { game } = this.place;
+    const viewer = this.addressed;
+    return { teller, contract: this.known.contract, texts: this.t, game, language: settings.language, viewer };
+  }
+
   private endOf(following: Followed, teller: Teller): TemplateResult | typeof nothing {
     const { atTable, record } = this;
     const { outcome } = following.news ?? {};
     if (!outcome || this.sight) return nothing;
-    const telling = {
-      teller,
-      contract: this.known.contract,
-      texts: this.t,
-      game: this.place.game,
-      language: settings.language,
-    };
-    if (!atTable || this.alone) return outcomeOf(outcome, telling, nothing);
+    if (!atTable || this.alone) return outcomeOf(outcome, this.telling(teller), nothing);
     const { promised, session } = atTable;
     return outcomeOf(
       outcome,
-      telling,
+      this.telling(teller),
       html`${playAgainAt(atTable, this.isShared ?? false)}
       ${
         record

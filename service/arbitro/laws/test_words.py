@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import product
 from random import Random
 
 from fluent.syntax import ast as ftl
@@ -18,7 +19,7 @@ from arbitro.laws.test_states import structs
 from arbitro.play.messages.sessions import TABLE_EVENTS
 from arbitro.play.messages.types import parts
 from arbitro.rules.base import type_name
-from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal
+from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal, Viewer
 from arbitro.words.loader import languages_of, resources
 from arbitro.words.narrator import Narrator
 
@@ -123,7 +124,9 @@ def nodes(name: str) -> Iterator[ast.AST]:
 def test_no_word_is_of_something_that_is_not_there(name: str) -> None:
     """A game's own message is of something that the game has, or is called by another one, once."""
     words = {str(node.value) for node in nodes(name) if isinstance(node, ast.Constant)}
-    known = {"about", "overview", *needed(name), *(f"fault-{word}" for word in words)}
+    events = [type_name(event) for event in game_named(name).events]
+    known = {"about", "heading", "overview", *needed(name), *(f"fault-{word}" for word in words)}
+    known |= {f"heading-{event}" for event in events}
     known |= {f"reason-{code}" for code in game_named(name).reasons}
     for language, stated, _ in tellings(name):
         own = own_messages(name, language)
@@ -149,12 +152,13 @@ def test_every_language_says_the_same(name: str) -> None:
 
 
 def test_every_placeholder_exists(name: str) -> None:
-    """A sentence names only fields of its event, and calls only functions that there are."""
+    """Sentences and headings name only fields of their event, and call functions that there are."""
     events: tuple[type[Event], ...] = (*game_named(name).events, *TABLE_EVENTS)
     for _, stated, _ in tellings(name):
         for event in events:
-            if sentence := stated.get(f"event-{type_name(event)}"):
-                check_fields(stated, sentence, next(structs([event])).fields)
+            for kind in ("event", "heading"):
+                if sentence := stated.get(f"{kind}-{type_name(event)}"):
+                    check_fields(stated, sentence, next(structs([event])).fields)
 
 
 def check_fields(stated: Messages, sentence: ftl.Message, known: tuple[inspect.Field, ...]) -> None:
@@ -165,6 +169,8 @@ def check_fields(stated: Messages, sentence: ftl.Message, known: tuple[inspect.F
     assert not unknown, f"{message} names {sorted(unknown)}, which is no field"
     for call in usage.calls:
         assert call.id.name in FUNCTIONS, f"{message} calls {call.id.name}"
+    for attribute in sentence.attributes:
+        check_addresses(sentence, attribute, fields.get(attribute.id.name))
     for variable, part in parts_told(sentence):
         assert part in stated, f"{message} calls {part}, which is not there"
         made_of = parts(fields[variable].type)
@@ -173,6 +179,18 @@ def check_fields(stated: Messages, sentence: ftl.Message, known: tuple[inspect.F
     for variable, how in usage.variables if fields else ():
         allowed = uses_of(fields[variable])
         assert how in allowed, f"{message} cannot use ${variable} so: {how!r}"
+
+
+def check_addresses(
+    sentence: ftl.Message, attribute: ftl.Attribute, field: inspect.Field | None
+) -> None:
+    """Check that who is addressed has a seat in the field, and is told no more than the others."""
+    name = f"{sentence.id.name}.{attribute.id.name}"
+    assert field, f"{name} is called after no field"
+    assert "SEAT" in uses_of(field), f"{name} addresses a player, but the field holds no seat"
+    assert sentence.value, f"{name} has no sentence for the others"
+    more = variables(attribute) - variables(sentence.value)
+    assert not more, f"{name} names {sorted(more)}, which the others are not told"
 
 
 def uses_of(field: inspect.Field) -> set[str]:
@@ -194,11 +212,24 @@ def test_every_event_can_be_told(name: str) -> None:
     """All events of whole games are described without an error, and without a gap."""
     events = {as_json(e): to_builtins(e) for turn in every_turn(name) for e in turn.step.events}
     for _, _, narrator in tellings(name):
-        for text, event in events.items():
-            sentence = narrator.describe(event)
-            assert sentence.strip() == sentence
-            assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
-            assert not {"{", "}", "  "} & {sentence, *sentence}, text
+        for (text, event), viewer in product(events.items(), viewers(name)):
+            if viewer is None or event["audience"] == "all" or viewer in event["audience"]:
+                sentence = narrator.describe(event, viewer)
+                assert sentence.strip() == sentence
+                assert sentence[-1] in ".!?", f"{sentence!r} is no sentence"
+                assert not {"{", "}", "  "} & {sentence, *sentence}, text
+                check_label(f"heading of {text}", narrator.heading(event))
+
+
+def viewers(name: str) -> tuple[Viewer, ...]:
+    return (None, *range(max(game_named(name).players)))
+
+
+def check_label(what: str, label: str | None) -> None:
+    """Check that a label is short, and no sentence; there may be none."""
+    if label is not None:
+        assert 0 < len(label) < LONGEST_LABEL, f"{what} is long: {label!r}"
+        assert not label.endswith("."), f"{what} ends with a full stop: {label!r}"
 
 
 def test_every_refusal_can_be_explained(name: str) -> None:
@@ -230,9 +261,8 @@ def test_every_label_can_be_read(name: str) -> None:
         for message in needed(name):
             kind, _, thing = message.partition("-")
             if kind not in ("title", "event"):
-                label = narrator.label(kind, thing)
-                assert 0 < len(label) < LONGEST_LABEL, f"{message} is long: {label!r}"
-                assert not label.endswith("."), f"{message} ends with a full stop: {label!r}"
+                check_label(message, narrator.label(kind, thing))
+        check_label("heading", narrator.heading())
 
 
 def test_no_two_choices_are_called_the_same(name: str) -> None:

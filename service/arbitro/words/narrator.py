@@ -9,12 +9,15 @@ The words are Fluent resources (projectfluent.org). Their sentences use these fu
 - EACH: every part of a list, as the message `as` says it; a part's fields are its variables, and
   if a part is a list itself, `$items` is.
 
-SEAT, LABEL and COUNTED join several with "and", or as `join` says. This module stands in the
-service and in its Python client alike.
+SEAT, LABEL and COUNTED join several with "and", or as `join` says.
+
+A viewer is addressed by the first attribute that is called after a field with their seat in it:
+`.seat = You bid { $amount }.` If the field is a list, it holds the others there. This module stands
+in the service and in its Python client alike.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -39,10 +42,11 @@ class Missing(LookupError):
 
 
 class Given(FluentType):
-    """A value that Fluent only hands on to a function."""
+    """A value that Fluent only hands on to a function, and who is told."""
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: Any, viewer: int | None) -> None:
         self.value = value
+        self.viewer = viewer
 
     def format(self, _locale: Locale) -> str:
         return str(self.value)
@@ -76,11 +80,16 @@ class Narrator:
         for resource in resources:
             self._bundle.add_resource(_parsed(resource), allow_overrides=True)
 
-    def describe(self, event: Json | Model) -> str:
-        """Return a sentence on what happened."""
+    def describe(self, event: Json | Model, viewer: int | None = None) -> str:
+        """Return a sentence on what happened, which addresses the viewer if it is about them."""
         plain = _plain(event)
         name = str(plain["type"])
-        return self._formatted(f"event-{name}", plain) or _unworded(name)
+        return self._formatted(f"event-{name}", plain, viewer=viewer) or _unworded(name)
+
+    def heading(self, event: Json | Model | None = None) -> str | None:
+        """Return the heading of what begins with an event, or with the game, if it has one."""
+        plain = _plain(event or {})
+        return self._formatted(f"heading-{plain['type']}" if plain else "heading", plain)
 
     def explain(self, problem: Json | Model) -> str:
         """Return why a request was refused."""
@@ -112,9 +121,9 @@ class Narrator:
         numbers = Counter(_listed(values))
         return self._joined([self._number_of(each, numbers[each]) for each in numbers], join)
 
-    def say(self, message: str, facts: Json) -> str:
+    def say(self, message: str, facts: Json, viewer: int | None = None) -> str:
         """Return a message with its facts; it must be there, and so must the facts."""
-        said = self._formatted(message, facts)
+        said = self._formatted(message, facts, viewer=viewer)
         if said is None:
             raise Missing(message)
         return said
@@ -136,14 +145,18 @@ class Narrator:
         overview = self.text("overview")
         return overview.split("\n\n") if overview else []
 
-    def _formatted(self, name: str, facts: Json, attribute: str | None = None) -> str | None:
+    def _formatted(
+        self, name: str, facts: Json, attribute: str | None = None, viewer: int | None = None
+    ) -> str | None:
         if not self._bundle.has_message(name):
             return None
         message = self._bundle.get_message(name)
+        if viewer is not None:
+            attribute, facts = _addressed(message.attributes, facts, viewer)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             return None
-        variables = {key: _variable(value) for key, value in facts.items()}
+        variables = {key: _variable(value, viewer) for key, value in facts.items()}
         text, errors = self._bundle.format_pattern(pattern, variables)
         if errors and self._strict:
             raise Missing(f"{name}: {errors[0]}")
@@ -174,7 +187,9 @@ class Narrator:
 
     def _each(self, parts: Any, **options: str) -> str:
         facts = [part if isinstance(part, Mapping) else {"items": part} for part in _listed(parts)]
-        return self._joined([self.say(options["as"], each) for each in facts], "and")
+        viewer = parts.viewer if isinstance(parts, Given) else None
+        told = [self.say(options["as"], each, viewer) for each in facts]
+        return self._joined(told, "and")
 
     def _joined(self, items: Sequence[str], join: str) -> str:
         if not items:
@@ -186,13 +201,24 @@ _parsed = cache(FluentResource)
 """Games share most of their words, and to parse them takes ten milliseconds."""
 
 
-def _variable(value: Any) -> Any:
+def _addressed(attributes: Iterable[str], facts: Json, viewer: int) -> tuple[str | None, Json]:
+    """Return the attribute that addresses a viewer, and the facts; a list is left to the others."""
+    for name in attributes:
+        match facts.get(name):
+            case list() | tuple() as seats if viewer in seats:
+                return name, {**facts, name: [seat for seat in seats if seat != viewer]}
+            case int(seat) if seat == viewer:
+                return name, facts
+    return None, facts
+
+
+def _variable(value: Any, viewer: int | None) -> Any:
     """Return a fact as Fluent knows it: text, and numbers without separators."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):
         return FluentInt(value, useGrouping=False)
-    return value if isinstance(value, str) else Given(value)
+    return value if isinstance(value, str) else Given(value, viewer)
 
 
 def _listed(argument: Any) -> Sequence[Any]:

@@ -17,8 +17,13 @@ def check(case: dict[str, Any]) -> None:
         assert narrator.label(each["kind"], each["name"]) == each["label"], each
     for each in case["fields"]:
         assert narrator.field(each["name"], each["of"]) == each["label"], each
+    assert narrator.heading() == case["heading"]
     for each in case["events"]:
-        assert narrator.describe(each["event"]) == each["told"], each
+        assert narrator.heading(each["event"]) == each["heading"], each
+        told_to = {told["viewer"]: told["told"] for told in each["told_to"]}
+        for viewer in (None, *range(len(case["names"]))):
+            told = told_to.get(viewer, each["told"])
+            assert narrator.describe(each["event"], viewer) == told, each
     for each in case["refusals"]:
         assert narrator.explain(each["problem"]) == each["told"], each
 

@@ -12,7 +12,13 @@ interface Case extends Words {
   overview: string[];
   labels: { kind: string; name: string; label: string }[];
   fields: { name: string; of: string; label: string }[];
-  events: { event: { type: string }; told: string }[];
+  heading: string | null;
+  events: {
+    event: { type: string };
+    heading: string | null;
+    told: string;
+    told_to: { viewer: number; told: string }[];
+  }[];
   refusals: { problem: AnyProblem; told: string }[];
 }
 
@@ -23,7 +29,13 @@ function check(vector: Case): void {
   assert.deepEqual(narrator.overview(), vector.overview);
   for (const { kind, name, label } of vector.labels) assert.equal(narrator.label(kind, name), label);
   for (const { name, of, label } of vector.fields) assert.equal(narrator.field(name, of), label);
-  for (const { event, told } of vector.events) assert.equal(narrator.describe(event), told);
+  assert.equal(narrator.heading() ?? null, vector.heading);
+  for (const { event, heading, told, told_to } of vector.events) {
+    assert.equal(narrator.heading(event) ?? null, heading);
+    for (const viewer of [undefined, ...vector.names.keys()]) {
+      assert.equal(narrator.describe(event, viewer), told_to.find((each) => each.viewer === viewer)?.told ?? told);
+    }
+  }
   for (const { problem, told } of vector.refusals) assert.equal(narrator.explain(problem), told);
 }
 

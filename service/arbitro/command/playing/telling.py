@@ -34,9 +34,9 @@ class Teller(Narrator):
         """Return what a player is called."""
         return self.players([seat])
 
-    def event(self, event: Json) -> str:
-        """Return what happened, in a sentence."""
-        sentence = self.describe(event)
+    def event(self, event: Json, viewer: int | None) -> str:
+        """Return what happened, in a sentence, which addresses the viewer if it is about them."""
+        sentence = self.describe(event, viewer)
         if sentence != event["type"].replace("_", " "):
             return sentence
         facts = {name: value for name, value in event.items() if name not in NOT_FACTS}

@@ -1,5 +1,7 @@
 """A game from its first move to its last, at one terminal."""
 
+from collections.abc import Sequence
+
 import click
 from msgspec import ValidationError
 
@@ -132,13 +134,20 @@ class TerminalGame:
     def _show_news(self, viewer: Viewer) -> None:
         """Show what has happened since the viewer last looked."""
         events = self._table.events(viewer)
-        for event in events[self._shown.get(viewer, 0) :]:
-            click.echo(f"- {self._teller.event(event)}")
+        self._tell(events, self._shown.get(viewer, 0))
         self._shown[viewer] = len(events)
 
     def _show_log(self) -> None:
-        for event in self._table.events(self._at_the_screen):
-            click.echo(f"- {self._teller.event(event)}")
+        self._tell(self._table.events(self._at_the_screen))
+
+    def _tell(self, events: Sequence[Json], start: int = 0) -> None:
+        """Tell events, each round under its heading, and address the one player at the screen."""
+        you = self._people[0] if len(self._people) == 1 else None
+        for number, event in enumerate(events[start:], start):
+            beginning = None if number else self._teller.heading()
+            if heading := self._teller.heading(event) or beginning:
+                click.secho(f"\n{heading}", bold=True)
+            click.echo(f"- {self._teller.event(event, you)}")
 
     def _end(self, outcome: Json) -> None:
         self._show_news(self._at_the_screen if len(self._people) == 1 else None)

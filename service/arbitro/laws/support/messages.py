@@ -34,7 +34,7 @@ def parsed(text: str) -> list[ftl.Message]:
 class Usage(visitor.Visitor):
     """The calls of a message, and each of its variables with what it is used for."""
 
-    def __init__(self, part: ftl.Message | ftl.Attribute) -> None:
+    def __init__(self, part: ftl.Message | ftl.Attribute | ftl.Pattern) -> None:
         self.calls: list[ftl.FunctionReference] = []
         self.variables: list[tuple[str, str]] = []
         self.visit(part)
@@ -57,7 +57,7 @@ class Usage(visitor.Visitor):
         self.variables.append((node.id.name, ""))
 
 
-def variables(part: ftl.Message | ftl.Attribute) -> set[str]:
+def variables(part: ftl.Message | ftl.Attribute | ftl.Pattern) -> set[str]:
     return {variable for variable, _ in Usage(part).variables}
 
 

@@ -48,6 +48,8 @@ class Playthrough:
         self.moves: list[Move] = []
         self._narrator = Narrator(resources(game, language), language, names)
         self.paragraphs = [f"# {self._narrator.title() or game.title}"]
+        if heading := self._narrator.heading():
+            self.paragraphs.append(f"## {heading}")
 
     @property
     def text(self) -> str:
@@ -79,7 +81,12 @@ class Playthrough:
         self.state = step.state
         self.moves.append(move)
         self.rules.update(event.rule for event in step.events)
-        self.paragraphs.append("\n".join(map(self._sentence, step.events)))
+        lines: list[str] = []
+        for event in step.events:
+            if heading := self._narrator.heading(msgspec.to_builtins(event)):
+                lines.append(f"\n## {heading}\n")
+            lines.append(self._sentence(event))
+        self.paragraphs.append("\n".join(lines).strip())
 
     def _attempt(self, move: Move) -> None:
         """Tell why a move is not allowed."""
@@ -93,7 +100,8 @@ class Playthrough:
 
     def _sentence(self, event: Event) -> str:
         """Tell an event; before one that only some hear of stands who they are."""
-        described = self._narrator.describe(msgspec.to_builtins(event))
+        only = event.audience[0] if event.audience != "all" and len(event.audience) == 1 else None
+        described = self._narrator.describe(msgspec.to_builtins(event), only)
         if event.audience == "all":
             return described
         return f"*({self._narrator.players(event.audience)}: {described})*"

@@ -70,6 +70,10 @@ wins = { $winners ->
     [1] { $names } wins.
    *[other] { $names } share the win.
 }
+you-win = { $winners ->
+    [0] You win!
+   *[other] You share the win with { $names }!
+}
 score = Score
 look-back = Look back
 look-back-at = Step { $step } of { $steps }

@@ -70,6 +70,10 @@ wins = { $winners ->
     [1] { $names } gagne.
    *[other] { $names } partagent la victoire.
 }
+you-win = { $winners ->
+    [0] Vous gagnez !
+   *[other] Vous partagez la victoire avec { $names } !
+}
 score = Score
 look-back = Revoir la partie
 look-back-at = Étape { $step } sur { $steps }

@@ -70,6 +70,10 @@ wins = { $winners ->
     [1] { $names } wint.
    *[other] { $names } delen de overwinning.
 }
+you-win = { $winners ->
+    [0] Je wint!
+   *[other] Je deelt de overwinning met { $names }!
+}
 score = Score
 look-back = Terugkijken
 look-back-at = Stap { $step } van { $steps }

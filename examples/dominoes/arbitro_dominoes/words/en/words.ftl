@@ -57,10 +57,16 @@ reason-can-lay = You have a tile that fits.
 event-hands_drawn = Everybody draws { $tiles } tiles.
 event-tiles_drawn = The tiles are { EACH($tiles, as: "part-tile") }.
 event-tile_laid = { SEAT($seat) } lays { EACH($tile, as: "part-tile") }.
+    .seat = You lay { EACH($tile, as: "part-tile") }.
 event-passed = { SEAT($seat) } passes.
+    .seat = You pass.
 event-hands_shown = Everybody shows their hand. { COUNT($winners) ->
         [one] { SEAT($winners) } wins.
        *[other] { SEAT($winners) } share the win.
+    }
+    .winners = Everybody shows their hand. { COUNT($winners) ->
+        [0] You win!
+       *[other] You share the win with { SEAT($winners) }!
     }
 part-tile = { $low }-{ $high }
 

@@ -28,8 +28,11 @@ reason-not-free = There is a stone on { $cell } already.
     .label = not free
 
 event-placed = { SEAT($seat) } lays a { LABEL($colour) } stone on { $cell }.
+    .seat = You lay a { LABEL($colour) } stone on { $cell }.
 event-swapped = { SEAT($seat) } takes over the first stone and plays red from now on.
+    .seat = You take over the first stone and play red from now on.
 event-joined = { SEAT($seat) } joins both sides with an unbroken chain and wins.
+    .seat = You join both sides with an unbroken chain and win!
 
 # Why a state cannot occur
 fault-no-such-cell = there is no cell { $cell }

@@ -39,7 +39,12 @@ event-bid_made = { SEAT($seat) } bids { $dice ->
         [one] one die that shows { $face }
        *[other] { $dice } dice that show { $face }
     }.
+    .seat = You bid { $dice ->
+        [one] one die that shows { $face }
+       *[other] { $dice } dice that show { $face }
+    }.
 event-doubted = { SEAT($seat) } doubts it.
+    .seat = You doubt it.
 event-cups_lifted = All cups are lifted. { $count ->
         [0] There is no such die.
         [one] There is one such die.
@@ -50,7 +55,13 @@ event-die_lost = { SEAT($seat) } loses a die { $left ->
         [one] and has one left
        *[other] and has { $left } left
     }.
+    .seat = You lose a die { $left ->
+        [0] and are out of the game
+        [one] and have one left
+       *[other] and have { $left } left
+    }.
 event-won = { SEAT($seat) } wins.
+    .seat = You win!
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table

@@ -50,8 +50,17 @@ event-game_over = The game is over: { COUNT($winners) ->
         [one] { SEAT($winners) } wins.
        *[other] { SEAT($winners) } share the win.
     }
+    .winners = The game is over: { COUNT($winners) ->
+        [0] you win!
+       *[other] you share the win with { SEAT($winners) }!
+    }
 event-seat_token_replaced = The host has given { SEAT($seat) } a new token: someone else may play there from now on.
+    .seat = The host has given you a new token: someone else may play in your seat from now on.
 event-hint_asked = { SEAT($seat) } has asked for a hint.
+    .seat = You have asked for a hint.
 event-stood_in = Time is up for { SEAT($seat) }: a bot decides this once.
+    .seat = Your time is up: a bot decides this once.
 event-seat_resigned = { SEAT($seat) } lets a bot play from now on, and may come back.
+    .seat = You let a bot play from now on. You can come back at any time.
 event-seat_taken_back = { SEAT($seat) } is played by a player again, and no longer by a bot.
+    .seat = You’re back: the bot no longer plays for you.

@@ -49,8 +49,17 @@ event-game_over = La partie est finie : { COUNT($winners) ->
         [1] { SEAT($winners) } gagne.
        *[other] { SEAT($winners) } partagent la victoire.
     }
+    .winners = La partie est finie : { COUNT($winners) ->
+        [0] vous gagnez !
+       *[other] vous partagez la victoire avec { SEAT($winners) } !
+    }
 event-seat_token_replaced = L’hôte a donné un nouveau jeton à { SEAT($seat) } : quelqu’un d’autre peut désormais jouer à cette place.
+    .seat = L’hôte vous a donné un nouveau jeton : quelqu’un d’autre peut désormais jouer à votre place.
 event-hint_asked = { SEAT($seat) } a demandé un indice.
+    .seat = Vous avez demandé un indice.
 event-stood_in = Le temps de { SEAT($seat) } est écoulé : un robot décide pour cette fois.
+    .seat = Votre temps est écoulé : un robot décide pour cette fois.
 event-seat_resigned = { SEAT($seat) } laisse désormais jouer un robot, et peut revenir.
+    .seat = Vous laissez désormais jouer un robot, et pouvez revenir à tout moment.
 event-seat_taken_back = { SEAT($seat) } : un joueur reprend la place, que tenait un robot.
+    .seat = Vous revoilà : le robot ne joue plus à votre place.

@@ -50,8 +50,17 @@ event-game_over = Het spel is afgelopen: { COUNT($winners) ->
         [one] { SEAT($winners) } wint.
        *[other] { SEAT($winners) } delen de overwinning.
     }
+    .winners = Het spel is afgelopen: { COUNT($winners) ->
+        [0] je wint!
+       *[other] je deelt de overwinning met { SEAT($winners) }!
+    }
 event-seat_token_replaced = De gastheer heeft { SEAT($seat) } een nieuw token gegeven: vanaf nu kan daar iemand anders spelen.
+    .seat = De gastheer heeft je een nieuw token gegeven: vanaf nu kan er iemand anders op jouw plaats spelen.
 event-hint_asked = { SEAT($seat) } heeft om een hint gevraagd.
+    .seat = Je hebt om een hint gevraagd.
 event-stood_in = De tijd van { SEAT($seat) } is om: een bot beslist deze ene keer.
+    .seat = Je tijd is om: een bot beslist deze ene keer.
 event-seat_resigned = { SEAT($seat) } laat vanaf nu een bot spelen, en kan terugkomen.
+    .seat = Je laat vanaf nu een bot spelen, en kunt altijd terugkomen.
 event-seat_taken_back = { SEAT($seat) } wordt weer door een speler gespeeld, en niet meer door een bot.
+    .seat = Je bent terug: de bot speelt niet meer voor je.

@@ -69,6 +69,7 @@ reason-wrong-number = Lay away { $from } to { $to } in all.
 event-handed_out = Everybody gets { $beans } beans.
 event-beans_got = The beans are { COUNTED($beans) }.
 event-screened = { SEAT($seat) } holds out fingers behind a screen.
+    .seat = You hold out fingers behind a screen.
 event-fingers_held = { EACH($showing, as: "part-showing") }.
 event-counted = The fingers are { EACH($showings, as: "part-showing") }: { $total } in all. { COUNT($right) ->
         [0] Nobody is right.

@@ -180,30 +180,52 @@ reason-wrong-number-of-hands = One hand is dealt to each of the { $players } pla
 event-stacks_laid = The rest is shuffled: { $stack } action cards and { $number_stack } number cards.
 event-hands_dealt = Everyone is dealt { $number } cards.
 event-hand_dealt = { SEAT($seat) } holds { COUNTED($cards) }.
+    .seat = You hold { COUNTED($cards) }.
 event-offer_turned_up = { SEAT($seat) } turns up the offer: { COUNTED($cards) }.
+    .seat = You turn up the offer: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } splits the offer: { EACH($piles, as: "part-pile") }.
+    .seat = You split the offer: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } takes the pile with { COUNTED($cards) }.
+    .seat = You take the pile with { COUNTED($cards) }.
 event-numbers_laid = { SEAT($seat) } lays { COUNT($numbers) ->
         [one] the number card { LABEL($numbers) }
        *[other] the number cards { LABEL($numbers) }
     } open: the sum is { $sum }.
+    .seat = You lay { COUNT($numbers) ->
+        [one] the number card { LABEL($numbers) }
+       *[other] the number cards { LABEL($numbers) }
+    } open: your sum is { $sum }.
 event-picked_up = { SEAT($seat) } takes { COUNTED($cards) } in hand.
+    .seat = You take { COUNTED($cards) } in hand.
 event-card_stolen = With a traitor, { SEAT($thief) } steals a card from { SEAT($victim) }, unseen.
+    .thief = With a traitor, you steal a card from { SEAT($victim) }, unseen.
+    .victim = With a traitor, { SEAT($thief) } steals a card from you, unseen.
 event-stolen_card_seen = { SEAT($thief) } has stolen { COUNTED($card) } from { SEAT($victim) }.
+    .thief = You have stolen { COUNTED($card) } from { SEAT($victim) }.
+    .victim = { SEAT($thief) } has stolen { COUNTED($card) } from you.
 event-traitor_fell_away = There is no card to steal: the traitor of { SEAT($seat) } is discarded.
+    .seat = There is no card to steal: your traitor is discarded.
 event-spy_played = { SEAT($seat) } plays a spy.
+    .seat = You play a spy.
 event-card_drawn = { SEAT($seat) } draws a card; { $stack ->
         [0] the stack is empty.
         [one] one card is left in the stack.
        *[other] { $stack } cards are left in the stack.
     }
+    .seat = You draw a card; { $stack ->
+        [0] the stack is empty.
+        [one] one card is left in the stack.
+       *[other] { $stack } cards are left in the stack.
+    }
 event-drawn_card_seen = { SEAT($seat) } has drawn { COUNTED($card) }.
+    .seat = You have drawn { COUNTED($card) }.
 event-stack_renewed = The stack is empty: the discards are shuffled into a new one of { $number ->
         [one] one card
        *[other] { $number } cards
     }.
 event-thrown_out = { SEAT($seat) } discards { COUNTED($cards) } and draws again.
+    .seat = You discard { COUNTED($cards) } and draw again.
 event-draw_kept = { SEAT($seat) } takes { $to_hand ->
         [0] no card
         [one] one card
@@ -212,17 +234,42 @@ event-draw_kept = { SEAT($seat) } takes { $to_hand ->
         [0] .
        *[other] , and lays open: { COUNTED($open) }.
     }
+    .seat = You take { $to_hand ->
+        [0] no card
+        [one] one card
+       *[other] { $to_hand } cards
+    } in hand unseen{ COUNT($open) ->
+        [0] .
+       *[other] , and lay open: { COUNTED($open) }.
+    }
 event-round_began = A round begins: { SEAT($dealer) } deals.
+    .dealer = A round begins: you deal.
 event-phase_ended = The phase ends: the number cards add up to { LABEL($sums) }.
 event-bonus_granted = { SEAT($seat) } has the lower sum and draws { $number ->
         [one] one card
        *[other] { $number } cards
     }.
+    .seat = You have the lower sum and draw { $number ->
+        [one] one card
+       *[other] { $number } cards
+    }.
 event-phase_reset = All discards are shuffled into the stack, which now has { $stack } cards, and so are all number cards into theirs.
 event-doge_passed_on = { SEAT($seat) } has no card for the vote: { SEAT($challenger) } becomes the challenger.
+    .seat = You have no card for the vote: { SEAT($challenger) } becomes the challenger.
+    .challenger = { SEAT($seat) } has no card for the vote: you become the challenger.
 event-doge_unused = No one has a card for the vote: the doge of { SEAT($seat) } is discarded.
+    .seat = No one has a card for the vote: your doge is discarded.
 event-vote_forced = A doge of { SEAT($seat) } forces a vote, which { SEAT($challenger) } opens.
+    .challenger = A doge forces a vote, which you open.
+    .seat = Your doge forces a vote, which { SEAT($challenger) } opens.
 event-vote_opened = { SEAT($seat) } opens the vote on { LABEL($district) } with { $number ->
+        [one] one card
+       *[other] { $number } cards
+    }{ COUNT($reinforcements) ->
+        [0] .
+       *[other] , reinforced by { EACH($reinforcements, as: "part-reinforcement") }: { $total } in all.
+    }
+    .seat = You open the vote on { LABEL($district) } with { $number ->
         [one] one card
        *[other] { $number } cards
     }{ COUNT($reinforcements) ->
@@ -241,15 +288,40 @@ event-vote_raised = { SEAT($seat) } lays { $number ->
         [0] : { $total } in all.
        *[other] , reinforced by { EACH($reinforcements, as: "part-reinforcement") }: { $total } in all.
     }
+    .seat = You lay { $number ->
+        [0] no card of the district
+        [one] one more card
+       *[other] { $number } more cards
+    }{ COUNT($reinforcements) ->
+        [0] : { $total } in all.
+       *[other] , reinforced by { EACH($reinforcements, as: "part-reinforcement") }: { $total } in all.
+    }
 event-vote_passed = { SEAT($seat) } passes.
+    .seat = You pass.
 event-vote_won = The vote on { LABEL($district) } is over with { LABEL($totals) } cards: { COUNT($seats) ->
         [one] { SEAT($seats) } wins.
        *[other] { SEAT($seats) } win.
     }
+    .seats = The vote on { LABEL($district) } is over with { LABEL($totals) } cards: { COUNT($seats) ->
+        [0] you win.
+       *[other] you and { SEAT($seats) } win.
+    }
 event-victory_card_won = A victory card of { LABEL($district) }, laid by { SEAT($laid_by) }, goes to { SEAT($seats) }.
+    .laid_by = One of your { LABEL($district) } cards becomes a victory card.
+    .seats = A victory card of { LABEL($district) }, laid by { SEAT($laid_by) }, goes to { COUNT($seats) ->
+        [0] you.
+       *[other] you and { SEAT($seats) }.
+    }
 event-laid_discarded = { SEAT($seat) } discards { COUNTED($cards) }.
+    .seat = You discard { COUNTED($cards) }.
 event-laid_taken_back = { SEAT($seat) } takes back { COUNTED($cards) }.
+    .seat = You take back { COUNTED($cards) }.
 event-doge_spent = The doge of { SEAT($seat) } is discarded.
+    .seat = Your doge is discarded.
+
+# Rounds
+heading = Setup
+heading-round_began = New round
 
 # Why a state cannot occur
 fault-vote-or-none = there is a vote in the phase { $phase }, or none

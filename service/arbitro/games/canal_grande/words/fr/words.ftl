@@ -180,30 +180,52 @@ reason-wrong-number-of-hands = On distribue une main à chacun des { $players } 
 event-stacks_laid = Le reste est mélangé : { $stack } cartes action et { $number_stack } cartes chiffre.
 event-hands_dealt = Chaque joueur reçoit { $number } cartes.
 event-hand_dealt = { SEAT($seat) } a en main { COUNTED($cards) }.
+    .seat = Vous avez en main { COUNTED($cards) }.
 event-offer_turned_up = { SEAT($seat) } retourne l’offre : { COUNTED($cards) }.
+    .seat = Vous retournez l’offre : { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } répartit l’offre : { EACH($piles, as: "part-pile") }.
+    .seat = Vous répartissez l’offre : { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } prend la pile avec { COUNTED($cards) }.
+    .seat = Vous prenez la pile avec { COUNTED($cards) }.
 event-numbers_laid = { SEAT($seat) } pose face visible { COUNT($numbers) ->
         [1] la carte chiffre { LABEL($numbers) }
        *[other] les cartes chiffre { LABEL($numbers) }
     } : la somme est de { $sum }.
+    .seat = Vous posez face visible { COUNT($numbers) ->
+        [1] la carte chiffre { LABEL($numbers) }
+       *[other] les cartes chiffre { LABEL($numbers) }
+    } : votre somme est de { $sum }.
 event-picked_up = { SEAT($seat) } prend en main { COUNTED($cards) }.
+    .seat = Vous prenez en main { COUNTED($cards) }.
 event-card_stolen = Avec un traître, { SEAT($thief) } vole une carte à { SEAT($victim) }, à l’aveugle.
+    .thief = Avec un traître, vous volez une carte à { SEAT($victim) }, à l’aveugle.
+    .victim = Avec un traître, { SEAT($thief) } vous vole une carte, à l’aveugle.
 event-stolen_card_seen = { SEAT($thief) } a volé { COUNTED($card) } à { SEAT($victim) }.
+    .thief = Vous avez volé { COUNTED($card) } à { SEAT($victim) }.
+    .victim = { SEAT($thief) } vous a volé { COUNTED($card) }.
 event-traitor_fell_away = Il n’y a pas de carte à voler : { SEAT($seat) } défausse le traître.
+    .seat = Il n’y a pas de carte à voler : vous défaussez votre traître.
 event-spy_played = { SEAT($seat) } joue un espion.
+    .seat = Vous jouez un espion.
 event-card_drawn = { SEAT($seat) } pioche une carte ; { $stack ->
         [0] la pile est vide.
         [1] il reste une carte dans la pile.
        *[other] il reste { $stack } cartes dans la pile.
     }
+    .seat = Vous piochez une carte ; { $stack ->
+        [0] la pile est vide.
+        [1] il reste une carte dans la pile.
+       *[other] il reste { $stack } cartes dans la pile.
+    }
 event-drawn_card_seen = { SEAT($seat) } a pioché { COUNTED($card) }.
+    .seat = Vous avez pioché { COUNTED($card) }.
 event-stack_renewed = La pile est vide : la défausse mélangée en forme une nouvelle de { $number ->
         [1] une carte
        *[other] { $number } cartes
     }.
 event-thrown_out = { SEAT($seat) } défausse { COUNTED($cards) } et pioche à nouveau.
+    .seat = Vous défaussez { COUNTED($cards) } et piochez à nouveau.
 event-draw_kept = { SEAT($seat) } { $to_hand ->
         [0] ne prend aucune carte en main
         [1] prend en main une carte, sans la montrer
@@ -212,17 +234,42 @@ event-draw_kept = { SEAT($seat) } { $to_hand ->
         [0] .
        *[other] , et pose face visible : { COUNTED($open) }.
     }
+    .seat = Vous { $to_hand ->
+        [0] ne prenez aucune carte en main
+        [1] prenez en main une carte, sans la montrer
+       *[other] prenez en main { $to_hand } cartes, sans les montrer
+    }{ COUNT($open) ->
+        [0] .
+       *[other] , et posez face visible : { COUNTED($open) }.
+    }
 event-round_began = Un tour commence : { SEAT($dealer) } est le donneur.
+    .dealer = Un tour commence : vous êtes le donneur.
 event-phase_ended = La phase est finie : les cartes chiffre totalisent { LABEL($sums) }.
 event-bonus_granted = { SEAT($seat) } a la somme la plus basse et pioche { $number ->
         [1] une carte
        *[other] { $number } cartes
     }.
+    .seat = Vous avez la somme la plus basse et piochez { $number ->
+        [1] une carte
+       *[other] { $number } cartes
+    }.
 event-phase_reset = Toute la défausse est mélangée à la pile, qui compte maintenant { $stack } cartes, et toutes les cartes chiffre à la leur.
 event-doge_passed_on = { SEAT($seat) } n’a pas de carte pour le vote : { SEAT($challenger) } devient le provocateur.
+    .seat = Vous n’avez pas de carte pour le vote : { SEAT($challenger) } devient le provocateur.
+    .challenger = { SEAT($seat) } n’a pas de carte pour le vote : vous devenez le provocateur.
 event-doge_unused = Personne n’a de carte pour le vote : { SEAT($seat) } défausse le doge.
+    .seat = Personne n’a de carte pour le vote : vous défaussez votre doge.
 event-vote_forced = Un doge joué par { SEAT($seat) } provoque un vote, ouvert par { SEAT($challenger) }.
+    .challenger = Un doge provoque un vote, que vous ouvrez.
+    .seat = Votre doge provoque un vote, ouvert par { SEAT($challenger) }.
 event-vote_opened = { SEAT($seat) } ouvre le vote sur { LABEL($district) } avec { $number ->
+        [1] une carte
+       *[other] { $number } cartes
+    }{ COUNT($reinforcements) ->
+        [0] .
+       *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
+    }
+    .seat = Vous ouvrez le vote sur { LABEL($district) } avec { $number ->
         [1] une carte
        *[other] { $number } cartes
     }{ COUNT($reinforcements) ->
@@ -241,15 +288,40 @@ event-vote_raised = { SEAT($seat) } { $number ->
         [0] {" "}: { $total } en tout.
        *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
     }
+    .seat = Vous { $number ->
+        [0] ne posez aucune carte du quartier
+        [1] posez une carte de plus
+       *[other] posez { $number } cartes de plus
+    }{ COUNT($reinforcements) ->
+        [0] {" "}: { $total } en tout.
+       *[other] , et en renfort { EACH($reinforcements, as: "part-reinforcement") } : { $total } en tout.
+    }
 event-vote_passed = { SEAT($seat) } passe.
+    .seat = Vous passez.
 event-vote_won = Le vote sur { LABEL($district) } finit avec { LABEL($totals) } cartes : { COUNT($seats) ->
         [1] { SEAT($seats) } gagne.
        *[other] { SEAT($seats) } gagnent.
     }
+    .seats = Le vote sur { LABEL($district) } finit avec { LABEL($totals) } cartes : { COUNT($seats) ->
+        [0] vous gagnez.
+       *[other] vous gagnez avec { SEAT($seats) }.
+    }
 event-victory_card_won = Une carte de victoire de { LABEL($district) }, posée par { SEAT($laid_by) }, revient à { SEAT($seats) }.
+    .laid_by = L’une de vos cartes { LABEL($district) } devient une carte de victoire.
+    .seats = Une carte de victoire de { LABEL($district) }, posée par { SEAT($laid_by) }, { COUNT($seats) ->
+        [0] vous revient.
+       *[other] revient à vous et à { SEAT($seats) }.
+    }
 event-laid_discarded = { SEAT($seat) } défausse { COUNTED($cards) }.
+    .seat = Vous défaussez { COUNTED($cards) }.
 event-laid_taken_back = { SEAT($seat) } reprend { COUNTED($cards) }.
+    .seat = Vous reprenez { COUNTED($cards) }.
 event-doge_spent = { SEAT($seat) } défausse le doge.
+    .seat = Vous défaussez votre doge.
+
+# Tours
+heading = Mise en place
+heading-round_began = Nouveau tour
 
 # Pourquoi un état est impossible
 fault-vote-or-none = il y a un vote dans la phase { $phase }, ou aucun

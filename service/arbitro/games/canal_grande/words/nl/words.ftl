@@ -180,30 +180,52 @@ reason-wrong-number-of-hands = Elk van de { $players } spelers krijgt één hand
 event-stacks_laid = De rest wordt geschud: { $stack } actiekaarten en { $number_stack } cijferkaarten.
 event-hands_dealt = Iedereen krijgt { $number } kaarten.
 event-hand_dealt = { SEAT($seat) } heeft { COUNTED($cards) } in de hand.
+    .seat = Je hebt { COUNTED($cards) } in de hand.
 event-offer_turned_up = { SEAT($seat) } draait het aanbod open: { COUNTED($cards) }.
+    .seat = Je draait het aanbod open: { COUNTED($cards) }.
 event-offer_split = { SEAT($seat) } verdeelt het aanbod: { EACH($piles, as: "part-pile") }.
+    .seat = Je verdeelt het aanbod: { EACH($piles, as: "part-pile") }.
 part-pile = ({ COUNTED($items) })
 event-pile_taken = { SEAT($seat) } neemt het stapeltje met { COUNTED($cards) }.
+    .seat = Je neemt het stapeltje met { COUNTED($cards) }.
 event-numbers_laid = { SEAT($seat) } legt { COUNT($numbers) ->
         [one] de cijferkaart { LABEL($numbers) }
        *[other] de cijferkaarten { LABEL($numbers) }
     } open: de som is { $sum }.
+    .seat = Je legt { COUNT($numbers) ->
+        [one] de cijferkaart { LABEL($numbers) }
+       *[other] de cijferkaarten { LABEL($numbers) }
+    } open: je som is { $sum }.
 event-picked_up = { SEAT($seat) } neemt { COUNTED($cards) } in de hand.
+    .seat = Je neemt { COUNTED($cards) } in de hand.
 event-card_stolen = Met een verrader steelt { SEAT($thief) } blind een kaart van { SEAT($victim) }.
+    .thief = Met een verrader steel je blind een kaart van { SEAT($victim) }.
+    .victim = Met een verrader steelt { SEAT($thief) } blind een kaart van jou.
 event-stolen_card_seen = { SEAT($thief) } heeft { COUNTED($card) } gestolen van { SEAT($victim) }.
+    .thief = Je hebt { COUNTED($card) } gestolen van { SEAT($victim) }.
+    .victim = { SEAT($thief) } heeft { COUNTED($card) } van jou gestolen.
 event-traitor_fell_away = Er valt geen kaart te stelen: de verrader van { SEAT($seat) } wordt afgelegd.
+    .seat = Er valt geen kaart te stelen: je verrader wordt afgelegd.
 event-spy_played = { SEAT($seat) } speelt een spion.
+    .seat = Je speelt een spion.
 event-card_drawn = { SEAT($seat) } trekt een kaart; { $stack ->
         [0] de stapel is leeg.
         [one] er is nog één kaart in de stapel.
        *[other] er zijn nog { $stack } kaarten in de stapel.
     }
+    .seat = Je trekt een kaart; { $stack ->
+        [0] de stapel is leeg.
+        [one] er is nog één kaart in de stapel.
+       *[other] er zijn nog { $stack } kaarten in de stapel.
+    }
 event-drawn_card_seen = { SEAT($seat) } heeft { COUNTED($card) } getrokken.
+    .seat = Je hebt { COUNTED($card) } getrokken.
 event-stack_renewed = De stapel is leeg: de aflegstapel wordt geschud tot een nieuwe van { $number ->
         [one] één kaart
        *[other] { $number } kaarten
     }.
 event-thrown_out = { SEAT($seat) } legt { COUNTED($cards) } af en trekt opnieuw.
+    .seat = Je legt { COUNTED($cards) } af en trekt opnieuw.
 event-draw_kept = { SEAT($seat) } neemt { $to_hand ->
         [0] geen kaart
         [one] één kaart
@@ -212,17 +234,42 @@ event-draw_kept = { SEAT($seat) } neemt { $to_hand ->
         [0] .
        *[other] , en legt open: { COUNTED($open) }.
     }
+    .seat = Je neemt { $to_hand ->
+        [0] geen kaart
+        [one] één kaart
+       *[other] { $to_hand } kaarten
+    } ongezien in de hand{ COUNT($open) ->
+        [0] .
+       *[other] , en legt open: { COUNTED($open) }.
+    }
 event-round_began = Een ronde begint: { SEAT($dealer) } deelt.
+    .dealer = Een ronde begint: jij deelt.
 event-phase_ended = De fase is voorbij: de cijferkaarten zijn samen { LABEL($sums) }.
 event-bonus_granted = { SEAT($seat) } heeft de laagste som en trekt { $number ->
         [one] één kaart
        *[other] { $number } kaarten
     }.
+    .seat = Je hebt de laagste som en trekt { $number ->
+        [one] één kaart
+       *[other] { $number } kaarten
+    }.
 event-phase_reset = De hele aflegstapel wordt door de stapel geschud, die nu { $stack } kaarten heeft, en alle cijferkaarten door hun eigen stapel.
 event-doge_passed_on = { SEAT($seat) } heeft geen kaart voor de stemming: { SEAT($challenger) } wordt de uitdager.
+    .seat = Je hebt geen kaart voor de stemming: { SEAT($challenger) } wordt de uitdager.
+    .challenger = { SEAT($seat) } heeft geen kaart voor de stemming: jij wordt de uitdager.
 event-doge_unused = Niemand heeft een kaart voor de stemming: de doge van { SEAT($seat) } wordt afgelegd.
+    .seat = Niemand heeft een kaart voor de stemming: je doge wordt afgelegd.
 event-vote_forced = Een doge van { SEAT($seat) } leidt tot een stemming, die { SEAT($challenger) } opent.
+    .challenger = Een doge leidt tot een stemming, die jij opent.
+    .seat = Je doge leidt tot een stemming, die { SEAT($challenger) } opent.
 event-vote_opened = { SEAT($seat) } opent de stemming over { LABEL($district) } met { $number ->
+        [one] één kaart
+       *[other] { $number } kaarten
+    }{ COUNT($reinforcements) ->
+        [0] .
+       *[other] , versterkt met { EACH($reinforcements, as: "part-reinforcement") }: { $total } in totaal.
+    }
+    .seat = Je opent de stemming over { LABEL($district) } met { $number ->
         [one] één kaart
        *[other] { $number } kaarten
     }{ COUNT($reinforcements) ->
@@ -241,15 +288,40 @@ event-vote_raised = { SEAT($seat) } legt { $number ->
         [0] : { $total } in totaal.
        *[other] , versterkt met { EACH($reinforcements, as: "part-reinforcement") }: { $total } in totaal.
     }
+    .seat = Je legt { $number ->
+        [0] geen kaart van de wijk
+        [one] nog één kaart
+       *[other] { $number } kaarten erbij
+    }{ COUNT($reinforcements) ->
+        [0] : { $total } in totaal.
+       *[other] , versterkt met { EACH($reinforcements, as: "part-reinforcement") }: { $total } in totaal.
+    }
 event-vote_passed = { SEAT($seat) } past.
+    .seat = Je past.
 event-vote_won = De stemming over { LABEL($district) } eindigt met { LABEL($totals) } kaarten: { COUNT($seats) ->
         [one] { SEAT($seats) } wint.
        *[other] { SEAT($seats) } winnen.
     }
+    .seats = De stemming over { LABEL($district) } eindigt met { LABEL($totals) } kaarten: { COUNT($seats) ->
+        [0] je wint.
+       *[other] je wint samen met { SEAT($seats) }.
+    }
 event-victory_card_won = Een winstkaart van { LABEL($district) }, gelegd door { SEAT($laid_by) }, gaat naar { SEAT($seats) }.
+    .laid_by = Een van je kaarten van { LABEL($district) } wordt een winstkaart.
+    .seats = Een winstkaart van { LABEL($district) }, gelegd door { SEAT($laid_by) }, gaat naar { COUNT($seats) ->
+        [0] jou.
+       *[other] jou en { SEAT($seats) }.
+    }
 event-laid_discarded = { SEAT($seat) } legt { COUNTED($cards) } af.
+    .seat = Je legt { COUNTED($cards) } af.
 event-laid_taken_back = { SEAT($seat) } neemt { COUNTED($cards) } terug.
+    .seat = Je neemt { COUNTED($cards) } terug.
 event-doge_spent = De doge van { SEAT($seat) } wordt afgelegd.
+    .seat = Je doge wordt afgelegd.
+
+# Rondes
+heading = Voorbereiding
+heading-round_began = Nieuwe ronde
 
 # Waarom een stand niet kan
 fault-vote-or-none = er is een stemming in de fase { $phase }, of geen

@@ -175,25 +175,43 @@ event-markers_turned_up = { COUNT($values) ->
        *[other] The value markers { LABEL($values) } are turned up.
     }
 event-auction_opened = Auction { $auction }: palace { $palace } offers { COUNTED($treasures) }. { SEAT($opener) } opens.
+    .opener = Auction { $auction }: palace { $palace } offers { COUNTED($treasures) }. You open.
 event-bid_made = { SEAT($seat) } bids { $amount }.
+    .seat = You bid { $amount }.
 event-gondola_moved = The gondola goes on by { $spaces ->
         [one] one palace, from { $from } to { $to }.
        *[other] { $spaces } palaces, from { $from } to { $to }.
     }
 event-passed = { SEAT($seat) } passes.
+    .seat = You pass.
 event-bribe_played = { SEAT($seat) } plays the bribe: no one pays the bid of { $bid }.
+    .seat = You play your bribe: no one pays the bid of { $bid }.
 event-lot_taken = { SEAT($seat) } takes { COUNTED($treasures) } from palace { $palace } { $price ->
         [0] for nothing
        *[other] for { $price }
     } and has { $money } left.
+    .seat = You take { COUNTED($treasures) } from palace { $palace } { $price ->
+        [0] for nothing
+       *[other] for { $price }
+    } and have { $money } left.
 event-debt_incurred = { SEAT($seat) } can’t pay { $amount } of the price, and now owes { $debt }.
+    .seat = You can’t pay { $amount } of the price, and now owe { $debt }.
 event-gondola_rested = The gondola comes to rest at palace { $to }, and the column joins it.
 event-sales_due = Several sets are complete: { LABEL($treasures) }. { SEAT($seat) } says which is sold next.
+    .seat = Several sets are complete: { LABEL($treasures) }. You say which is sold next.
 event-set_sold = The { LABEL($treasure) } set is sold at { $value } a tile: { EACH($proceeds, as: "part-proceeds") }.
 part-proceeds = { SEAT($seat) } gets { $amount } for { $tiles ->
         [one] one tile
        *[other] { $tiles } tiles
     }
+    .seat = you get { $amount } for { $tiles ->
+        [one] one tile
+       *[other] { $tiles } tiles
+    }
+
+# Auctions
+heading = Setup
+heading-auction_opened = Auction { $auction }
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table

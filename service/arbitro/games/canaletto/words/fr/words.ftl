@@ -175,25 +175,43 @@ event-markers_turned_up = { COUNT($values) ->
        *[other] Les marqueurs de valeur { LABEL($values) } sont retournés.
     }
 event-auction_opened = Enchère { $auction } : le palais { $palace } propose { COUNTED($treasures) }. { SEAT($opener) } ouvre.
+    .opener = Enchère { $auction } : le palais { $palace } propose { COUNTED($treasures) }. Vous ouvrez.
 event-bid_made = { SEAT($seat) } offre { $amount }.
+    .seat = Vous offrez { $amount }.
 event-gondola_moved = La gondole avance { $spaces ->
         [1] d’un palais, de { $from } à { $to }.
        *[other] de { $spaces } palais, de { $from } à { $to }.
     }
 event-passed = { SEAT($seat) } passe.
+    .seat = Vous passez.
 event-bribe_played = { SEAT($seat) } joue son pot-de-vin : personne ne paie l’offre de { $bid }.
+    .seat = Vous jouez votre pot-de-vin : personne ne paie l’offre de { $bid }.
 event-lot_taken = { SEAT($seat) } prend { COUNTED($treasures) } au palais { $palace } { $price ->
         [0] pour rien ; il lui reste { $money }.
        *[other] pour { $price } ; il lui reste { $money }.
     }
+    .seat = Vous prenez { COUNTED($treasures) } au palais { $palace } { $price ->
+        [0] pour rien ; il vous reste { $money }.
+       *[other] pour { $price } ; il vous reste { $money }.
+    }
 event-debt_incurred = { SEAT($seat) } ne peut pas payer { $amount } du prix, et doit maintenant { $debt }.
+    .seat = Vous ne pouvez pas payer { $amount } du prix, et devez maintenant { $debt }.
 event-gondola_rested = La gondole s’arrête au palais { $to }, et la colonne la rejoint.
 event-sales_due = Plusieurs ensembles sont complets : { LABEL($treasures) }. { SEAT($seat) } dit lequel est vendu maintenant.
+    .seat = Plusieurs ensembles sont complets : { LABEL($treasures) }. C’est à vous de dire lequel est vendu maintenant.
 event-set_sold = L’ensemble « { LABEL($treasure) } » est vendu à { $value } la tuile : { EACH($proceeds, as: "part-proceeds") }.
 part-proceeds = { SEAT($seat) } reçoit { $amount } pour { $tiles ->
         [1] une tuile
        *[other] { $tiles } tuiles
     }
+    .seat = vous recevez { $amount } pour { $tiles ->
+        [1] une tuile
+       *[other] { $tiles } tuiles
+    }
+
+# Enchères
+heading = Mise en place
+heading-auction_opened = Enchère { $auction }
 
 # Pourquoi un état est impossible
 fault-players = { $players } joueurs sont à la table

@@ -175,25 +175,43 @@ event-markers_turned_up = { COUNT($values) ->
        *[other] De waardefiches { LABEL($values) } worden omgedraaid.
     }
 event-auction_opened = Veiling { $auction }: paleis { $palace } biedt { COUNTED($treasures) } aan. { SEAT($opener) } opent.
+    .opener = Veiling { $auction }: paleis { $palace } biedt { COUNTED($treasures) } aan. Jij opent.
 event-bid_made = { SEAT($seat) } biedt { $amount }.
+    .seat = Je biedt { $amount }.
 event-gondola_moved = De gondel vaart { $spaces ->
         [one] één paleis verder, van { $from } naar { $to }.
        *[other] { $spaces } paleizen verder, van { $from } naar { $to }.
     }
 event-passed = { SEAT($seat) } past.
+    .seat = Je past.
 event-bribe_played = { SEAT($seat) } speelt de steekpenning: niemand betaalt het bod van { $bid }.
+    .seat = Je speelt je steekpenning: niemand betaalt het bod van { $bid }.
 event-lot_taken = { SEAT($seat) } neemt { COUNTED($treasures) } uit paleis { $palace } { $price ->
         [0] voor niets
        *[other] voor { $price }
     } en houdt { $money } over.
+    .seat = Je neemt { COUNTED($treasures) } uit paleis { $palace } { $price ->
+        [0] voor niets
+       *[other] voor { $price }
+    } en houdt { $money } over.
 event-debt_incurred = { SEAT($seat) } kan { $amount } van de prijs niet betalen, en heeft nu { $debt } schuld.
+    .seat = Je kunt { $amount } van de prijs niet betalen, en hebt nu { $debt } schuld.
 event-gondola_rested = De gondel blijft liggen bij paleis { $to }, en de zuil komt erbij.
 event-sales_due = Er zijn meerdere sets compleet: { LABEL($treasures) }. { SEAT($seat) } zegt welke nu verkocht wordt.
+    .seat = Er zijn meerdere sets compleet: { LABEL($treasures) }. Jij zegt welke nu verkocht wordt.
 event-set_sold = De set ‘{ LABEL($treasure) }’ wordt verkocht voor { $value } per tegel: { EACH($proceeds, as: "part-proceeds") }.
 part-proceeds = { SEAT($seat) } krijgt { $amount } voor { $tiles ->
         [one] één tegel
        *[other] { $tiles } tegels
     }
+    .seat = je krijgt { $amount } voor { $tiles ->
+        [one] één tegel
+       *[other] { $tiles } tegels
+    }
+
+# Veilingen
+heading = Voorbereiding
+heading-auction_opened = Veiling { $auction }
 
 # Waarom een stand niet kan
 fault-players = er zitten { $players } spelers aan tafel

@@ -78,26 +78,55 @@ event-announced = { SEAT($seat) } announces { $dice ->
         [one] one coin
        *[other] { $pot } coins
     }.
+    .seat = You announce { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    }, lay a card face down and stake a coin. The pot is { $pot ->
+        [one] one coin
+       *[other] { $pot } coins
+    }.
 event-committed = { SEAT($seat) } lays a card face down and stakes a coin. The pot is { $pot ->
         [one] one coin
        *[other] { $pot } coins
     }.
+    .seat = You lay a card face down and stake a coin. The pot is { $pot ->
+        [one] one coin
+       *[other] { $pot } coins
+    }.
 event-card_laid = The card that { SEAT($seat) } has laid is the { $card }.
+    .seat = Your card is the { $card }.
 event-rolled = { COUNT($rolled) ->
         [one] The die shows { LABEL($rolled) }.
        *[other] The dice show { LABEL($rolled) }: the massimo is { $massimo }.
     }
 event-stood = { SEAT($seat) } doesn’t double: the cards are shown.
+    .seat = You don’t double: the cards are shown.
 event-doubled = { SEAT($seat) } doubles with another coin. The pot is { $pot } coins.
+    .seat = You double with another coin. The pot is { $pot } coins.
 event-matched = { SEAT($seat) } matches with another coin. The pot is { $pot } coins.
+    .seat = You match with another coin. The pot is { $pot } coins.
 event-folded = { SEAT($seat) } folds.
+    .seat = You fold.
 event-revealed = The cards are shown: { EACH($cards, as: "part-shown_card") }.
 part-shown_card = { SEAT($seat) } has laid the { $card }
+    .seat = you have laid the { $card }
 event-pot_won = { SEAT($seat) } takes the pot: { $coins ->
         [one] one coin
        *[other] { $coins } coins
     }.
+    .seat = You take the pot: { $coins ->
+        [one] one coin
+       *[other] { $coins } coins
+    }.
 event-pot_split = { SEAT($seats) } share the pot: { $share ->
+        [one] one coin
+       *[other] { $share } coins
+    } each. { $left ->
+        [0] Nothing is left on the table.
+        [one] One coin stays on the table.
+       *[other] { $left } coins stay on the table.
+    }
+    .seats = You share the pot with { SEAT($seats) }: { $share ->
         [one] one coin
        *[other] { $share } coins
     } each. { $left ->
@@ -110,7 +139,13 @@ event-pot_carried = No one wins: { $coins ->
        *[other] { $coins } coins stay on the table.
     }
 event-eliminated = { SEAT($seat) } has no coin left and is out of the game.
+    .seat = You have no coin left and are out of the game.
 event-round_began = Round { $round } begins; { SEAT($active) } is active.
+    .active = Round { $round } begins; you are active.
+
+# Rounds
+heading = Round 1
+heading-round_began = Round { $round }
 
 # Why a state cannot occur
 fault-players = { $players } players sit at the table

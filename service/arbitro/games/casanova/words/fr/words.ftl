@@ -78,26 +78,55 @@ event-announced = { SEAT($seat) } annonce { $dice ->
         [1] d’une pièce
        *[other] de { $pot } pièces
     }.
+    .seat = Vous annoncez { $dice ->
+        [1] un dé
+       *[other] { $dice } dés
+    }, posez une carte face cachée et misez une pièce. Le pot est { $pot ->
+        [1] d’une pièce
+       *[other] de { $pot } pièces
+    }.
 event-committed = { SEAT($seat) } pose une carte face cachée et mise une pièce. Le pot est { $pot ->
         [1] d’une pièce
        *[other] de { $pot } pièces
     }.
+    .seat = Vous posez une carte face cachée et misez une pièce. Le pot est { $pot ->
+        [1] d’une pièce
+       *[other] de { $pot } pièces
+    }.
 event-card_laid = La carte posée par { SEAT($seat) } est le { $card }.
+    .seat = Votre carte est le { $card }.
 event-rolled = { COUNT($rolled) ->
         [1] Le dé montre { LABEL($rolled) }.
        *[other] Les dés montrent { LABEL($rolled) } : le massimo est { $massimo }.
     }
 event-stood = { SEAT($seat) } ne double pas : on montre les cartes.
+    .seat = Vous ne doublez pas : on montre les cartes.
 event-doubled = { SEAT($seat) } double avec une pièce de plus. Le pot est de { $pot } pièces.
+    .seat = Vous doublez avec une pièce de plus. Le pot est de { $pot } pièces.
 event-matched = { SEAT($seat) } suit avec une pièce de plus. Le pot est de { $pot } pièces.
+    .seat = Vous suivez avec une pièce de plus. Le pot est de { $pot } pièces.
 event-folded = { SEAT($seat) } abandonne.
+    .seat = Vous abandonnez.
 event-revealed = On montre les cartes : { EACH($cards, as: "part-shown_card") }.
 part-shown_card = { SEAT($seat) } a posé le { $card }
+    .seat = vous avez posé le { $card }
 event-pot_won = { SEAT($seat) } prend le pot : { $coins ->
         [1] une pièce
        *[other] { $coins } pièces
     }.
+    .seat = Vous prenez le pot : { $coins ->
+        [1] une pièce
+       *[other] { $coins } pièces
+    }.
 event-pot_split = { SEAT($seats) } partagent le pot : { $share ->
+        [1] une pièce
+       *[other] { $share } pièces
+    } chacun. { $left ->
+        [0] Il ne reste rien sur la table.
+        [1] Il reste une pièce sur la table.
+       *[other] Il reste { $left } pièces sur la table.
+    }
+    .seats = Vous partagez le pot avec { SEAT($seats) } : { $share ->
         [1] une pièce
        *[other] { $share } pièces
     } chacun. { $left ->
@@ -110,7 +139,13 @@ event-pot_carried = Personne ne gagne : { $coins ->
        *[other] il reste { $coins } pièces sur la table.
     }
 event-eliminated = { SEAT($seat) } n’a plus de pièces et est éliminé.
+    .seat = Vous n’avez plus de pièces : la partie est finie pour vous.
 event-round_began = Le tour { $round } commence ; { SEAT($active) } est le joueur actif.
+    .active = Le tour { $round } commence ; vous êtes le joueur actif.
+
+# Tours
+heading = Tour 1
+heading-round_began = Tour { $round }
 
 # Pourquoi un état est impossible
 fault-players = { $players } joueurs sont à la table

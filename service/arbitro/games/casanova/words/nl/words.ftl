@@ -78,26 +78,55 @@ event-announced = { SEAT($seat) } kondigt { $dice ->
         [one] ligt één munt
        *[other] liggen { $pot } munten
     }.
+    .seat = Je kondigt { $dice ->
+        [one] één dobbelsteen
+       *[other] { $dice } dobbelstenen
+    } aan, legt een kaart gedekt neer en zet een munt in. In de pot { $pot ->
+        [one] ligt één munt
+       *[other] liggen { $pot } munten
+    }.
 event-committed = { SEAT($seat) } legt een kaart gedekt neer en zet een munt in. In de pot { $pot ->
         [one] ligt één munt
        *[other] liggen { $pot } munten
     }.
+    .seat = Je legt een kaart gedekt neer en zet een munt in. In de pot { $pot ->
+        [one] ligt één munt
+       *[other] liggen { $pot } munten
+    }.
 event-card_laid = De kaart die { SEAT($seat) } heeft gelegd, is de { $card }.
+    .seat = Je hebt de { $card } gelegd.
 event-rolled = { COUNT($rolled) ->
         [one] De dobbelsteen toont { LABEL($rolled) }.
        *[other] De dobbelstenen tonen { LABEL($rolled) }: het massimo is { $massimo }.
     }
 event-stood = { SEAT($seat) } verdubbelt niet: de kaarten worden getoond.
+    .seat = Je verdubbelt niet: de kaarten worden getoond.
 event-doubled = { SEAT($seat) } verdubbelt met nog een munt. In de pot liggen { $pot } munten.
+    .seat = Je verdubbelt met nog een munt. In de pot liggen { $pot } munten.
 event-matched = { SEAT($seat) } gaat mee met nog een munt. In de pot liggen { $pot } munten.
+    .seat = Je gaat mee met nog een munt. In de pot liggen { $pot } munten.
 event-folded = { SEAT($seat) } geeft op.
+    .seat = Je geeft op.
 event-revealed = De kaarten worden getoond: { EACH($cards, as: "part-shown_card") }.
 part-shown_card = { SEAT($seat) } heeft de { $card } gelegd
+    .seat = je hebt de { $card } gelegd
 event-pot_won = { SEAT($seat) } wint de pot: { $coins ->
         [one] één munt
        *[other] { $coins } munten
     }.
+    .seat = Je wint de pot: { $coins ->
+        [one] één munt
+       *[other] { $coins } munten
+    }.
 event-pot_split = { SEAT($seats) } verdelen de pot: ieder krijgt { $share ->
+        [one] één munt
+       *[other] { $share } munten
+    }. { $left ->
+        [0] Er blijft niets op tafel liggen.
+        [one] Er blijft één munt op tafel liggen.
+       *[other] Er blijven { $left } munten op tafel liggen.
+    }
+    .seats = Je deelt de pot met { SEAT($seats) }: ieder krijgt { $share ->
         [one] één munt
        *[other] { $share } munten
     }. { $left ->
@@ -110,7 +139,13 @@ event-pot_carried = Niemand wint: { $coins ->
        *[other] er blijven { $coins } munten op tafel liggen.
     }
 event-eliminated = { SEAT($seat) } heeft geen munten meer en ligt eruit.
+    .seat = Je hebt geen munten meer en ligt eruit.
 event-round_began = Ronde { $round } begint; { SEAT($active) } is de actieve speler.
+    .active = Ronde { $round } begint; jij bent de actieve speler.
+
+# Rondes
+heading = Ronde 1
+heading-round_began = Ronde { $round }
 
 # Waarom een stand niet kan
 fault-players = er zitten { $players } spelers aan tafel

@@ -20,7 +20,12 @@ event-taken = { SEAT($seat) } takes { $sticks ->
         [one] one stick
        *[other] { $sticks } sticks
     }.
+    .seat = You take { $sticks ->
+        [one] one stick
+       *[other] { $sticks } sticks
+    }.
 event-won = { SEAT($seat) } took the last stick and wins.
+    .seat = You took the last stick and win!
 
 # Why a move is refused
 reason-not-so-many = From { $from } to { $to } sticks are possible.

@@ -26,6 +26,8 @@ reason-not-an-opponent = You can steal only from an opponent who holds cards: { 
 event-partners_seated = Partners sit side by side: { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = A traitor of { SEAT($thief) } goes to steal from { SEAT($victim) }.
+    .thief = Your traitor goes to steal from { SEAT($victim) }.
+    .victim = A traitor of { SEAT($thief) } goes to steal from you.
 
 # Why a state cannot occur
 fault-victim-or-none = a victim is named in the phase { $phase }, or none

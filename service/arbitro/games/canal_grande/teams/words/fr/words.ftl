@@ -26,6 +26,8 @@ reason-not-an-opponent = Vous ne pouvez voler qu’un adversaire qui a des carte
 event-partners_seated = Les partenaires sont assis côte à côte : { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = Un traître joué par { SEAT($thief) } va voler une carte à { SEAT($victim) }.
+    .thief = Votre traître va voler une carte à { SEAT($victim) }.
+    .victim = Un traître joué par { SEAT($thief) } va vous voler une carte.
 
 # Pourquoi un état est impossible
 fault-victim-or-none = une victime est nommée dans la phase { $phase }, ou aucune

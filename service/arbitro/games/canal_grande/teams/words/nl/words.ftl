@@ -26,6 +26,8 @@ reason-not-an-opponent = Je kunt alleen stelen van een tegenstander met kaarten:
 event-partners_seated = Partners zitten naast elkaar: { EACH($teams, as: "part-team") }.
 part-team = ({ SEAT($items) })
 event-traitor_sent = Een verrader van { SEAT($thief) } gaat stelen van { SEAT($victim) }.
+    .thief = Je verrader gaat stelen van { SEAT($victim) }.
+    .victim = Een verrader van { SEAT($thief) } gaat stelen van jou.
 
 # Waarom een stand niet kan
 fault-victim-or-none = er is een slachtoffer genoemd in de fase { $phase }, of geen
