@@ -198,8 +198,8 @@ def moved_twice(world: World) -> Answer:
     return world.seat.post({"seat": 0, "type": "fold"}, Idempotency_Key="once")
 
 
-def replaced(guest: Guest, seat: object = 0) -> Answer:
-    return guest.ask(f"/seats/{seat}/token", "POST")
+def replaced(guest: Guest, seat: object = 0, **headers: str) -> Answer:
+    return guest.ask(f"/seats/{seat}/token", "POST", **headers)
 
 
 def resigned(guest: Guest, seat: object = 0, method: str = "POST") -> Answer:
@@ -282,6 +282,9 @@ HOSTED: dict[Seen, Callable[[World], Answer]] = {
     ("replace_casanova_seat_token", "403", "not-your-seat"): lambda w: replaced(w.seat),
     ("replace_casanova_seat_token", "404", "not-found"): lambda w: replaced(w.host, "one"),
     ("replace_casanova_seat_token", "409", "too-many-changes"): replaced_too_often,
+    ("replace_casanova_seat_token", "422", "key-reused"): lambda w: [
+        replaced(w.host, seat, Idempotency_Key="again") for seat in (0, 1)
+    ][-1],
     ("replace_casanova_seat_token", "422", "malformed"): lambda w: replaced(w.host, 9),
     ("resign_casanova_seat", "200", ""): lambda w: resigned(w.seat),
     ("resign_casanova_seat", "403", "not-your-seat"): lambda w: resigned(w.host),

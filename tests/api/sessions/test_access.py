@@ -269,6 +269,26 @@ def test_when_a_session_has_expired_nothing_of_it_is_left(start: Start, redis: S
     problem(guest.post(move), 404, "unknown-session")
 
 
+def test_a_replacement_that_is_repeated_is_done_once(service: Service) -> None:
+    """With an Idempotency-Key: the same token again, and one event, whatever comes between."""
+    table = service.host("casanova", 2)
+    path, key = "/seats/0/token", "a-first"
+    first = table.host.ask(path, "POST", Idempotency_Key=key)
+    assert table.host.ask(path, "POST", Idempotency_Key=key).body == first.body
+    assert replace(table.seats[0], token=first.body["token"]).ask().status == 200
+    other = table.host.ask(path, "POST", Idempotency_Key="another")
+    assert other.body["token"] != first.body["token"]
+    assert table.host.ask(path, "POST", Idempotency_Key=key).body == first.body
+    assert replace(table.seats[0], token=other.body["token"]).ask().status == 200
+    problem(replace(table.seats[0], token=first.body["token"]).ask(), 401, "unauthorized")
+    events = table.seats[1].ask("/record").body["events"]
+    assert [event["type"] for event in events].count("seat_token_replaced") == 2
+    other_seat = table.host.ask("/seats/1/token", "POST", Idempotency_Key=key)
+    problem(other_seat, 422, "key-reused")
+    elsewhere = service.host("casanova", 2).host.ask(path, "POST", Idempotency_Key=key)
+    assert elsewhere.body["token"] != first.body["token"]
+
+
 def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: Service) -> None:
     """The host can give a seat a new token; the old one becomes invalid."""
     table = service.host("casanova")

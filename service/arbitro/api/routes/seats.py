@@ -5,7 +5,7 @@ from functools import partial
 from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
-from arbitro.api.bodies.decoding import client_asking, token_in
+from arbitro.api.bodies.decoding import client_asking, idempotency_key, token_in
 from arbitro.api.contract.blueprint import ApiBlueprint, path_parameters, snake_name
 from arbitro.api.contract.fields import Query, String, one_of
 from arbitro.api.headers import TOKEN
@@ -54,15 +54,17 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
     @blueprint.about(
         f"replace_{name}_seat_token",
         "Replace a seat's token; the old one becomes invalid",
-        "Only the host may do this. Everybody at the table is told: `seat_token_replaced`. A seat "
-        "gets at most eight tokens, and one more for each move of the game.",
+        "Only the host may do this. Everybody at the table is told: `seat_token_replaced`. Players "
+        "and tokens of a table change at most 200 times.",
+        headers=("Idempotency-Key",),
         security=TOKEN,
         links=to_table,
     )
     @blueprint.response(200, schema(SeatToken))
-    @blueprint.refuses(*SEAT_REQUEST)
+    @blueprint.refuses(*SEAT_REQUEST, "key-reused")
     def replace_token(session: str, seat: int) -> Response:
-        return secret(answer(hosting.replace_token(session, token_in(request.headers), seat)))
+        token, key = token_in(request.headers), idempotency_key(request.headers)
+        return secret(answer(hosting.replace_token(session, token, seat, key)))
 
     @blueprint.route(
         f"{SEAT}/bot", methods=["POST"], endpoint=f"resign_{name}_seat", parameters=HERE

@@ -140,12 +140,14 @@ class Hosting:
             raise Problem("not-your-seat", Translatable("seats-own-player"))
         return table
 
-    def _host_at(self, session: str, token: str | None) -> AnyTable:
+    def _host_at(
+        self, session: str, token: str | None, asked: Asked = NOTHING_ELSE
+    ) -> tuple[AnyTable, Stored]:
         """Find a table for its host; refuse everyone else."""
-        table, _ = self.find(session)
+        table, stored = self.find(session, asked)
         if table.who_has(token) != HOST:
             raise Problem("not-your-seat", Translatable("host-only"))
-        return table
+        return table, stored
 
     def _check_seat(self, table: AnyTable, seat: Seat) -> None:
         seats = self.game.seats(table.state)
@@ -292,15 +294,30 @@ class Hosting:
 
     # --- seats ---
 
-    def replace_token(self, session: str, token: str | None, seat: Seat) -> SeatToken:
-        """Replace a seat's token; the old one becomes invalid. Only the host may."""
+    def replace_token(
+        self, session: str, token: str | None, seat: Seat, key: str = ""
+    ) -> SeatToken:
+        """Replace a seat's token; the old one becomes invalid. Only the host may.
+
+        Tokens are not stored. So with an idempotency key, the new one is derived from the host's.
+        """
+        name, request = "", str(seat).encode()
+        new = SeatToken(seat, tables.new_token())
+        if key:
+            name = _digest(f"{session} {token or ''} {key}".encode())
+            new = SeatToken(seat, tables.derive_token(token or "", f"{session} {seat} {key}"))
 
         def attempt() -> SeatToken | None:
-            table = self._host_at(session, token)
+            table, stored = self._host_at(session, token, Asked(key=name))
             self._check_seat(table, seat)
-            new = SeatToken(seat, tables.new_token())
-            # If the session is gone by now, the next try will find out.
+            if stored.reply is not None:
+                if stored.reply != request:
+                    raise Problem("key-reused")
+                return new
             change = tables.replace_token(table, seat, new.token)
+            if name:
+                change = replace(change, key=name, reply=request, sender=HOST)
+            # If the session is gone by now, the next try will find out.
             return new if self.write(change) == "done" else None
 
         return until_done(attempt)
@@ -343,7 +360,7 @@ class Hosting:
 
     def delete(self, session: str, token: str | None) -> None:
         """End a game and delete it; only its host may."""
-        table = self._host_at(session, token)
+        table, _ = self._host_at(session, token)
         self.store.delete(session, len(table.names))
 
     # --- bots ---

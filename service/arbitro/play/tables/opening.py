@@ -13,7 +13,6 @@ import hashlib
 import hmac
 import re
 import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
@@ -35,6 +34,7 @@ from arbitro.play.tables.table import (
     AnyTable,
     Change,
     Table,
+    as_text,
     change_by_moves,
     digest,
 )
@@ -155,11 +155,11 @@ class Derivation(Struct, frozen=True):
 
     def id(self) -> str:
         """Name the session, so that it cannot be guessed."""
-        return self.session or _text(self._bytes("id")[:ID_BYTES])
+        return self.session or as_text(self._bytes("id")[:ID_BYTES])
 
     def token(self, who: str) -> str:
         """Return the token of a seat, or of the host."""
-        return _text(self._bytes(f"token {who}")[:TOKEN_BYTES])
+        return as_text(self._bytes(f"token {who}")[:TOKEN_BYTES])
 
     def seed(self) -> str:
         """Return the seed, if none was chosen."""
@@ -167,10 +167,6 @@ class Derivation(Struct, frozen=True):
 
     def _bytes(self, purpose: str) -> bytes:
         return hmac.digest(self.secret, f"{purpose} {self.key}".encode(), "sha256")
-
-
-def _text(derived: bytes) -> str:
-    return urlsafe_b64encode(derived).rstrip(b"=").decode()
 
 
 def _check_repeated(request: bytes, secret: bytes | None, opened_by: bytes | None) -> None:

@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
@@ -160,6 +161,15 @@ def decoder_of(game: AnyGame) -> Any:
 
 def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def derive_token(secret: str, purpose: str) -> str:
+    """Return the same token for the same purpose, which only the owner of the secret can make."""
+    return as_text(hmac.digest(secret.encode(), purpose.encode(), "sha256"))
+
+
+def as_text(derived: bytes) -> str:
+    return urlsafe_b64encode(derived).rstrip(b"=").decode()
 
 
 def digest(token: str) -> str:
