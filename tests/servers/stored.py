@@ -5,6 +5,7 @@ import zlib
 from typing import Any
 
 COUNTED = "arbitro:sessions"
+REMEMBERED = "arbitro:played"
 """All sessions, with the times when they expire."""
 OPENINGS = "arbitro:opening:"
 """The openings that may be repeated, each by its name."""

@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from arbitro.play.problems import Problem, Translatable
 from arbitro.play.tables.stored import NOTHING_ELSE, Asked, Stored, Written
 from arbitro.play.tables.table import Change
 from arbitro.store.gateway import UNREACHABLE, Gateway
@@ -48,9 +49,29 @@ redis.call('DEL', unpack(KEYS))
 redis.call('SET', KEYS[1], '', 'EX', ARGV[1])
 redis.call('PUBLISH', ARGV[2], '')
 """
+# KEYS[1] - the sorted set of what is remembered, each with the moment at which it is forgotten
+# ARGV[1] - what is to be remembered, too
+# ARGV[2] - for how many seconds
+# ARGV[3] - how many may be remembered
+# Returns whether there is room for it.
+REMEMBER = """
+local now = tonumber(redis.call('TIME')[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. now)
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
+  if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then
+    return 0
+  end
+  redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+end
+return 1
+"""
 OPENING_KEPT_SECONDS = 600
 
 COUNTED = "arbitro:sessions"
+REMEMBERED = "arbitro:played"
+MOST_REMEMBERED = 1_000_000
+"""how many texts of sealed games are remembered, in about 300 MB. To forget one before its time
+would let its game be played on twice"""
 CHANNELS = "arbitro:updates:"
 """what the name of each session's channel begins with"""
 LOOKED_FOR_AT_ONCE = 100
@@ -191,12 +212,19 @@ class PlayedOnce:
         self._lifetime = lifetime
 
     def is_played(self, digest: str, claim: str) -> bool:
-        """Return whether a game has been played on by another request."""
+        """Return whether a game has been played on by another request; refuse it without room."""
         by = self._gateway.ask(lambda client: client.get(played_key(digest)))
-        return by is not None and by != claim.encode()
+        if by is not None:
+            return bool(by != claim.encode())
+        counted = digest, self._lifetime, MOST_REMEMBERED
+        if not self._gateway.run(REMEMBER, [REMEMBERED], *counted):
+            raise Problem("unavailable", Translatable("no-room-to-remember"))
+        return False
 
     def claim(self, digest: str, repeatable: str) -> bool:
         """Return whether a game is played on for the first time, or again by the same request."""
+        if self.is_played(digest, repeatable):
+            return False
         client, key = self._gateway.client, played_key(digest)
         if client.set(key, repeatable, nx=True, ex=self._lifetime):
             return True

@@ -16,7 +16,7 @@ from tests.api.sessions.hosted import Guest, Service, Table, play_on, sessions_o
 from tests.api.tables import at, every_game
 from tests.games import FEW, GAMES
 from tests.servers.redis_servers import Server
-from tests.servers.stored import COUNTED, PLAYED
+from tests.servers.stored import COUNTED, PLAYED, REMEMBERED
 
 MOVES_BEFORE = 7
 
@@ -232,6 +232,31 @@ def test_a_refused_opening_takes_no_place(once: Service, redis: Server) -> None:
     for _ in range(3):
         problem(once.post(path, body), 409, "already-played")
     assert redis.client.zcard(COUNTED) == before
+
+
+def test_what_is_remembered_is_bounded(
+    once: Service, redis: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When there is no room, no game goes on, but nothing is forgotten, and moves are repeated."""
+    redis.client.delete(REMEMBERED)
+    table, other = group(once, "casanova"), group(once, "casanova")
+    (key, move), (_, another) = two_moves(table)
+    body = {"sealed": table.sealed, "key": key, "move": move}
+    path = at("casanova", "sealed/moves")
+    monkeypatch.setattr("arbitro.store.session_store.MOST_REMEMBERED", 1)
+    first = once.post(path, body, Idempotency_Key="mine")
+    assert first.status == 200
+    (other_key, other_move), _ = two_moves(other)
+    full = other.ask("moves", other_key, move=other_move)
+    problem(full, 503, "unavailable")
+    assert full.headers["Retry-After"]
+    sessions, keys = at("casanova", "sealed/sessions"), {"sealed": other.sealed, "keys": other.keys}
+    problem(once.post(sessions, keys), 503, "unavailable")
+    assert once.post(path, body, Idempotency_Key="mine").data == first.data
+    problem(once.post(path, {**body, "move": another}), 409, "already-played")
+    # A second is over: the text that was remembered is forgotten, and there is room again.
+    redis.client.zadd(REMEMBERED, dict.fromkeys(redis.client.zrange(REMEMBERED, 0, -1), 1))
+    assert other.ask("moves", other_key, move=other_move).status == 200
 
 
 def test_a_failed_opening_uses_nothing_up(once: Service, monkeypatch: pytest.MonkeyPatch) -> None:

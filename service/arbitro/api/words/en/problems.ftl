@@ -112,6 +112,7 @@ followers-of-table = This table already has as many followers as allowed.
 followers-of-address = Your address already has as many followers as allowed.
 advice-of-address = Your address is already waiting for as many answers as allowed.
 unsure-move = The move may have been made. Send it again with the same Idempotency-Key, or read the session.
+no-room-to-remember = The service remembers as many sealed texts as it can, until some of them expire. Try again later.
 unsure-sealed-move = The game may have been played on. Send the move again with the same Idempotency-Key.
 unsure-opening = The table may have been opened. Send the opening again with the same Idempotency-Key; a table at which no one plays expires.
 

@@ -112,6 +112,7 @@ followers-of-table = Cette table a déjà autant d’abonnés que permis.
 followers-of-address = Votre adresse a déjà autant d’abonnés que permis.
 advice-of-address = Votre adresse attend déjà autant de réponses que permis.
 unsure-move = Le coup a peut-être été joué. Renvoyez-le avec la même Idempotency-Key, ou lisez la session.
+no-room-to-remember = Le service retient autant de textes scellés qu’il peut, jusqu’à ce que certains expirent. Réessayez plus tard.
 unsure-sealed-move = La partie a peut-être continué. Renvoyez le coup avec la même Idempotency-Key.
 unsure-opening = La table a peut-être été ouverte. Renvoyez l’ouverture avec la même Idempotency-Key ; une table où personne ne joue expire.
 

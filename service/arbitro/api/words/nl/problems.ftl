@@ -112,6 +112,7 @@ followers-of-table = Deze tafel heeft al zoveel volgers als mag.
 followers-of-address = Je adres heeft al zoveel volgers als mag.
 advice-of-address = Je adres wacht al op zoveel antwoorden als mag.
 unsure-move = De zet is misschien gedaan. Stuur hem nog eens met dezelfde Idempotency-Key, of lees de sessie.
+no-room-to-remember = De service onthoudt zoveel verzegelde teksten als hij kan, tot er enkele vervallen. Probeer het later opnieuw.
 unsure-sealed-move = Misschien is er al verder gespeeld. Stuur de zet nog eens met dezelfde Idempotency-Key.
 unsure-opening = De tafel is misschien geopend. Stuur de opening nog eens met dezelfde Idempotency-Key; een tafel waar niemand speelt, verloopt.
 
