@@ -67,7 +67,6 @@ def main(environment: Mapping[str, str] = os.environ) -> None:
         )
         if settings.job_workers and not settings.queue:
             log.warning("there are no bots: beside a Cluster they need a Redis of their own")
-        log.info("play at http://%s:%d/ or read /docs there", settings.host, settings.port)
         with exporter(address, settings.metrics_port):
             try:
                 prepare(settings)
@@ -114,6 +113,8 @@ def _serve(settings: Settings, address: str, beside: Mapping[str, str]) -> None:
         log_dictconfig=granian_config(settings.log_format),
         http=HTTPModes.http1,  # over HTTP/2 one connection could have many followers
     )
+    play_at = "play at http://%s:%d/ or read /docs there"
+    supervisor.on_startup(lambda: log.info(play_at, settings.host, settings.port))
     load = partial(create_worker, settings)
     thinkers = settings.job_workers if settings.queue else 0
     with worker_processes(thinkers, beside):
