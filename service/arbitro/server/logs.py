@@ -41,6 +41,8 @@ def formatter(kind: str) -> logging.Formatter:
 
 def configure(kind: str) -> None:
     """Have the log written in one of the two forms."""
+    # None of them says this of a line; to find it out takes longer than the rest.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = logging.StreamHandler()
     handler.setFormatter(formatter(kind))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
