@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeAlias
 
-from bench import advice, attacks, busy, crowds, endpoint, hosted, rules, sealed
+from bench import advice, attacks, bots, busy, crowds, endpoint, hosted, rules, sealed
 from bench.failures import failure_of
 from bench.plan import FULL, QUICK, Plan
 from bench.table import Table, setting, write
@@ -26,6 +26,7 @@ PARTS: dict[str, Part] = {
     "busy": busy.measure,
     "attacks": attacks.measure,
     "advice": advice.measure,
+    "bots": bots.measure,
     "crowds": crowds.measure,
 }
 

@@ -15,7 +15,7 @@ from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.hosted import Host, Player, timed
 from bench.load import Load
 from bench.plan import Plan
-from bench.running import Server, on_core, start, start_python
+from bench.running import Server, counted, on_core, start, start_python
 from bench.table import Table
 from bench.version import HERE, Version
 
@@ -32,8 +32,6 @@ class Busy:
     """What was measured beside other tables."""
 
     load: Load
-    processor: float
-    """µs for each move"""
     others: float
     """how many moves a second were made elsewhere"""
 
@@ -83,11 +81,10 @@ def _measured(server: Server | Failure, url: str | Failure, others: int, seconds
         players = [
             Player(*each) for each in zip(connections, (t.requests for t in tables), strict=True)
         ]
-        published, used, began = _published(redis), server.processor_seconds(), perf_counter()
-        played = timed(players, followers, seconds)
-        elapsed = perf_counter() - began
-        used, published = server.processor_seconds() - used, _published(redis) - published
-        return Busy(played, used / played.requests * 1e6, (published - played.requests) / elapsed)
+        published, began = _published(redis), perf_counter()
+        played = counted(server, partial(timed, players, followers, seconds))
+        elapsed, published = perf_counter() - began, _published(redis) - published
+        return Busy(played, (published - played.requests) / elapsed)
 
 
 def _published(redis: "Redis") -> int:
@@ -102,5 +99,5 @@ def _cells(runs: Sequence[Busy]) -> Iterator[str]:
     yield f"{median(each.load.rate for each in runs):,.0f}"
     yield f"{median(each.load.p50 for each in runs):.2f}"
     yield f"{median(each.load.p99 for each in runs):.2f}"
-    yield f"{median(each.processor for each in runs):.0f}"
+    yield f"{median(each.load.processor for each in runs):.0f}"
     yield f"{median(max(0, each.others) for each in runs):,.0f}"

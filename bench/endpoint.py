@@ -13,24 +13,20 @@ from bench import load
 from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.games import walk
 from bench.plan import Plan
-from bench.running import Server, on_core, start
+from bench.running import Server, counted, on_core, start
 from bench.table import Table
 from bench.version import Version
 
 WARM_UP = 0.3
-OTHERS = {"echo": "bare echo", "fastapi": "FastAPI", "nothing": "a server that does nothing"}
+OTHERS = {
+    "echo": "bare Flask echo",
+    "bare": "an echo on the bare server (RSGI, no framework)",
+    "fastapi": "FastAPI",
+    "nothing": "a server that does nothing",
+}
 ONLY_CASANOVA = ("fastapi", "nothing")
 COMPARED = ("service ÷ it", "by processor")
 FIGURES = ("bytes in, out", "requests/s", "p50, ms", "p99, ms", "processor, µs", *COMPARED)
-
-
-@dataclass(frozen=True)
-class Round:
-    """What a server did in one round."""
-
-    load: load.Load
-    processor: float
-    """µs a request"""
 
 
 @dataclass
@@ -40,24 +36,22 @@ class Series:
     server: Server
     walk: list[load.Exchange]
     body_size: int
-    rounds: list[Round] = field(default_factory=list)
+    rounds: list[load.Load] = field(default_factory=list)
 
     def again(self, seconds: float) -> "Series":
         """Measure one more round."""
-        before = self.server.processor_seconds()
-        measured = load.measure(self.server.port, self.walk, seconds)
-        spent = self.server.processor_seconds() - before
-        self.rounds.append(Round(measured, spent / measured.requests * 1e6))
+        run = partial(load.measure, self.server.port, self.walk, seconds)
+        self.rounds.append(counted(self.server, run))
         return self
 
-    def middle(self, figure: Callable[[Round], float]) -> float:
+    def middle(self, figure: Callable[[load.Load], float]) -> float:
         """Return the median of the rounds."""
         return median(figure(each) for each in self.rounds)
 
     def ratios(self, other: "Series") -> Iterator[float]:
         """Compare the rates, then what the same processor time is good for: medians of rounds."""
         both = list(zip(self.rounds, other.rounds, strict=True))
-        yield median(ours.load.rate / theirs.load.rate for ours, theirs in both)
+        yield median(ours.rate / theirs.rate for ours, theirs in both)
         yield median(theirs.processor / ours.processor for ours, theirs in both)
 
 
@@ -116,7 +110,7 @@ def _series(name: str, game: str, servers: Servers, own: list[bytes] | Failure) 
 
 def _check(name: str, servers: Servers, body: bytes, request: bytes) -> None:
     """See that the echo gives what it gets, and that FastAPI answers what the service does."""
-    if name == "echo" and _answer(servers["echo"], request) != body:
+    if name in {"echo", "bare"} and _answer(servers[name], request) != body:
         raise BadAnswer("the echo is not what was sent")
     if name == "fastapi":
         answers = [_answer(servers[each], request) for each in ("fastapi", "service")]
@@ -145,9 +139,9 @@ def _add_rows(table: Table, game: str, series: Mapping[str, Attempted]) -> None:
 
 def _figures(series: Series, service: Attempted) -> Iterator[str]:
     yield f"{series.body_size:,}, {mean(each.answer_size for each in series.walk):,.0f}"
-    yield f"{series.middle(lambda each: each.load.rate):,.0f}"
-    yield f"{series.middle(lambda each: each.load.p50):.2f}"
-    yield f"{series.middle(lambda each: each.load.p99):.2f}"
+    yield f"{series.middle(lambda each: each.rate):,.0f}"
+    yield f"{series.middle(lambda each: each.p50):.2f}"
+    yield f"{series.middle(lambda each: each.p99):.2f}"
     yield f"{series.middle(lambda each: each.processor):.0f}"
     if isinstance(service, Failure) or service is series:
         yield from [""] * len(COMPARED)

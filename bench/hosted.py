@@ -19,7 +19,7 @@ from bench.failures import BadAnswer, Failure, attempt, needed
 from bench.games import PLAYERS, SEED, long_game, walk
 from bench.load import Load
 from bench.plan import Plan
-from bench.running import Server, on_core, start
+from bench.running import Server, counted, on_core, start
 from bench.table import Table
 from bench.version import Version
 
@@ -31,7 +31,7 @@ EARLY = 10
 FOLLOW_SECONDS = 60.0
 PAUSE = 0.02
 REDIS = "one Redis GET"
-FIGURES = ("requests/s", "p50, ms", "p99, ms", "÷ one Redis GET")
+FIGURES = ("requests/s", "p50, ms", "p99, ms", "processor, µs", "÷ one Redis GET", "by processor")
 
 Run: TypeAlias = Callable[[], Load]
 Runs: TypeAlias = list[Load] | Failure
@@ -41,7 +41,7 @@ class Host:
     """A server that hosts games."""
 
     def __init__(self, server: Server) -> None:
-        self.port = server.port
+        self.server, self.port = server, server.port
         self.moves = long_game(server.port)
         self._hosts_under_games = server.version.hosts_under_games
 
@@ -150,14 +150,16 @@ class Player:
 
 def _pace(host: Host | Failure, begin: int, seconds: float) -> Load:
     """Play at all tables at once from some move on, and time each move."""
-    tables = [needed(host).open(begin) for _ in range(TABLES)]
+    host = needed(host)
+    tables = [host.open(begin) for _ in range(TABLES)]
     with ExitStack() as stack:
         groups = [stack.enter_context(table.followed(FOLLOWERS)) for table in tables]
         players = [
             Player(stack.enter_context(load.connected(table.port)), table.requests)
             for table in tables
         ]
-        return timed(players, [follower for group in groups for follower in group], seconds)
+        followers = [follower for group in groups for follower in group]
+        return counted(host.server, partial(timed, players, followers, seconds))
 
 
 def timed(players: Sequence[Player], followers: Sequence[socket.socket], seconds: float) -> Load:
@@ -214,14 +216,16 @@ def _among_others(host: Host | Failure, plan: Plan) -> Load:
 
 
 def _stateless(host: Host | Failure, seconds: float) -> Load:
-    port = needed(host).port
+    server, port = needed(host).server, needed(host).port
     moves = [load.post("/v1/games/canaletto/moves", body) for body in walk(port, "canaletto")]
-    return load.measure(port, load.rehearsed(port, moves), seconds)
+    exchanges = load.rehearsed(port, moves)
+    return counted(server, partial(load.measure, port, exchanges, seconds))
 
 
 def _get(server: Server | Failure, seconds: float) -> Load:
-    port = needed(server).port
-    return load.measure(port, load.rehearsed(port, [load.get("/value")]), seconds)
+    server, port = needed(server), needed(server).port
+    exchanges = load.rehearsed(port, [load.get("/value")])
+    return counted(server, partial(load.measure, port, exchanges, seconds))
 
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
@@ -297,8 +301,10 @@ def _cells(loads: list[Load], reference: Runs | None) -> Iterator[str]:
     yield f"{median(each.rate for each in loads):,.0f}"
     yield f"{median(each.p50 for each in loads):.2f}"
     yield f"{median(each.p99 for each in loads):.2f}"
+    yield f"{median(each.processor for each in loads):.0f}"
     if isinstance(reference, list):
-        both = zip(loads, reference, strict=True)
+        both = list(zip(loads, reference, strict=True))
         yield f"{median(ours.rate / theirs.rate for ours, theirs in both):.2f}"
+        yield f"{median(theirs.processor / ours.processor for ours, theirs in both):.2f}"
     else:
-        yield ""
+        yield from ("", "")

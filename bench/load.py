@@ -4,6 +4,7 @@ import socket
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from math import nan
 from selectors import EVENT_READ, DefaultSelector
 from statistics import quantiles
 from time import perf_counter
@@ -26,6 +27,8 @@ class Load:
     p50: float
     """ms"""
     p99: float
+    processor: float = nan
+    """µs of the server's processes for each request"""
 
 
 @dataclass(frozen=True, slots=True)

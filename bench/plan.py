@@ -31,6 +31,10 @@ class Plan:
     followers: int
     """how many follow one table, at most"""
 
+    bot_tables: int
+    late_tables: int
+    bot_seconds: float
+
 
 FULL = Plan(
     rules_moves=3000,
@@ -47,6 +51,9 @@ FULL = Plan(
     attackers=1000,
     silent=10_000,
     followers=10_000,
+    bot_tables=100,
+    late_tables=20,
+    bot_seconds=60.0,
 )
 QUICK = Plan(
     rules_moves=300,
@@ -63,4 +70,7 @@ QUICK = Plan(
     attackers=100,
     silent=500,
     followers=300,
+    bot_tables=10,
+    late_tables=3,
+    bot_seconds=15.0,
 )

@@ -4,9 +4,9 @@ import os
 import resource
 import socket
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import nan
 from pathlib import Path
 from subprocess import Popen, TimeoutExpired
@@ -15,6 +15,7 @@ from time import monotonic, sleep
 from typing import IO, Any
 
 from bench.failures import BadAnswer
+from bench.load import Load
 from bench.version import Version
 
 START_SECONDS = 30.0
@@ -26,6 +27,7 @@ FASTAPI = (
 )
 COMMANDS = {
     "service": ("arbitro", "serve"),
+    "bare": ("bench.servers.bare",),
     "echo": ("bench.servers.echo",),
     "fastapi": FASTAPI,
     "redis-get": ("bench.servers.redis_get",),
@@ -46,6 +48,13 @@ class Server:
     def processor_seconds(self) -> float:
         """Read what the server has used, where there is a /proc to read it in."""
         return _processor_seconds(self.process)
+
+
+def counted(server: Server, run: Callable[[], Load]) -> Load:
+    """Measure something, and what the server uses of the processor meanwhile."""
+    before = server.processor_seconds()
+    found = run()
+    return replace(found, processor=(server.processor_seconds() - before) / found.requests * 1e6)
 
 
 def allow_open_files() -> None:

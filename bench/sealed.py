@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from random import Random
-from statistics import mean, median
+from statistics import mean
 from typing import Any
 
 import msgspec
@@ -20,7 +20,15 @@ from bench.version import Version
 
 MOVES = {"open": "moves", "sealed": "sealed/moves"}
 FORMS = tuple(MOVES)
-FIGURES = ("bytes in, out", "requests/s", "p50, ms", "p99, ms", "processor, µs", "sealed ÷ open")
+FIGURES = (
+    "bytes in, out",
+    "requests/s",
+    "p50, ms",
+    "p99, ms",
+    "processor, µs",
+    "sealed ÷ open",
+    "by processor",
+)
 
 
 def measure(versions: Sequence[Version], plan: Plan) -> Table:
@@ -88,10 +96,9 @@ def _add_rows(table: Table, game: str, series: dict[str, Series] | Failure) -> N
 
 def _figures(each: Series, series: dict[str, Series]) -> Iterator[str]:
     yield f"{each.body_size:,}, {mean(exchange.answer_size for exchange in each.walk):,.0f}"
-    yield f"{each.middle(lambda each: each.load.rate):,.0f}"
-    yield f"{each.middle(lambda each: each.load.p50):.2f}"
-    yield f"{each.middle(lambda each: each.load.p99):.2f}"
+    yield f"{each.middle(lambda each: each.rate):,.0f}"
+    yield f"{each.middle(lambda each: each.p50):.2f}"
+    yield f"{each.middle(lambda each: each.p99):.2f}"
     yield f"{each.middle(lambda each: each.processor):.0f}"
-    both = zip(series["sealed"].rounds, series["open"].rounds, strict=True)
-    ratio = median(sealed.load.rate / its_open.load.rate for sealed, its_open in both)
-    yield f"{ratio:.2f}" if each is series["sealed"] else ""
+    ratios = series["sealed"].ratios(series["open"])
+    yield from (f"{ratio:.2f}" if each is series["sealed"] else "" for ratio in ratios)

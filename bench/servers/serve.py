@@ -1,4 +1,4 @@
-"""Serving a bare Flask app as the service is served."""
+"""Serving a bare app as the service is served."""
 
 import os
 
@@ -8,13 +8,13 @@ from granian.constants import Interfaces
 from arbitro.server.serving import let_threads_take_turns
 
 
-def serve(app: str) -> None:
+def serve(app: str, interface: str = "wsgi") -> None:
     let_threads_take_turns()
     Granian(
         app,
         address=os.environ["HOST"],
         port=int(os.environ["PORT"]),
         workers=int(os.environ["WORKERS"]),
-        interface=Interfaces.WSGI,
-        runtime_threads=2,
+        interface=Interfaces(interface),
+        runtime_threads=2 if interface == "wsgi" else 1,
     ).serve()
