@@ -13,7 +13,7 @@ from arbitro.play.tables.hosting import Feed
 
 SUBSCRIBER: Any = SimpleNamespace(call=id, follow=id, leave=id)
 HOSTING: Any = None
-FEED = Feed(HOSTING, "a-table", "host", "digest")
+FEED = Feed(HOSTING, "a-table", None, "digest")
 
 
 def test_a_follower_leaves_once() -> None:

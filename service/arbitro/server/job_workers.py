@@ -67,7 +67,7 @@ def main() -> None:
     os.nice(NICENESS)
     games = catalogue.find(settings.games).games
     gateway = Gateway(settings.queue or "redis://127.0.0.1:6379/0")
-    connection = gateway.working_client()
+    connection = gateway.listening_client(socket_timeout=None)
     know(settings, games)
     wait_for(connection)
     if kind == THINKS:

@@ -17,7 +17,7 @@
 -- ARGV[6] - the moves, as MessagePack
 -- ARGV[7] - the events, as MessagePack: each with a 1 or 0 for each key of events, and its text
 -- ARGV[8] - for how many milliseconds the table is kept; empty if that stays as it is
--- ARGV[9] - the channel on which followers are woken
+-- ARGV[9] - the channel on which followers are woken, and told the revision after it
 -- ARGV[10] - the idempotency key; empty if there is none
 -- ARGV[11] - the reply to store under it
 -- ARGV[12] - whose reply it is: only the newest of each are kept
@@ -93,5 +93,5 @@ end
 for _, each in ipairs(KEYS) do
   redis.call('PEXPIRE', each, lifetime)
 end
-redis.call('PUBLISH', ARGV[9], '')
+redis.call('PUBLISH', ARGV[9], ARGV[2])
 return 'done'

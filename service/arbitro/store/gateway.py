@@ -7,12 +7,11 @@ whether the command was executed. What has to be written once says so itself (co
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError as FutureTimeoutError
+from functools import lru_cache
 from typing import Any, Generic, ParamSpec, TypeVar
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from redis import Redis, RedisCluster
-from redis.asyncio import Redis as ListeningRedis
-from redis.asyncio.retry import Retry as ListeningRetry
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
 from redis.exceptions import RedisClusterException, RedisError, TimeoutError as RedisTimeoutError
@@ -86,7 +85,7 @@ class Gateway:
 
     def run(self, script: str, keys: Sequence[str], *arguments: Any) -> Any:
         """Run a Lua script, as one step; a Redis that does not know it is sent its text."""
-        return self.ask(lambda client: client.register_script(script)(keys, arguments))
+        return self.ask(lambda client: registered(client, script)(keys, arguments))
 
     def ask(self, call: Callable[[Any], Answer]) -> Answer:
         """Call the client.
@@ -94,7 +93,7 @@ class Gateway:
         In a Cluster that hangs, all who ask wait for each other to find the node that has taken
         its place: so they wait within a time limit of their own.
         """
-        client = self.client
+        client = self._client or self.client
         if self._threads is None:
             return call(client)
         asked = self._threads.submit(call, client)
@@ -116,30 +115,26 @@ class Gateway:
         if isinstance(error, RedisClusterException):
             self._client = None
 
-    def listening_client(self) -> ListeningRedis:
-        """Return a client for an event loop: of the master, or of any node of a Cluster."""
+    def listening_client(self, **options: Any) -> Redis:
+        """Return a client for a thread that waits: of the master, or of any node of a Cluster."""
         # With the newer protocol redis-py writes every published message as text for a log.
-        limits = _limits() | {"retry": ListeningRetry(NoBackoff(), 0), "protocol": 2}
-        found: ListeningRedis = self._of_one_server(ListeningRedis, limits)
-        return found
-
-    def working_client(self) -> Redis:
-        """Return a client for a process that waits for work: of the master."""
-        found: Redis = self._of_one_server(Redis, _limits() | {"socket_timeout": None})
-        return found
-
-    def _of_one_server(self, kind: Any, options: dict[str, Any]) -> Any:
-        parts = urlsplit(self._url)
+        limits, parts = _limits() | {"protocol": 2} | options, urlsplit(self._url)
         match parts.scheme:
             case "redis+sentinel":
                 host, port = self.client.connection_pool.get_master_address()
-                options["db"] = _service(parts)[1]
+                limits["db"] = _service(parts)[1]
             case "redis+cluster":
                 node = self.client.get_random_node()
                 host, port = node.host, node.port
             case _:
-                return kind.from_url(self._url, **options)
-        return kind(host=host, port=port, **_login(parts), **options)
+                return Redis.from_url(self._url, **limits)
+        return Redis(host=host, port=port, **_login(parts), **limits)
+
+
+@lru_cache(maxsize=20)
+def registered(client: Any, script: str) -> Any:
+    """Return a script as a client knows it."""
+    return client.register_script(script)
 
 
 class Cluster(RedisCluster):

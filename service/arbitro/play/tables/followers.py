@@ -25,8 +25,10 @@ from msgspec import Struct
 
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.tables import table as tables
-from arbitro.play.tables.hosting import Feed
-from arbitro.play.tables.stored import Subscriber
+from arbitro.play.tables.hosting import Feed, Hosting
+from arbitro.play.tables.stored import Asked, Subscriber
+from arbitro.play.tables.table import AnyTable
+from arbitro.rules.kernel import Viewer
 
 log = logging.getLogger("arbitro.followers")
 
@@ -159,7 +161,7 @@ class Stream:
         """Read the table. The heartbeat finds clients that have left."""
         self._give(Signal.HEARTBEAT)
         self._is_being_read = True
-        self._followers.wake(self.feed.session, self.feed)
+        self._followers.wake(self.feed.session, feed=self.feed)
 
     def _beat(self) -> None:
         """Send a heartbeat if nothing was sent for a while."""
@@ -183,6 +185,8 @@ class Group:
         self.is_due = False
         """whether something has happened since the table was last read"""
         self.was_read = False
+        self.revision = ""
+        """the one that the table has, if that is known"""
         self.sending: Sequence[Future[None]] = ()
 
     def read(self) -> Parts:
@@ -191,13 +195,21 @@ class Group:
         if not streams:
             return ()
         first = min(stream.after for stream in streams)
-        found = self.feed.read(first)
+        hosting, viewer = self.feed.hosting, self.feed.viewer
+        found = self._remembered(hosting, viewer, first)
         if found is None:
-            ending = Signal.CLOSED if self.feed.is_closed() else None
-            return [(stream, ending, True) for stream in streams]
+            asked = Asked(events_after=first, viewer=viewer)
+            try:
+                table, stored = hosting.find(self.feed.session, asked)
+            except Problem:
+                ending = Signal.CLOSED if self.feed.is_closed() else None
+                return [(stream, ending, True) for stream in streams]
+            found = table, stored.events
         table, events = found
-        hosting, viewer = self.feed.hosting, tables.viewer_of(self.feed.who)
-        last_event, is_over = table.last_event(viewer), hosting.is_over(table)
+        if self.feed.digest not in (None, *table.tokens):
+            return [(stream, None, True) for stream in streams]
+        last_event = table.last_event(viewer)
+        is_over = hosting.game.outcome(table.state) is not None
         made: dict[tuple[int, bool], EncodedNews] = {}
         parts: list[Part] = []
         for stream in streams:
@@ -217,6 +229,18 @@ class Group:
                 stream.after, stream.version = last_event, table.version
                 parts.append((stream, made[known], is_over))
         return parts
+
+    def _remembered(
+        self, hosting: Hosting, viewer: Viewer, first: int
+    ) -> tuple[AnyTable, Sequence[bytes]] | None:
+        """Return what a reading would, if this process has written it: there is no need to read."""
+        known = hosting.recent.get(self.feed.session)
+        if known is None or known.table.revision != self.revision:
+            return None
+        seat = -1 if viewer is None else viewer
+        events = [text for told, text in known.events if told[seat] == "1"]
+        new = known.table.last_event(viewer) - first
+        return (known.table, events[len(events) - new :]) if 0 <= new <= len(events) else None
 
     def give_all(self, given: Given | None, *, is_over: bool) -> Parts:
         return [(stream, given, is_over) for stream in [*self.streams] if stream.loop]
@@ -288,11 +312,16 @@ class Followers:
                     del self._counts[key]
         self._subscriber.leave(feed.session)
 
-    def wake(self, session: str, feed: Feed | None = None) -> None:
+    def wake(self, session: str, revision: str = "", feed: Feed | None = None) -> None:
         """Read a table where something has happened, for all or for some. Any thread may call."""
         with self._lock:
             for group in self._tables.get(session, {}).values():
-                if feed in (None, group.feed) and not group.is_due:
+                if feed not in (None, group.feed):
+                    continue
+                # Of what is due for another reason, too, the revision does not say everything.
+                is_known = not group.is_due or group.revision
+                group.revision = revision if is_known else ""
+                if not group.is_due:
                     group.is_due = True
                     self._due.put(group)
             if self._thread is None:  # not before: threads survive no fork

@@ -32,13 +32,13 @@ from arbitro.play.tables.table import (
     Who,
     encode,
     show_table,
-    viewer_of,
 )
 from arbitro.rules.base import about
 from arbitro.rules.kernel import IllegalMove, Seat, Viewer
 
 TRIES = 100
 MOST_REMEMBERED = 2000
+EVENTS_REMEMBERED = 20
 
 Done = TypeVar("Done")
 
@@ -69,22 +69,20 @@ class StaleTable(Problem):
         self.etag = now.etag
 
 
+class Remembered(Struct, frozen=True):
+    """A table as this process has written it, and the last events there, one after the other."""
+
+    table: AnyTable
+    events: Sequence[tuple[str, bytes]]
+
+
 class Feed(Struct, frozen=True):
     """What someone may know of a table as it goes on: the same for all with the same token."""
 
     hosting: "Hosting"
     session: str
-    who: Who
-    digest: Annotated[str | None, about("of the token, while that is valid")]
-
-    def read(self, after: int) -> tuple[AnyTable, Sequence[bytes]] | None:
-        """Return the table, and the events after a number; None if there is no more to come."""
-        try:
-            asked = Asked(events_after=after, viewer=viewer_of(self.who))
-            table, stored = self.hosting.find(self.session, asked)
-        except Problem:
-            return None
-        return (table, stored.events) if table.digest(self.who) == self.digest else None
+    viewer: Viewer
+    digest: Annotated[str | None, about("of the token, which may become invalid; or none")]
 
     def is_closed(self) -> bool:
         """Return whether there is no such table any more."""
@@ -103,7 +101,7 @@ class Hosting:
         self.game = presenter.game
         self.store = store
         self.bots = bots
-        self._recent: Recent[AnyTable] = Recent(MOST_REMEMBERED)
+        self.recent: Recent[Remembered] = Recent(MOST_REMEMBERED)
         self._decoder = tables.decoder_of(presenter.game)
 
     # --- who asks, and where ---
@@ -125,11 +123,12 @@ class Hosting:
         except msgspec.MsgspecError:
             raise Problem("unavailable", NOT_PLAYED_HERE) from None
 
-    def visit(self, session: str, token: str | None) -> tuple[AnyTable, Who]:
-        """Find a table, and who looks at it."""
+    def visit(self, session: str, token: str | None) -> tuple[AnyTable, Who, Viewer]:
+        """Find a table, who looks at it, and as whom: the host sees what a spectator sees."""
         table, _ = self.find(session)
         is_watched = token is None and table.spectators
-        return table, SPECTATOR if is_watched else table.who_has(token)
+        who = SPECTATOR if is_watched else table.who_has(token)
+        return table, who, who if isinstance(who, int) else None
 
     def _player_at(self, session: str, token: str | None, seat: Seat) -> AnyTable:
         """Find a table for a seat's own player; refuse everyone else."""
@@ -167,21 +166,21 @@ class Hosting:
         after: int | None = None,
     ) -> Answer:
         """Return the table as someone who knows some ETags sees it, and the events `after` one."""
-        table, who = self.visit(session, token)
-        _check_event("after", after, table, viewer_of(who))
+        table, who, viewer = self.visit(session, token)
+        _check_event("after", after, table, viewer)
         answer = show_table(self.presenter, table, who)
         if answer.etag in known or after is None:
             return answer
-        asked = Asked(events_after=after, viewer=viewer_of(who))
+        asked = Asked(events_after=after, viewer=viewer)
         table, stored = self.find(session, asked)
         return show_table(self.presenter, table, who, stored.events)
 
     def record(self, session: str, token: str | None, after: int = 0) -> Any:
         """Return what may be known of the past; after the end, all of it."""
-        table, who = self.visit(session, token)
-        _check_event("after", after, table, viewer_of(who))
+        table, _, viewer = self.visit(session, token)
+        _check_event("after", after, table, viewer)
         is_over = self.is_over(table)
-        asked = Asked(events_after=after, viewer=viewer_of(who), moves=is_over)
+        asked = Asked(events_after=after, viewer=viewer, moves=is_over)
         table, stored = self.find(session, asked)
         return show_record(table, stored.events, stored.moves if is_over else None)
 
@@ -189,10 +188,10 @@ class Hosting:
         self, session: str, token: str | None, version: int, number: int, seat: Seat | None = None
     ) -> Answer:
         """Return the table as it was seen earlier; after the end, as any seat saw it."""
-        table, who = self.visit(session, token)
+        table, _, viewer = self.visit(session, token)
         if version > table.version:
             raise bad_parameter("version", Translatable("version-to-come"))
-        viewer = self._looking_back(table, viewer_of(who), seat)
+        viewer = self._looking_back(table, viewer, seat)
         versions = range(version, min(version + number, table.version + 1))
         asked = Asked(events_after=0, viewer=viewer, moves=True)
         table, stored = self.find(session, asked)
@@ -212,11 +211,11 @@ class Hosting:
 
         None if the game is over and there is no more to tell.
         """
-        table, who = self.visit(session, token)
-        _check_event("Last-Event-ID", after, table, viewer_of(who))
-        if after == table.last_event(viewer_of(who)) and self.is_over(table):
+        table, who, viewer = self.visit(session, token)
+        _check_event("Last-Event-ID", after, table, viewer)
+        if after == table.last_event(viewer) and self.is_over(table):
             return None
-        return Feed(self, session, who, table.digest(who))
+        return Feed(self, session, viewer, None if who == SPECTATOR else tables.digest(token or ""))
 
     # --- moves ---
 
@@ -227,8 +226,8 @@ class Hosting:
             name = _digest(f"{session} {sent.token or ''} {sent.key}".encode())
         # A refusal may be due to a table that is out of date: then the table is read.
         with suppress(Problem):
-            remembered = self._recent.get(session)
-            if remembered and (answer := self._try_move(sent, name, remembered)):
+            remembered = self.recent.get(session)
+            if remembered and (answer := self._try_move(sent, name, remembered.table)):
                 return answer
         return until_done(lambda: self._try_move(sent, name, *self.find(session, Asked(key=name))))
 
@@ -242,7 +241,7 @@ class Hosting:
             if first.request != _digest(sent.body):
                 raise Problem("key-reused")
             return Answer(bytes(first.text), first.etag)
-        viewer = viewer_of(who)
+        viewer = who if isinstance(who, int) else None
         if sent.if_match is not None and table.decision(viewer) not in sent.if_match:
             raise StaleTable(show_table(self.presenter, table, who))
         change = self._judge(table, viewer, sent)
@@ -256,7 +255,6 @@ class Hosting:
             change = replace(change, key=name, reply=kept, sender=str(who))
         match self.write(change):
             case "done":
-                self._recent.put(table.id, change.table)
                 return answer
             case "known" | "stale":
                 return None
@@ -284,12 +282,17 @@ class Hosting:
         forgotten, whatever ends in between.
         """
         table = change.table
-        if not table.bots and table.move_seconds is None:
-            return self.store.commit(change)
-        self.look_later(table)
+        has_turns = bool(table.bots) or table.move_seconds is not None
+        if has_turns:
+            self.look_later(table)
         written = self.store.commit(change)
         if written == "done":
-            self.have_bots_think(table)
+            known = self.recent.get(table.id)
+            is_next = known is not None and known.table.revision == change.before
+            events = [*(known.events if known and is_next else ()), *change.events]
+            self.recent.put(table.id, Remembered(table, events[-EVENTS_REMEMBERED:]))
+            if has_turns:
+                self.have_bots_think(table)
         return written
 
     # --- seats ---

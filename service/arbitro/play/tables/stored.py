@@ -74,8 +74,11 @@ class SessionStore(Protocol):
 class Subscriber(Protocol):
     """Tells when something has happened at a table."""
 
-    def call(self, wake: Callable[[str], object]) -> None:
-        """Have a function called with the id of each table where something has happened."""
+    def call(self, wake: Callable[[str, str], object]) -> None:
+        """Have a function called with the id of each table where something has happened.
+
+        It is also given the revision that the table has since then, if that is known.
+        """
 
     def follow(self, table: str) -> None:
         """Listen to a table; it is called for that table at the beginning, too."""

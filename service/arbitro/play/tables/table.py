@@ -49,6 +49,8 @@ REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 MOST_CHANGES = 200
 """How often seats of a table may get another player or token: each is told, and stored, for all."""
+LASTING = HostedTable.__struct_fields__
+"""what never changes about a table, and everyone sees"""
 NOTHING_TO_SHOW: Mapping[str, Any] = {"bots": (), "decide_by": ()}
 ETAG_BYTES = 12
 DIGITS_OF_AN_EVENT = 9
@@ -107,12 +109,6 @@ class Table(Struct, Generic[Options, State], frozen=True, kw_only=True, omit_def
     def decision(self, viewer: Viewer) -> str:
         """Name a decision; the name changes when the seat has moved, or may make other moves."""
         return NOTHING_TO_DECIDE if viewer is None else self.decisions[viewer]
-
-    def digest(self, who: Who) -> str | None:
-        """Return the digest of the token of a seat or the host; a spectator has none."""
-        if who == SPECTATOR:
-            return None
-        return self.tokens[-1 if who == HOST else who]
 
     def who_has(self, token: str | None) -> Who:
         """Return whose token this is, in constant time; refuse one that is not of this table."""
@@ -178,9 +174,10 @@ def digest(token: str) -> str:
 
 def audience_flags(event: Event, players: int) -> str:
     """Return a 1 or 0 for each seat, and for spectators: whether they may know of an event."""
-    if event.audience == "all":
+    told = event.audience
+    if told == "all":
         return "1" * (players + 1)
-    return "".join(["01"[event.is_for(viewer)] for viewer in (*range(players), None)])
+    return "".join(["01"[viewer in told] for viewer in (*range(players), None)])
 
 
 # --- what happens at a table ---
@@ -306,11 +303,6 @@ class Answer(Struct, frozen=True):
     etag: str
 
 
-def viewer_of(who: Who) -> Viewer:
-    """Return as whom someone sees the game: the host sees what a spectator sees."""
-    return who if isinstance(who, int) else None
-
-
 def show_table(
     presenter: Presenter, table: AnyTable, who: Who, events: Sequence[bytes] | None = None
 ) -> Answer:
@@ -319,10 +311,10 @@ def show_table(
     The ETag has three parts: the seat's decision, the number of the last event that is known, and a
     digest of all that is seen. A move is meant for a decision.
     """
-    viewer = viewer_of(who)
+    viewer = who if isinstance(who, int) else None
     decision, last_event = table.decision(viewer), table.last_event(viewer)
     session: Any = Session(
-        **lasting_fields(table),
+        **{name: getattr(table, name) for name in LASTING},
         reader=who,
         version=table.version,
         last_event=last_event,
@@ -356,11 +348,6 @@ def write_news(
         view=presenter.game.view(table.state, viewer) if shows_position else None,
     )
     return encode(news)
-
-
-def lasting_fields(table: AnyTable) -> dict[str, Any]:
-    """Return what never changes about a table."""
-    return {name: getattr(table, name) for name in HostedTable.__struct_fields__}
 
 
 def _seating_fields(table: AnyTable) -> Mapping[str, Any]:
