@@ -189,7 +189,7 @@ def main() -> None:
         fast, plain = front_of(app, loop, lane_of(app, ["*"])), front_of(app, loop, None)
         await stateless(walk, fast, "stateless move, lane")
         await stateless(walk, plain, "stateless move, Flask")
-        await hosted(walk, plain, "hosted move with a follower")
+        await hosted(walk, fast, "hosted move with a follower")
 
     with embedded_redis() as url:
         asyncio.run(walked(create_app(settings=Settings(redis_url=url, games=("casanova",)))))

@@ -98,11 +98,12 @@ class Parts:
     sealer: Sealer
     advisers: Advisers
     sealed_games: dict[str, SealedGames] = field(default_factory=dict)
+    hosting: dict[str, Hosting] = field(default_factory=dict)
 
     def blueprint_of(self, game: AnyGame) -> ApiBlueprint:
         """Make the operations on one game."""
         presenter, storage = Presenter(game), self.storage
-        hosting = Hosting(presenter, storage.store, storage.bots)
+        hosting = self.hosting[game.name] = Hosting(presenter, storage.store, storage.bots)
         once = storage.once if self.settings.once_only else None
         sealed = self.sealed_games[game.name] = SealedGames(presenter, self.sealer, once)
         ask = partial(self.advisers.ask, "advice")
@@ -167,6 +168,7 @@ def create_app(
     app.extensions["left_out"] = served.left_out
     app.extensions["arbitro-followers"] = storage.followers
     app.extensions["arbitro-games"] = [parts.sealed_games[name] for name in served.games]
+    app.extensions["arbitro-tables"] = [parts.hosting[name] for name in served.games]
     everyone = [*reporters, *([metrics.report] if metrics else [])]
     app.extensions["arbitro-reporters"] = everyone
     answers.add_envelope(app, everyone, settings.cors_origins)

@@ -60,8 +60,9 @@ class World:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         sent = Headers({**USUAL, "content-length": str(len(body)), **named})
         path, _, query = path.partition("?")
-        operation = self.lane.operation_of(Scope(path, sent, method, query))
-        return operation.answer(sent, body) if operation else None
+        scope = Scope(path, sent, method, query)
+        operation = self.lane.operation_of(scope)
+        return operation.answer(scope, body) if operation else None
 
     def through_flask(self, path: str, body: bytes, **headers: str) -> Answered:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -158,7 +159,7 @@ def test_it_says_that_it_is_alive_as_flask_does(world: World) -> None:
     live = world.lane.operation_of(Scope("/live", sent, "GET"))
     assert live
     response = world.app.test_client().get("/live", headers=sent)
-    assert live.answer(sent, b"") == ([*response.headers.items()], response.data)
+    assert live.answer(Scope("/live", sent), b"") == ([*response.headers.items()], response.data)
     here, there = world.reports[-1], world.reports[-2]
     there.seconds = here.seconds
     assert here == there

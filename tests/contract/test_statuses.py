@@ -16,6 +16,7 @@ import pytest
 from arbitro.api.bodies.answers import REFUSED
 from arbitro.app import create_app
 from arbitro.jobs.asking import WAITING
+from arbitro.play.problems import Problem
 from arbitro.settings import Settings
 from tests.api.client import Answer, Client
 from tests.api.contract import PROBLEM, codes
@@ -376,7 +377,7 @@ def with_a_body(id_: str, path: Callable[[World], str]) -> dict[Seen, Callable[[
         headers = {"Content-Type": media, "Authorization": f"Bearer {world.seat.token}"}
         return world.service.send("POST", path(world), data=text, headers=headers, **more)
 
-    late = {REFUSED: ("body-too-slow", None)}
+    late = {REFUSED: Problem("body-too-slow")}
     return {
         (id_, "400", "not-json"): lambda w: post(w, b"{]"),
         # As the server in front asks that has waited in vain.

@@ -9,12 +9,15 @@ import os
 import signal
 import socket
 import sys
-from asyncio import AbstractEventLoop, CancelledError, current_task
+from asyncio import AbstractEventLoop, CancelledError, Future, current_task
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -23,12 +26,15 @@ from granian.rsgi import ProtocolClosed
 from arbitro.api.bodies.answers import REFUSED, EventBody, Headers
 from arbitro.api.bodies.decoding import LARGEST_BODY, MOST_RECEIVED
 from arbitro.play.problems import Problem, Translatable
-from arbitro.server.fast_lane import FastLane
+from arbitro.server.fast_lane import FastLane, Operation
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 Environment: TypeAlias = dict[str, Any]
+Begun: TypeAlias = tuple[int, Headers, EventBody]
+"""the beginning of a stream"""
+Call: TypeAlias = tuple[Callable[[], Begun | None], Future[Any]]
 
 MOST_THREADS = 32
 """If more of them compute at the same time, the loop waits too long for its turn."""
@@ -42,7 +48,7 @@ UNREAD_SECONDS = 30
 """The system closes the connection of a client that reads nothing of its answer for this long."""
 
 POLL_SECONDS = 0.1
-"""how often late bodies are looked for"""
+"""how often the loop looks for what has been answered, and for late bodies"""
 
 LARGEST_HEAD = 16 * 1024
 
@@ -58,7 +64,6 @@ SAME_IN_ALL: Environment = {
     "wsgi.multiprocess": True,
     "wsgi.run_once": False,
 }
-WITHOUT_PREFIX = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
 
 
 class Front:
@@ -78,22 +83,28 @@ class Front:
         self._is_stopping = False
         self._reading: dict[Any, float] = {}
         """since when requests have been waiting for their bodies"""
+        self._calls: SimpleQueue[Call] = SimpleQueue()
+        self._answered: deque[Future[Any]] = deque()
+        """calls whose answers have been sent by their threads, of which the loop learns soon"""
 
     def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
         """Begin to serve."""
         self._loop = loop
-        self._threads = ThreadPoolExecutor(MOST_THREADS, "request")
+        for _ in range(MOST_THREADS):
+            Thread(target=self._take_calls, name="request", daemon=True).start()
         loop.call_later(LISTENING_SECONDS, close_unread_connections)
-        self._give_up_bodies()
+        self._look_around()
         # granian has handlers for both; that of SIGINT stays.
         loop.add_signal_handler(signal.SIGTERM, self._begin_to_stop)
 
-    def _give_up_bodies(self) -> None:
-        """End the bodies that are late, time and again: a timer for each would take longer."""
+    def _look_around(self) -> None:
+        """End what is answered, and late bodies: to be woken for each would take longer."""
+        while self._answered:
+            self._answered.popleft().set_result(None)
         latest = monotonic() - self._body_seconds
         for task in [task for task, began in self._reading.items() if began < latest]:
             task.cancel()
-        self._loop.call_later(POLL_SECONDS, self._give_up_bodies)
+        self._loop.call_later(POLL_SECONDS, self._look_around)
 
     def _begin_to_stop(self) -> None:
         """End all streams, and a little later have granian finish what is under way."""
@@ -107,34 +118,65 @@ class Front:
         operation = self._lane and self._lane.operation_of(scope)
         task: Any = current_task()
         self._reading[task] = monotonic()
-        refused: tuple[str, Translatable | None] | None = None
+        refused: Exception | None = None
         body = b""
         try:
             body = await read_body(scope.headers, protocol)
         except CancelledError:
-            refused = "body-too-slow", None
+            refused = Problem("body-too-slow")
         except Problem as problem:
-            refused = problem.code, problem.detail
+            refused = problem
         finally:
             del self._reading[task]
-        if operation and not refused and (found := operation.answer(scope.headers, body)):
-            protocol.response_bytes(200, *found)
-            return
-        environment = environment_of(scope, body)
-        if refused:
-            environment.setdefault(REFUSED, refused)
-        stream = await self._loop.run_in_executor(self._threads, self._call, environment, protocol)
-        if stream:
+        waiting = None
+        if operation and not refused:
+            if operation.waits:
+                waiting = operation
+            elif found := operation.answer(scope, body):
+                protocol.response_bytes(200, *found)
+                return
+        called: Future[Any] = self._loop.create_future()
+        call = partial(self._call, scope, body, protocol, refused, waiting)
+        self._calls.put((call, called))
+        if stream := await called:
             status, headers, events = stream
             gone = protocol.client_disconnect()
             gone.add_done_callback(lambda _: events.close())
             events.begin(protocol.response_stream(status, headers).send_bytes, gone.cancel)
 
+    def _take_calls(self) -> None:
+        """Take what the loop calls, in a thread. Executors take twice as long to pass it on."""
+        while True:
+            call, called = self._calls.get()
+            try:
+                stream = call()
+            except BaseException as error:  # noqa: BLE001 - for the loop
+                self._loop.call_soon_threadsafe(called.set_exception, error)
+                continue
+            if stream:
+                self._loop.call_soon_threadsafe(called.set_result, stream)
+            else:
+                self._answered.append(called)
+
     def _call(
-        self, environment: Environment, protocol: Any
-    ) -> tuple[int, Headers, EventBody] | None:
-        """Call the application, and send its answer; return it if it is a stream."""
-        status, headers = 0, Headers()
+        self,
+        scope: Any,
+        body: bytes,
+        protocol: Any,
+        refused: Exception | None,
+        operation: Operation | None,
+    ) -> Begun | None:
+        """Call the lane or the application, and send the answer; return it if it is a stream."""
+        try:
+            found = operation and operation.answer(scope, body)
+        except Exception as error:  # noqa: BLE001 - Flask says what is wrong
+            found, refused = None, error
+        if found:
+            protocol.response_bytes(200, *found)
+            return None
+        status, headers, environment = 0, Headers(), environment_of(scope, body)
+        if refused:
+            environment.setdefault(REFUSED, refused)
 
         def start(line: str, given: Headers, *_error: Any) -> Callable[[bytes], object]:
             nonlocal status, headers
@@ -148,11 +190,11 @@ class Front:
         if isinstance(parts, EventBody):
             return status, headers, parts
         try:
-            body = b"".join(parts)
+            text = b"".join(parts)
         finally:
             if hasattr(parts, "close"):
                 parts.close()
-        protocol.response_bytes(status, headers, body)
+        protocol.response_bytes(status, headers, text)
         return None
 
 
@@ -184,6 +226,13 @@ async def read_body(headers: Any, protocol: Any) -> bytes:
     return bytes(body)
 
 
+@lru_cache(maxsize=200)
+def variable(header: str) -> str:
+    """Return what CGI calls a header."""
+    name = header.upper().replace("-", "_")
+    return name if name in {"CONTENT_TYPE", "CONTENT_LENGTH"} else f"HTTP_{name}"
+
+
 def environment_of(scope: Any, body: bytes) -> Environment:
     """Return the environment of a request, with what is wrong with its head, if anything is."""
     path: str = scope.path
@@ -200,7 +249,7 @@ def environment_of(scope: Any, body: bytes) -> Environment:
     size = names = 0
     for name, value in scope.headers.items():
         size += len(name) + len(value)
-        key = WITHOUT_PREFIX.get(name) or f"HTTP_{name.upper().replace('-', '_')}"
+        key = variable(name)
         if key in environment:
             environment[key] += f",{value}"
         else:
@@ -210,13 +259,12 @@ def environment_of(scope: Any, body: bytes) -> Environment:
         # granian leaves out values that are not visible ASCII. A request with an unreadable key
         # must not pass for one without a key.
         for name in scope.headers.keys():  # noqa: SIM118 - no dictionary
-            key = WITHOUT_PREFIX.get(name) or f"HTTP_{name.upper().replace('-', '_')}"
-            environment.setdefault(key, "")
+            environment.setdefault(variable(name), "")
     if size > LARGEST_HEAD:
-        environment[REFUSED] = "headers-too-large", None
+        environment[REFUSED] = Problem("headers-too-large")
     # Several Host headers were joined by a comma, which no name contains.
     elif "," in environment.get("HTTP_HOST", "," if protocol == "HTTP/1.1" else ""):
-        environment[REFUSED] = "bad-request", Translatable("one-host")
+        environment[REFUSED] = Problem("bad-request", Translatable("one-host"))
     return environment
 
 

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from http import HTTPStatus
 from random import getrandbits, randint
 from time import perf_counter
@@ -16,16 +17,18 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from arbitro.api.languages import headers_of, preferred
 from arbitro.api.problems import BY_STATUS, RETRY_AFTER, STATUSES, document
-from arbitro.play.problems import Problem
+from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.seals import BrokenSeal
 from arbitro.play.tables.followers import EncodedNews, Given, Signal, Stream
+from arbitro.play.tables.hosting import StaleTable
 
 log = logging.getLogger("arbitro.api")
 
 JSON = "application/json"
 
 REFUSED = "arbitro.refused"
-"""the code and the detail of a problem that the server in front has found, in the environment"""
+"""what the server in front has found to be wrong: an exception, in the environment"""
+UNSURE_MOVE = Translatable("unsure-move")
 
 HEARTBEAT = b": still here\n\n"
 CLOSED = b'event: closed\ndata: {"status":404,"code":"unknown-session"}\n\n'
@@ -59,6 +62,8 @@ PREFLIGHT_HEADERS = [
 ]
 
 Headers: TypeAlias = list[tuple[str, str]]
+PRIVATE: Headers = [("Cache-Control", "private, no-cache"), ("Vary", "Authorization")]
+"""Only this client may cache the answer. Another viewer gets another one at the same address."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -68,9 +73,13 @@ def answer(value: Any, status: int = 200, mimetype: str = JSON) -> Response:
     return Response(_encode(value), status, content_type=mimetype)
 
 
-def written_answer(text: bytes) -> Response:
+def written_answer(text: bytes, headers: Iterable[tuple[str, str]] = ()) -> Response:
     """Answer with JSON that is written already."""
-    return Response(text, content_type=JSON)
+    return Response(text, headers=[("Content-Type", JSON), *headers])
+
+
+def headers_of_table(etag: str) -> Headers:
+    return [("ETag", f'"{etag}"'), *PRIVATE]
 
 
 def secret(response: Response) -> Response:
@@ -82,17 +91,19 @@ def secret(response: Response) -> Response:
 
 def refuse(problem: Problem) -> Response:
     """Write a problem document."""
-    status = STATUSES[problem.code]
-    g.rule = problem.members.get("rule", "")
+    status, report = STATUSES[problem.code], g.report
+    report.rule = problem.members.get("rule", "")
     if isinstance(problem, BrokenSeal):
-        log.info("a broken seal: %s id=%s", problem.why, g.request_id)
+        log.info("a broken seal: %s id=%s", problem.why, report.request_id)
     language = preferred()
-    written = document(problem, language, g.request_id)
+    written = document(problem, language, report.request_id)
     response = answer(written, status, "application/problem+json")
     response.headers.update(headers_of(language))
     response.headers["Cache-Control"] = "no-store"
     if status == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_AFTER.get(problem.code, 1))
+    if isinstance(problem, StaleTable):
+        response.set_etag(problem.etag)
     if status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response
@@ -186,9 +197,9 @@ class Report(Struct, gc=False):
     request_id: str
     route: str
     operation: str
-    status: int
-    size: int
-    seconds: float
+    status: int = 0
+    size: int = 0
+    seconds: float = 0.0
     rule: str = ""
     """the rule that forbids the move"""
 
@@ -203,34 +214,31 @@ def add_envelope(app: Flask, reporters: Iterable[Reporter], origins: Collection[
     @app.before_request
     def begin() -> None:
         """Name the request; refuse it if the server in front has found something wrong with it."""
-        g.began, g.rule = perf_counter(), ""
-        sent = request.environ.get("HTTP_X_REQUEST_ID", "")
-        g.request_id = sent if REQUEST_ID(sent) else f"{getrandbits(64):016x}"
-        if refused := request.environ.get(REFUSED):
-            raise Problem(*refused)
+        g.began, environ, rule = perf_counter(), request.environ, request.url_rule
+        sent = environ.get("HTTP_X_REQUEST_ID", "")
+        g.report = Report(
+            method=environ["REQUEST_METHOD"],
+            request_id=sent if REQUEST_ID(sent) else f"{getrandbits(64):016x}",
+            route=rule.rule if rule else NO_ROUTE,
+            operation=rule.endpoint if rule else NO_ROUTE,
+        )
+        if refused := environ.get(REFUSED):
+            g.unsure = UNSURE_MOVE  # if Redis was away: only such moves are made in front
+            raise refused
 
     @app.after_request
     def finish(response: Response) -> Response:
-        response.headers.extend(common_headers(request.headers.get("Origin"), origins))
-        if request.method == "OPTIONS":
-            response.headers.extend(PREFLIGHT_HEADERS)
-        response.headers.add("X-Request-Id", g.request_id)
-        rule = request.url_rule
-        report = Report(
-            method=request.method,
-            request_id=g.request_id,
-            route=rule.rule if rule else NO_ROUTE,
-            operation=rule.endpoint if rule else NO_ROUTE,
-            status=response.status_code,
-            size=0 if request.method == "HEAD" else response.content_length or 0,
-            seconds=perf_counter() - g.began,
-            rule=g.rule,
-        )
+        report: Report = g.report
+        headers = common_headers(request.environ.get("HTTP_ORIGIN"), origins)
+        if report.method == "OPTIONS":
+            headers += PREFLIGHT_HEADERS
+        response.headers.extend([*headers, ("X-Request-Id", report.request_id)])
+        report.status = response.status_code
+        size = 0 if report.method == "HEAD" else response.content_length or 0
         if isinstance(response.response, EventBody):
-            _report_at_the_end(report, response.response, g.began, reporters)
+            response.response.closed = partial(_send, report, reporters, g.began)
         else:
-            for reporter in reporters:
-                reporter(report)
+            _send(report, reporters, g.began, size)
         return response
 
 
@@ -254,12 +262,8 @@ def common_headers(origin: str | None, origins: Collection[str]) -> Headers:
     ]
 
 
-def _report_at_the_end(
-    report: Report, body: EventBody, began: float, reporters: Iterable[Reporter]
-) -> None:
-    def closed(size: int) -> None:
-        report.size, report.seconds = size, perf_counter() - began
-        for reporter in reporters:
-            reporter(report)
-
-    body.closed = closed
+def _send(report: Report, reporters: Iterable[Reporter], began: float, size: int) -> None:
+    """Report a request that has been answered."""
+    report.size, report.seconds = size, perf_counter() - began
+    for reporter in reporters:
+        reporter(report)

@@ -1,7 +1,7 @@
 """Reads requests for flask-smorest: bodies by msgspec, and headers; it explains what is wrong."""
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container
 from functools import cache
 from itertools import islice
 from typing import IO, Any, NoReturn
@@ -12,6 +12,7 @@ from flask import Request, current_app, g, request
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import ClientDisconnected
+from werkzeug.http import parse_etags
 
 from arbitro.api.bodies.explaining import LONGEST_NAME, MOST_FAULTS, explain
 from arbitro.api.client_address import client_address
@@ -19,6 +20,7 @@ from arbitro.api.contract.bounds import KEY, LONGEST_KEY
 from arbitro.api.contract.schemas import schema_of
 from arbitro.api.headers import SHORTEST_KEY_OF_OPENING
 from arbitro.play.problems import Problem, Translatable, bad_parameter, fault, malformed
+from arbitro.play.tables.hosting import SentMove
 from arbitro.play.tables.table import DIGITS_OF_AN_EVENT
 
 LARGEST_BODY = 256 * 1024
@@ -236,9 +238,20 @@ class Parser(FlaskParser):
 # --- headers ---
 
 
+def sent_move(headers: Any, body: bytes, decode: Callable[[bytes], Any]) -> SentMove:
+    """Return a move at a hosted table, as its request has it."""
+    return SentMove(
+        body=body,
+        decode=decode,
+        token=token_in(headers),
+        key=idempotency_key(headers),
+        if_match=decisions_meant(headers),
+    )
+
+
 def token_in(headers: Headers) -> str | None:
     """Return the token that was sent; anything that is no bearer token counts as a wrong one."""
-    sent = headers.get("Authorization")
+    sent = headers.get("authorization")
     if sent is None:
         return None
     scheme, _, token = sent.partition(" ")
@@ -247,7 +260,7 @@ def token_in(headers: Headers) -> str | None:
 
 def idempotency_key(headers: Headers) -> str:
     """Return the key that was sent, or an empty one."""
-    key = headers.get("Idempotency-Key")
+    key = headers.get("idempotency-key")
     if key is None:
         return ""
     if len(key) > LONGEST_KEY or not re.fullmatch(KEY, key):
@@ -276,14 +289,15 @@ def known_etags() -> Container[str]:
 
 def decisions_meant(headers: Headers) -> Container[str] | None:
     """Return the decisions that a move is meant for, by their ETags; None if for any."""
-    sent = headers.get("If-Match")
+    sent = headers.get("if-match")
     if sent is None:
         return None
-    if not request.if_match or ('"' not in sent and sent.strip() != "*"):
+    tags = parse_etags(sent)
+    if not tags or ('"' not in sent and sent.strip() != "*"):
         raise bad_parameter("If-Match", Translatable("etag"))
-    if request.if_match.star_tag:
-        return request.if_match
-    return {tag.partition(".")[0] for tag in request.if_match.as_set(include_weak=True)}
+    if tags.star_tag:
+        return tags
+    return {tag.partition(".")[0] for tag in tags.as_set(include_weak=True)}
 
 
 def last_event_in(headers: Headers) -> int:

@@ -5,16 +5,24 @@ from typing import Any
 
 from flask import Response, g, request
 
-from arbitro.api.bodies.answers import EVENTS, answer, event_stream, refuse, secret, written_answer
+from arbitro.api.bodies.answers import (
+    EVENTS,
+    PRIVATE,
+    UNSURE_MOVE,
+    answer,
+    event_stream,
+    headers_of_table,
+    secret,
+    written_answer,
+)
 from arbitro.api.bodies.decoding import (
     Reader,
     body_of,
     client_asking,
-    decisions_meant,
-    idempotency_key,
     key_of_opening,
     known_etags,
     last_event_in,
+    sent_move,
     token_in,
 )
 from arbitro.api.contract.blueprint import (
@@ -36,7 +44,7 @@ from arbitro.api.problems import (
 from arbitro.play.messages.sessions import Opened, SealedSessionRequest
 from arbitro.play.problems import Translatable
 from arbitro.play.tables.followers import Followers
-from arbitro.play.tables.hosting import Hosting, SentMove, StaleTable
+from arbitro.play.tables.hosting import Hosting
 from arbitro.play.tables.opening import Openings, SentOpening
 from arbitro.play.tables.past import MOST_AT_ONCE
 from arbitro.play.tables.table import DIGITS_OF_AN_EVENT, Answer
@@ -57,7 +65,7 @@ OPENING = (
 )
 """What may be wrong with a request that opens a session."""
 
-UNSURE_OPENING, UNSURE_MOVE = Translatable("unsure-opening"), Translatable("unsure-move")
+UNSURE_OPENING = Translatable("unsure-opening")
 TAGGED = headers_of("ETag")
 AN_EVENT = between(0, 10**DIGITS_OF_AN_EVENT - 1)
 
@@ -274,7 +282,9 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
     @blueprint.response(200, schema(messages.session_record))
     @blueprint.refuses(*ANY_REQUEST)
     def read_record(session: str, after: int = 0) -> Response:
-        return tagged(answer(hosting.record(session, token_in(request.headers), after)))
+        response = answer(hosting.record(session, token_in(request.headers), after))
+        response.headers.extend(PRIVATE)
+        return response
 
     @blueprint.route(
         f"{SESSION}/moments",
@@ -335,21 +345,8 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
     @blueprint.refuses(*ANY_REQUEST, *BAD_BODY, "not-your-seat", "key-reused", own=refused)
     def play_move(session: str) -> Response:
         g.unsure = UNSURE_MOVE
-        headers = request.headers
-        sent = SentMove(
-            body=body_of(request),
-            decode=read_move,
-            token=token_in(headers),
-            key=idempotency_key(headers),
-            if_match=decisions_meant(headers),
-        )
-        try:
-            reply = hosting.play_move(session, sent)
-        except StaleTable as stale:
-            response = refuse(stale)
-            response.set_etag(stale.etag)
-            return response
-        return tagged(written_answer(reply.text), reply.etag)
+        sent = sent_move(request.headers, body_of(request), read_move)
+        return shown_table(hosting.play_move(session, sent))
 
 
 def add_finding(blueprint: ApiBlueprint, find_game: Callable[[str], str]) -> None:
@@ -397,22 +394,11 @@ def links(game: str, session: str, *names: str) -> tuple[Link, ...]:
 
 def unless_known(seen: Answer, tags: Container[str]) -> Response:
     """Answer with a table, or with 304 if the client knows it."""
+    response = shown_table(seen)
     if seen.etag in tags:
-        return tagged(Response(status=304), seen.etag)
-    return shown_table(seen)
+        response.data, response.status_code = b"", 304
+    return response
 
 
 def shown_table(seen: Answer) -> Response:
-    return tagged(written_answer(seen.text), seen.etag)
-
-
-def tagged(response: Response, etag: str = "") -> Response:
-    """Add the ETag, if there is one. Another viewer gets another answer at the same address.
-
-    Only this client may cache the answer, which must not have a Cache-Control yet.
-    """
-    if etag:
-        response.set_etag(etag)
-    response.headers.add("Cache-Control", "private, no-cache")
-    response.headers.add("Vary", "Authorization")
-    return response
+    return written_answer(seen.text, headers_of_table(seen.etag))
