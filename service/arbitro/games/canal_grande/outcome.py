@@ -37,18 +37,12 @@ class Outcome(Value):
 
 def outcome(state: AnyState) -> Outcome | None:
     """Return who won and why, or None while the game goes on."""
-    return outcome_of(state.variant, state.table)
-
-
-def outcome_of(variant: Variant, table: Table) -> Outcome | None:
-    """Return the outcome if a side has won with the victory cards on the table."""
     # canal-grande-teams.end: the two partners' victory cards are counted together.
-    for side, victories in enumerate(table.victories):
+    for seats, victories in zip(state.variant.sides, state.table.victories, strict=False):
         won = winning(victories)
         if won:
-            seats = variant.sides[side]
             ending: Ending = "every_district" if len(set(won)) > 1 else "four_of_one_district"
-            return Outcome(ending, seats, (Reason(seats, variant.rules.end, won),), None)
+            return Outcome(ending, seats, (Reason(seats, state.variant.rules.end, won),), None)
     return None
 
 

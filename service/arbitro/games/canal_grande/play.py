@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from arbitro.games.canal_grande import deck, events, moves
 from arbitro.games.canal_grande.deck import Card, Cards, District, Districts
 from arbitro.games.canal_grande.judge import why_not
-from arbitro.games.canal_grande.outcome import outcome_of, settle_vote
+from arbitro.games.canal_grande.outcome import outcome, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
 from arbitro.games.canal_grande.state import AnyState, Laid, Variant, Vote, cards_of, count_cards
 from arbitro.games.canal_grande.table import Events, Family, Happened, Role, Table, Turn
@@ -266,7 +266,7 @@ def _pass(state: AnyState, move: moves.Pass) -> Step:
     if others:
         return state.step("raise", state.table, (passed,), others)
     table, settled = settle_vote(state.variant, state.table, vote)
-    ended = outcome_of(state.variant, table)
+    ended = outcome(replace(state, table=table))
     # canal-grande.end: the winner wins at once: the vote is settled, all else is left undone.
     if ended:
         over = events.GameOver(ended.winners, rule=rules.end)

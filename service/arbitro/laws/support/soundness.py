@@ -24,7 +24,14 @@ SEED = "5e" * 32
 
 def check_turn(game: AnyGame, state: State, draw: random.Random) -> Step:
     """Make a move at random, and look at what it leads to."""
-    move = random_move(game, state, draw) if not is_chance(game, state) else deal_twice(game, state)
+    if is_chance(game, state):
+        move = draw_twice(game.deal, "deal", state)
+        assert type(move) in game.chance_moves, (
+            f"deal gives a {type(move).__name__}, which is not among the game's chance_moves"
+        )
+        check_readable(move, type(move), "deal(state, pick)")
+    else:
+        move = random_move(game, state, draw)
     twice(game.why_not, "why_not", state, move)
     check_allowed(game, state, move, "deal gives" if move.seat is None else "legal describes")
     step = twice(game.apply, "apply", state, move)
@@ -66,15 +73,6 @@ def check_refusal(game: AnyGame, move: Move, refusal: Refusal) -> None:
 @cache
 def rule_ids(game: AnyGame) -> frozenset[str]:
     return frozenset(rule.id for rule in game.rulebook)
-
-
-def deal_twice(game: AnyGame, state: State) -> Move:
-    move = draw_twice(game.deal, "deal", state)
-    assert type(move) in game.chance_moves, (
-        f"deal gives a {type(move).__name__}, which is not among the game's chance_moves"
-    )
-    check_readable(move, type(move), "deal(state, pick)")
-    return move
 
 
 def draw_twice(function: Callable[..., T], name: str, *arguments: Any, seed: int = 7) -> T:
