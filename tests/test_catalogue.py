@@ -14,8 +14,7 @@ from arbitro.games.casanova.state import Purse, State
 from arbitro.play.catalogue import finding as catalogue
 from arbitro.play.catalogue.checks import BadGame, check_game
 from arbitro.play.catalogue.finding import GROUP, BadCatalogue, Catalogue, find
-from arbitro.rules.base import Int, Items, Keyed, Text, Value
-from arbitro.rules.kernel import PlayerMove, no_chance
+from arbitro.rules.kernel import Int, Items, Keyed, PlayerMove, Text, Value, no_chance
 
 CASANOVA = "arbitro.games.casanova:GAME"
 

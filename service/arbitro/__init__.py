@@ -10,17 +10,6 @@ from msgspec import UNSET as UNSET, UnsetType as UnsetType
 from msgspec.structs import replace as replace
 
 from arbitro.rules import seats as seats
-from arbitro.rules.base import (
-    Int as Int,
-    Items as Items,
-    Keyed as Keyed,
-    Text as Text,
-    TypedValue as TypedValue,
-    Value as Value,
-    about as about,
-    named as named,
-    type_name as type_name,
-)
 from arbitro.rules.kernel import (
     CHANCE as CHANCE,
     NOBODY as NOBODY,
@@ -34,6 +23,9 @@ from arbitro.rules.kernel import (
     Game as Game,
     IllegalMove as IllegalMove,
     ImpossibleView as ImpossibleView,
+    Int as Int,
+    Items as Items,
+    Keyed as Keyed,
     Pick as Pick,
     Player as Player,
     PlayerMove as PlayerMove,
@@ -42,10 +34,16 @@ from arbitro.rules.kernel import (
     Rule as Rule,
     Seat as Seat,
     Step as Step,
+    Text as Text,
+    TypedValue as TypedValue,
+    Value as Value,
     Viewer as Viewer,
+    about as about,
     drawn as drawn,
     first_found as first_found,
     kinds_in as kinds_in,
+    named as named,
+    type_name as type_name,
     unseen as unseen,
 )
 from arbitro.rules.legal import (

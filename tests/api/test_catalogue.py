@@ -13,7 +13,7 @@ from msgspec.structs import fields
 from arbitro.api.bodies.decoding import BOUNDS
 from arbitro.api.problems import PROXY_STATUSES, STATUSES
 from arbitro.app import create_app
-from arbitro.rules.base import type_name
+from arbitro.rules.kernel import type_name
 from arbitro.settings import Settings
 from arbitro.words.loader import languages_of, narrator, resource, resources, rulebook
 from arbitro.words.narrator import Narrator

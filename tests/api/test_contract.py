@@ -24,7 +24,7 @@ from arbitro.api.headers import UNCHANGED
 from arbitro.api.problems import OWN_CODES, STATUSES, example_of
 from arbitro.app import create_app
 from arbitro.play.messages.sealed import LONGEST_SEALED
-from arbitro.rules.base import type_name
+from arbitro.rules.kernel import type_name
 from tests.api.client import Client, problem
 from tests.api.contract import Contract, codes, objects, references
 from tests.api.tables import at, every_game

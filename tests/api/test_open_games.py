@@ -10,7 +10,7 @@ import pytest
 from arbitro.laws.support.games import every_options
 from arbitro.laws.support.moves import moves
 from arbitro.play.messages.types import seat_fields
-from arbitro.rules.base import type_name
+from arbitro.rules.kernel import type_name
 from tests.api.client import Client
 from tests.api.tables import SEED, at, every_game, played, sent
 from tests.games import GAMES, as_json, from_json

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import fields
 
 from arbitro.play.dealer import Dealer
-from arbitro.rules.base import type_name
-from arbitro.rules.kernel import PlayerMove
+from arbitro.rules.kernel import PlayerMove, type_name
 from arbitro.rules.legal import (
     Each,
     OneOf,

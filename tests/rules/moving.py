@@ -5,8 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from arbitro.rules.base import with_item
-from arbitro.rules.kernel import Event
+from arbitro.rules.kernel import Event, with_item
 from tests.games import GAMES
 
 State = TypeVar("State")

@@ -9,8 +9,7 @@ from hypothesis import given, strategies as st
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from arbitro.rules.base import Int, Items, Value
-from arbitro.rules.kernel import PlayerMove
+from arbitro.rules.kernel import Int, Items, PlayerMove, Value
 from arbitro.rules.legal import (
     Domain,
     Each,

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import fields, replace
 
-from arbitro.rules.base import Int, Items, Text, TypedValue, about, type_name
-from arbitro.rules.kernel import ChanceMove, Event, PlayerMove
+from arbitro.rules import kernel
+from arbitro.rules.kernel import Event, Int, Items, PlayerMove, Text, TypedValue, about, type_name
 
 
 class Boat(TypedValue):
@@ -91,7 +91,7 @@ class Sail(PlayerMove):
     knots: Int
 
 
-class Blow(ChanceMove):
+class Blow(kernel.ChanceMove):
     """A move of chance."""
 
     knots: Int

@@ -8,8 +8,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from arbitro.play.messages.types import seat_fields
-from arbitro.rules.base import wire_name
-from arbitro.rules.kernel import Refusal
+from arbitro.rules.kernel import Refusal, wire_name
 from tests.vectors.games import Table, plain
 
 Json: TypeAlias = dict[str, Any]

@@ -5,8 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import fields
 
-from arbitro.rules.base import type_name, wire_name
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, type_name, wire_name
 from arbitro.words.loader import languages_of, resources
 from arbitro.words.narrator import Narrator
 from tests.vectors.games import Table, plain

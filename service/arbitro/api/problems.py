@@ -11,8 +11,7 @@ from arbitro.api.languages import DEFAULT, title, worded
 from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.types import annotated, constant, described, struct
 from arbitro.play.problems import Problem, Translatable, malformed
-from arbitro.rules.base import Int, Items, Shared, Text, Value, about, named
-from arbitro.rules.kernel import AnyGame, any_options
+from arbitro.rules.kernel import AnyGame, Int, Items, Shared, Text, Value, about, any_options, named
 
 STATUSES = {
     "not-json": HTTPStatus.BAD_REQUEST,

@@ -5,8 +5,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from arbitro.rules.base import wire_name
-from arbitro.rules.kernel import AnyGame, Pick, Seat
+from arbitro.rules.kernel import AnyGame, Pick, Seat, wire_name
 from arbitro.rules.legal import Domain, OneOf, Range, Template, move_of, pick_move
 
 FEW = 12

@@ -14,8 +14,7 @@ import msgspec
 
 from arbitro.bots.moves import any_move, few_moves, likely_move
 from arbitro.play.messages.open import LEVEL_NAMES, ConsideredMove, LevelName
-from arbitro.rules.base import Value
-from arbitro.rules.kernel import AnyGame, Pick, Seat, Step
+from arbitro.rules.kernel import AnyGame, Pick, Seat, Step, Value
 
 UNLIMITED = 1000
 

@@ -17,8 +17,7 @@ from arbitro.jobs.queues import Queues
 from arbitro.play.messages.open import LevelName
 from arbitro.play.problems import Problem, Translatable, malformed
 from arbitro.play.tables.bots import levels_at_most
-from arbitro.rules.base import Value
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, Value
 from arbitro.store.gateway import UNREACHABLE, Gateway
 from arbitro.words.loader import GameFault
 

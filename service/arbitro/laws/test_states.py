@@ -21,8 +21,7 @@ from arbitro.laws.support.subjects import game_named
 from arbitro.laws.support.texts import as_json, excerpt, from_json, in_words, smallest_first
 from arbitro.play.dealer import dealt_type, with_seed
 from arbitro.play.messages.types import extra, parts
-from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT
-from arbitro.rules.kernel import BY_SEAT, AnyGame, Fault
+from arbitro.rules.kernel import BY_SEAT, INT32, LONGEST_LIST, LONGEST_TEXT, AnyGame, Fault
 from arbitro.rules.legal import count
 
 LOOKED_AT = 60

@@ -18,8 +18,7 @@ from arbitro.laws.test_rulebooks import code
 from arbitro.laws.test_states import structs
 from arbitro.play.messages.sessions import TABLE_EVENTS
 from arbitro.play.messages.types import parts
-from arbitro.rules.base import type_name
-from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal, Viewer
+from arbitro.rules.kernel import SEAT, AnyGame, Event, Refusal, Viewer, type_name
 from arbitro.words.loader import languages_of, resources
 from arbitro.words.narrator import Narrator
 

@@ -20,8 +20,7 @@ from msgspec import Meta, defstruct
 from msgspec.structs import asdict
 
 from arbitro.play.problems import Translatable
-from arbitro.rules.base import Int, Value, about
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, Int, Value, about
 
 POSSIBLE_WORDS = 2**32
 WORDS_IN_A_BLOCK = 8

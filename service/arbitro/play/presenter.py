@@ -13,8 +13,8 @@ from arbitro.play.messages.of_game import messages_of
 from arbitro.play.messages.open import LegalMoves, Observation, Position, Verification
 from arbitro.play.messages.types import seat_fields
 from arbitro.play.problems import Problem, Translatable, malformed
-from arbitro.rules.base import Value, wire_name
-from arbitro.rules.kernel import AnyGame, Event, IllegalMove, Refusal, Seat, Step, Viewer
+from arbitro.rules import kernel
+from arbitro.rules.kernel import AnyGame, IllegalMove, Refusal, Seat, Step, Value, Viewer, wire_name
 from arbitro.rules.legal import Template, count, page
 from arbitro.words.loader import CitedText, GameFault
 
@@ -30,7 +30,7 @@ class Played(Value):
     """A state, the events that led to it, and the moves that were made for chance."""
 
     state: Any
-    events: tuple[Event, ...]
+    events: tuple[kernel.Event, ...]
     chance_moves: tuple[Any, ...] = ()
 
 

@@ -14,23 +14,22 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType, convert, field, to_builtins
 
-from arbitro.rules import base, choices
-from arbitro.rules.base import Int, Items, Text, TypedValue, Value, about, type_name, wire_name
+from arbitro.rules import choices, kernel
 from arbitro.rules.choices import Facts, OpenValue, Ways
-from arbitro.rules.kernel import ChanceMove, Player, PlayerMove, Reasons, Refusal, Seat
+from arbitro.rules.kernel import Int, Items, Refusal, Seat, Text, Value, about, type_name, wire_name
 
 Choice = TypeVar("Choice")
 
 CardCounts: TypeAlias = Annotated[
     Mapping[str, Int],
-    Meta(title="CardCounts", extra=base.SHARED, description="how many of each kind"),
+    Meta(title="CardCounts", extra=kernel.SHARED, description="how many of each kind"),
 ]
 
 DOMAIN = "domain"
 """The key in the `extra` of a field's annotation for its domain in a template."""
 
 
-class Domain(base.Shared):
+class Domain(kernel.Shared):
     """The values that an open field of a template may have."""
 
     def ways(self) -> Ways:
@@ -241,7 +240,7 @@ class TurnFacts(Value, kw_only=True):
     to_act: Annotated[Items[Seat] | UnsetType, about("the seats that may move now")] = UNSET
 
 
-TURN_REASONS: Reasons = {
+TURN_REASONS: kernel.Reasons = {
     "game-over": (),
     "not-now": ("expected",),
     "not-your-turn": ("to_act",),
@@ -252,11 +251,13 @@ class Decision(Value):
     """The decision to be made now: its rule, and the possible moves; none after the end."""
 
     rule: str
-    moves: tuple[type[TypedValue], ...] = ()
+    moves: tuple[type[kernel.TypedValue], ...] = ()
 
 
 def out_of_turn(
-    pending: Decision, to_act: AbstractSet[Player], move: PlayerMove | ChanceMove
+    pending: Decision,
+    to_act: AbstractSet[kernel.Player],
+    move: kernel.PlayerMove | kernel.ChanceMove,
 ) -> Refusal | None:
     """Refuse a move of the wrong kind, or by someone who is not to move, the same in every game."""
     if not pending.moves:

@@ -8,8 +8,7 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from arbitro.api.contract.schemas import SEAT_FIELD
 from arbitro.play.dealer import LENGTH_OF_A_SEED, SEED
 from arbitro.play.messages.sessions import LONGEST_NAME
-from arbitro.rules.base import INT32, LONGEST_TEXT
-from arbitro.rules.kernel import ANY_SEAT
+from arbitro.rules.kernel import ANY_SEAT, INT32, LONGEST_TEXT
 
 Json: TypeAlias = dict[str, Any]
 

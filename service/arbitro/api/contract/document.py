@@ -31,8 +31,7 @@ from arbitro.api.contract.player_counts import bounds_by_players
 from arbitro.api.contract.schemas import VERSION_FIELD
 from arbitro.api.problems import example_of
 from arbitro.play.messages.sessions import LONGEST_HISTORY
-from arbitro.rules.base import INT32, LONGEST_LIST
-from arbitro.rules.kernel import Event
+from arbitro.rules.kernel import INT32, LONGEST_LIST, Event
 
 Named: TypeAlias = AnyOf | IntegerChoice | StringMapping | Tagged | StringChoice
 

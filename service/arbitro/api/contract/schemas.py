@@ -27,8 +27,8 @@ from arbitro.api.contract.fields import (
 )
 from arbitro.play.messages.types import VERSION
 from arbitro.play.problems import Translatable
-from arbitro.rules.base import INT32, LONGEST_LIST, LONGEST_TEXT, Shared
-from arbitro.rules.kernel import BY_SEAT, SEAT, ChanceMove, Event, PlayerMove
+from arbitro.rules import kernel
+from arbitro.rules.kernel import BY_SEAT, INT32, SEAT, ChanceMove, Event, PlayerMove, Shared
 from arbitro.rules.legal import Domain, OneOf
 
 WORTH_SHARING = 4
@@ -146,7 +146,7 @@ def field_of(
         case inspect.LiteralType():
             return _literal(info.values, component, inline, options)
         case inspect.VarTupleType():
-            most = info.max_length or LONGEST_LIST
+            most = info.max_length or kernel.LONGEST_LIST
             longest = ma.validate.Length(max=most, error=Translatable("too-long-a-list"))
             item = field_of(info.item_type, prefix, inline)
             return Row(item, validate=longest, **options)
@@ -179,7 +179,7 @@ def _scalar(info: inspect.Type, extra: Options, options: Options) -> ma.fields.F
         case inspect.FloatType():  # in answers only
             return ma.fields.Float(validate=ma.validate.Range(info.ge, info.le), **options)
         case inspect.StrType():
-            most = info.max_length or LONGEST_TEXT
+            most = info.max_length or kernel.LONGEST_TEXT
             longest = Translatable("too-long-a-text")
             rules: list[Any] = [ma.validate.Length(info.min_length, most, error=longest)]
             if info.pattern:

@@ -17,8 +17,7 @@ from arbitro.api.languages import DEFAULT, LANGUAGES, preferred
 from arbitro.api.unchanging import Unchanging, unchanging
 from arbitro.play.messages.open import LevelName
 from arbitro.play.messages.types import seat_fields
-from arbitro.rules.base import INT32, Shared, about, named, type_name
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import INT32, AnyGame, Shared, about, named, type_name
 from arbitro.words.loader import (
     language_name,
     languages_of,

@@ -11,7 +11,7 @@ from arbitro.api.contract.fields import Digits, Query, between
 from arbitro.api.problems import illegal_move_type, illegal_options, language_of_refusals
 from arbitro.play.presenter import Presenter
 from arbitro.play.tables.bots import Ask
-from arbitro.rules.base import INT32
+from arbitro.rules.kernel import INT32
 
 NO_ADVICE = ("nothing-to-decide", "no-advice", "advisers-busy", "advice-given-up")
 LONGEST_PAGE = 1000

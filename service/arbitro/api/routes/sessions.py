@@ -48,7 +48,7 @@ from arbitro.play.tables.hosting import Hosting
 from arbitro.play.tables.opening import Openings, SentOpening
 from arbitro.play.tables.past import MOST_AT_ONCE
 from arbitro.play.tables.table import DIGITS_OF_AN_EVENT, Answer
-from arbitro.rules.base import INT32
+from arbitro.rules.kernel import INT32
 
 SESSION = "/sessions/<session>"
 SESSION_OPENED = "$response.body#/id"

@@ -12,7 +12,7 @@ import click
 
 from arbitro.command.playing.tables import Json
 from arbitro.command.playing.telling import Teller
-from arbitro.rules.base import type_name
+from arbitro.rules.kernel import type_name
 from arbitro.rules.legal import Domain, OneOf, Range, Template, fill_in, form_fields
 
 T = TypeVar("T")

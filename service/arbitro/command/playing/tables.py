@@ -21,8 +21,7 @@ from msgspec import convert, defstruct, to_builtins
 
 from arbitro.bots.search import LEVELS, Search
 from arbitro.play.messages.open import LevelName
-from arbitro.rules.base import Value
-from arbitro.rules.kernel import AnyGame, PlayerMove
+from arbitro.rules.kernel import AnyGame, PlayerMove, Value
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template, pick_move
 from arbitro.settings import Settings
 

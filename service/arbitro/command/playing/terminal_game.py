@@ -8,7 +8,7 @@ from msgspec import ValidationError
 from arbitro.command.playing.asking import Asker, Back, Console, Draft, bounds
 from arbitro.command.playing.tables import Json, Refused, Table, Viewer
 from arbitro.command.playing.telling import Teller, lines_of, shape_of
-from arbitro.rules.base import type_name
+from arbitro.rules.kernel import type_name
 from arbitro.rules.legal import why_not
 
 CLEAR_WITH_SCROLLED_LINES = "\x1b[2J\x1b[3J\x1b[H"

@@ -13,8 +13,7 @@ from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.outcome import ALIKE
 from arbitro.games.canal_grande.state import AnyState, Laid, Variant, count_cards
 from arbitro.games.canal_grande.table import Family, OpenTable, OpenTurn, Table, TableView, Turn
-from arbitro.rules.base import fields_in
-from arbitro.rules.kernel import ImpossibleView, Pick, Seat, Viewer, drawn, unseen
+from arbitro.rules.kernel import ImpossibleView, Pick, Seat, Viewer, drawn, fields_in, unseen
 
 State = TypeVar("State", bound=AnyState)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias, TypeVar, cast, get_args
 
-from arbitro.rules.base import Items, named
+from arbitro.rules.kernel import Items, named
 
 _District: TypeAlias = Literal[
     "cannaregio", "castello", "dorsoduro", "san-marco", "san-polo", "santa-croce"

@@ -5,8 +5,7 @@ from typing import Annotated
 from arbitro.games.canal_grande import deck
 from arbitro.games.canal_grande.deck import Card, Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
-from arbitro.rules.base import Int, Items, about
-from arbitro.rules.kernel import Event, Seat, SeatEvent
+from arbitro.rules.kernel import Event, Int, Items, Seat, SeatEvent, about
 
 
 class StacksLaid(Event):

@@ -10,8 +10,7 @@ from arbitro.games.canal_grande.deck import Card, Cards, District, Districts
 from arbitro.games.canal_grande.setup import ACTIONS_UP, HAND, NUMBERS_UP
 from arbitro.games.canal_grande.state import AnyState, count_cards, pending, to_act
 from arbitro.games.canal_grande.table import Table
-from arbitro.rules.base import Int, about
-from arbitro.rules.kernel import Fact, Reasons, Refusal, Seat
+from arbitro.rules.kernel import Fact, Int, Reasons, Refusal, Seat, about
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, Template, TurnFacts, out_of_turn
 
 REASONS: Reasons = {

@@ -3,8 +3,7 @@
 from typing import Annotated, TypeAlias
 
 from arbitro.games.canal_grande.deck import Card, Cards, District
-from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import BySeat, ChanceMove, PlayerMove, Seat
+from arbitro.rules.kernel import BySeat, ChanceMove, Int, Items, PlayerMove, Seat, Value, about
 from arbitro.rules.legal import Each, OneOf, Range, SomeOf, domain
 
 

@@ -8,8 +8,8 @@ from arbitro.games.canal_grande import events
 from arbitro.games.canal_grande.deck import DISTRICTS, Cards, District, Districts, without
 from arbitro.games.canal_grande.state import AnyState, Laid, Variant, Vote, cards_of, count_cards
 from arbitro.games.canal_grande.table import Happened, Table
-from arbitro.rules.base import Int, Items, Value, about, always_null, named, with_item
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules import kernel
+from arbitro.rules.kernel import Event, Int, Items, Seat, Value, about, named, with_item
 from arbitro.rules.seats import next_among
 
 # canal-grande.end: four victory cards of one district win.
@@ -32,7 +32,7 @@ class Outcome(Value):
     ending: Annotated[Ending, about("how the game ended")]
     winners: Annotated[Items[Seat], about("who won")]
     why: Annotated[Items[Reason], about("the victory cards that won")]
-    scores: Annotated[None, always_null("nobody counts points", Items[Int])]
+    scores: Annotated[None, kernel.always_null("nobody counts points", Items[Int])]
 
 
 def outcome(state: AnyState) -> Outcome | None:

@@ -11,8 +11,7 @@ from arbitro.games.canal_grande.outcome import outcome, settle_vote
 from arbitro.games.canal_grande.setup import NUMBERS_UP
 from arbitro.games.canal_grande.state import AnyState, Laid, Variant, Vote, cards_of, count_cards
 from arbitro.games.canal_grande.table import Events, Family, Happened, Role, Table, Turn
-from arbitro.rules.base import with_item
-from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
+from arbitro.rules.kernel import Event, IllegalMove, Seat, Step, with_item
 from arbitro.rules.seats import left, next_among
 
 # canal-grande.spy: two cards for each.

@@ -6,8 +6,7 @@ from arbitro.games.canal_grande.deck import DISTRICTS, Card, Cards, in_order
 from arbitro.games.canal_grande.moves import Blind, Deal, Draw, TurnUp
 from arbitro.games.canal_grande.state import AnyState, Variant
 from arbitro.games.canal_grande.table import Family, Table
-from arbitro.rules.base import Value, about
-from arbitro.rules.kernel import Pick, Seat
+from arbitro.rules.kernel import Pick, Seat, Value, about
 
 # canal-grande.setup: four cards are dealt to each player.
 HAND = 4

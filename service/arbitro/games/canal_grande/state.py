@@ -28,8 +28,8 @@ from arbitro.games.canal_grande import moves
 from arbitro.games.canal_grande.deck import Cards, District, Numbers
 from arbitro.games.canal_grande.moves import Reinforcement
 from arbitro.games.canal_grande.table import Events, Table, table_view
-from arbitro.rules.base import Int, Items, Value, about, fields_in, named
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Step, Viewer
+from arbitro.rules import kernel
+from arbitro.rules.kernel import Int, Items, Seat, Step, Value, Viewer, about, fields_in, named
 from arbitro.rules.legal import Decision
 from arbitro.rules.seats import opposite
 
@@ -154,7 +154,7 @@ class Vote(Value):
 
     challenger: Annotated[Seat, about("who names the district")]
     district: Annotated[District | None, about("null until the challenger has opened")]
-    laid: BySeat[Laid]
+    laid: kernel.BySeat[Laid]
 
     @property
     def voted_on(self) -> District:
@@ -272,7 +272,7 @@ def pending(state: AnyState) -> Decision:
     return state.variant.pending[state.phase]
 
 
-def to_act(state: AnyState) -> AbstractSet[Player]:
+def to_act(state: AnyState) -> AbstractSet[kernel.Player]:
     """Return who may move now."""
     match state.phase:
         case "split":
@@ -287,6 +287,6 @@ def to_act(state: AnyState) -> AbstractSet[Player]:
         case "open" | "raise":
             return {state.current_vote.next}
         case "deal" | "turn_up" | "blind" | "draw":
-            return CHANCE
+            return kernel.CHANCE
         case "over":
-            return NOBODY
+            return kernel.NOBODY

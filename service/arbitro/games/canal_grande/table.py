@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from arbitro.games.canal_grande import deck
 from arbitro.games.canal_grande.deck import Card, Cards, Districts, Numbers
-from arbitro.rules.base import Int, Items, Value, about, fields_in, named
-from arbitro.rules.kernel import BySeat, Event, Seat, Viewer
+from arbitro.rules import kernel
+from arbitro.rules.kernel import BySeat, Event, Int, Items, Seat, Value, about, fields_in, named
 from arbitro.rules.seats import opposite
 
 Role: TypeAlias = Annotated[Literal["chooser", "dealer", "bonus"], named("Role")]
@@ -124,7 +124,7 @@ class TableView(OpenTable):
     turn: Annotated[TurnView | None, about("null while nobody acts on a pile")]
 
 
-def table_view(table: Table, viewer: Viewer) -> TableView:
+def table_view(table: Table, viewer: kernel.Viewer) -> TableView:
     """Return the table as a viewer sees it."""
     families = [
         FamilyView(

@@ -6,8 +6,7 @@ from math import exp, sqrt
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.outcome import score
 from arbitro.games.canaletto.state import State, View
-from arbitro.rules.base import fields_in
-from arbitro.rules.kernel import Pick, Seat, Viewer
+from arbitro.rules.kernel import Pick, Seat, Viewer, fields_in
 
 AVERAGE_MARKER = sum(moves.MARKERS) / len(moves.MARKERS)
 SOLD_AT_ALL = 0.85

@@ -3,8 +3,7 @@
 from typing import Annotated
 
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
-from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules.kernel import Event, Int, Items, Seat, Value, about
 
 
 class TableLaid(Event, rule="canaletto.setup.palaces"):

@@ -11,8 +11,7 @@ from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
 from arbitro.games.canaletto.setup import row_to_lay
 from arbitro.games.canaletto.state import PENDING, Auction, State, to_act
-from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import Reasons, Refusal, Seat
+from arbitro.rules.kernel import Int, Items, Reasons, Refusal, Seat, Value, about, named
 from arbitro.rules.legal import TURN_REASONS, OneOf, Range, Template, TurnFacts, out_of_turn
 
 _LayoutReason: TypeAlias = Literal[

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
-from arbitro.rules.base import Int, Items, about, named
-from arbitro.rules.kernel import ChanceMove, PlayerMove
+from arbitro.rules.kernel import ChanceMove, Int, Items, PlayerMove, about, named
 from arbitro.rules.legal import OneOf, Range, domain
 
 Treasure: TypeAlias = Annotated[

@@ -7,8 +7,7 @@ from typing import Annotated
 
 from arbitro.games.canaletto.moves import MONEY, Marker, Treasure, Treasures
 from arbitro.games.canaletto.state import Merchant, State
-from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import BySeat, Seat
+from arbitro.rules.kernel import BySeat, Int, Items, Seat, Value, about
 
 
 class Reason(Value):

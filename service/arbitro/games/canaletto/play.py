@@ -10,8 +10,7 @@ from arbitro.games.canaletto.judge import why_not
 from arbitro.games.canaletto.moves import Palace, Treasure
 from arbitro.games.canaletto.outcome import winners_of
 from arbitro.games.canaletto.state import Lot, Merchant, State, new_auction
-from arbitro.rules.base import with_item
-from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
+from arbitro.rules.kernel import Event, IllegalMove, Seat, Step, with_item
 from arbitro.rules.seats import left, next_except
 
 

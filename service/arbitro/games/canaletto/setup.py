@@ -13,8 +13,7 @@ from typing import Annotated, TypeAlias, TypeVar
 
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.state import MARKERS_SEEN, Merchant, State, Values, new_auction
-from arbitro.rules.base import Value, about
-from arbitro.rules.kernel import Pick, Seat
+from arbitro.rules.kernel import Pick, Seat, Value, about
 
 Kind = TypeVar("Kind", bound=str)
 

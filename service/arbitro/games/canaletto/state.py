@@ -20,8 +20,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.canaletto import moves
 from arbitro.games.canaletto.moves import Marker, Palace, Treasure, Treasures
-from arbitro.rules.base import Int, Items, Value, about, fields_in, named
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
+from arbitro.rules import kernel
+from arbitro.rules.kernel import Int, Items, Player, Seat, Value, Viewer, about, fields_in, named
 from arbitro.rules.legal import Decision
 
 Phase: TypeAlias = Annotated[Literal["lay", "bid", "sell", "reveal", "over"], named("Phase")]
@@ -82,7 +82,7 @@ class Table(Value):
     palaces: Annotated[Items[Treasures], about("what each palace still holds")]
     column: Annotated[Palace, about("where the column stands")]
     gondola: Annotated[Palace, about("where the gondola stands")]
-    players: BySeat[Merchant]
+    players: kernel.BySeat[Merchant]
     auction: Annotated[Auction, about("the auction of the lot at the column")]
     lots: Annotated[Items[Lot], about("what each auction so far has sold")]
     sold: Annotated[Treasures, about("the sets in the order sold, each at the marker of its place")]
@@ -157,6 +157,6 @@ def to_act(state: State) -> AbstractSet[Player]:
             # canaletto.sale.order: who took the lot decides which set is sold next.
             return frozenset({state.lots[-1].seat})
         case "lay" | "reveal":
-            return CHANCE
+            return kernel.CHANCE
         case "over":
-            return NOBODY
+            return kernel.NOBODY

@@ -7,8 +7,7 @@ from math import exp, sqrt
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import CARDS, FACES, ROUNDS, OpenRound, Purse, State, View, to_act
-from arbitro.rules.base import fields_in
-from arbitro.rules.kernel import Pick, Seat, Viewer, drawn, unseen
+from arbitro.rules.kernel import Pick, Seat, Viewer, drawn, fields_in, unseen
 
 USUAL: Mapping[int, range] = {1: range(1, 5), 2: range(4, 9), 3: range(7, 14)}
 """The cards that are laid, by how many dice are announced."""

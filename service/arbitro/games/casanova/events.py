@@ -3,8 +3,7 @@
 from typing import Annotated
 
 from arbitro.games.casanova.moves import Card
-from arbitro.rules.base import Int, Items, Value, about
-from arbitro.rules.kernel import Event, Seat, SeatEvent
+from arbitro.rules.kernel import Event, Int, Items, Seat, SeatEvent, Value, about
 
 
 class Announced(SeatEvent, rule="casanova.announce"):

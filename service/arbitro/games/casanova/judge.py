@@ -7,8 +7,7 @@ from msgspec import UNSET, UnsetType
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import CARDS, DICE, FACES, PENDING, State, to_act
-from arbitro.rules.base import Int, TypedValue, about
-from arbitro.rules.kernel import Reasons, Refusal, Seat
+from arbitro.rules.kernel import Int, Reasons, Refusal, Seat, TypedValue, about
 from arbitro.rules.legal import TURN_REASONS, OneOf, Template, TurnFacts, out_of_turn
 
 REASONS: Reasons = {

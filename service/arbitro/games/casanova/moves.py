@@ -2,8 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from arbitro.rules.base import Int, Items, about
-from arbitro.rules.kernel import ChanceMove, PlayerMove
+from arbitro.rules.kernel import ChanceMove, Int, Items, PlayerMove, about
 from arbitro.rules.legal import OneOf, Range, domain
 
 Card: TypeAlias = Annotated[Int, about("a card's number")]

@@ -5,8 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.casanova.moves import Card
 from arbitro.games.casanova.state import COINS, Settled, State
-from arbitro.rules.base import Int, Items, Value, about, named
-from arbitro.rules.kernel import BySeat, Seat
+from arbitro.rules.kernel import BySeat, Int, Items, Seat, Value, about, named
 
 Ending: TypeAlias = Annotated[
     Literal["all_rounds_played", "one_player_left", "nobody_left"], named("Ending")

@@ -8,8 +8,7 @@ from arbitro.games.casanova import events, moves
 from arbitro.games.casanova.judge import why_not
 from arbitro.games.casanova.outcome import share_pot, winners_of
 from arbitro.games.casanova.state import ROUNDS, Purse, Settled, State
-from arbitro.rules.base import with_item
-from arbitro.rules.kernel import Event, IllegalMove, Seat, Step
+from arbitro.rules.kernel import Event, IllegalMove, Seat, Step, with_item
 from arbitro.rules.seats import next_among
 
 

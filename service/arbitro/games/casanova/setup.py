@@ -4,8 +4,7 @@ from typing import Annotated
 
 from arbitro.games.casanova.moves import Roll
 from arbitro.games.casanova.state import CARDS, COINS, FACES, Purse, State
-from arbitro.rules.base import Value, about
-from arbitro.rules.kernel import Pick, Seat
+from arbitro.rules.kernel import Pick, Seat, Value, about
 
 PLAYERS = (2, 3, 4)
 

@@ -18,8 +18,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from arbitro.games.casanova import moves
 from arbitro.games.casanova.moves import Card
-from arbitro.rules.base import Int, Items, Value, about, fields_in, named
-from arbitro.rules.kernel import CHANCE, NOBODY, BySeat, Player, Seat, Viewer
+from arbitro.rules import kernel
+from arbitro.rules.kernel import BySeat, Int, Items, Seat, Value, Viewer, about, fields_in, named
 from arbitro.rules.legal import Decision, Range
 from arbitro.rules.seats import clockwise_after
 
@@ -153,7 +153,7 @@ def seats(state: State) -> range:
     return range(len(state.players))
 
 
-def to_act(state: State) -> AbstractSet[Player]:
+def to_act(state: State) -> AbstractSet[kernel.Player]:
     """Return who may move now."""
     match state.phase:
         case "announce" | "call":
@@ -163,9 +163,9 @@ def to_act(state: State) -> AbstractSet[Player]:
             # casanova.commit: the others play in any order.
             return state.uncommitted
         case "roll":
-            return CHANCE
+            return kernel.CHANCE
         case "answer":
             # casanova.answer: the others answer one by one, clockwise.
             return frozenset(state.unanswered[:1])
         case "over":
-            return NOBODY
+            return kernel.NOBODY

@@ -20,9 +20,8 @@ from arbitro.integrations.openspiel.spelling import (
     plain,
     spelled,
 )
-from arbitro.rules.base import Value, type_name
 from arbitro.rules.choices import Kinds, in_order, layers_of, ways_of
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, Value, type_name
 from arbitro.rules.legal import Domain, Each, OneOf, Range, SomeOf, Template, move_of
 from arbitro.words.loader import FALLBACK, narrator
 

@@ -14,8 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from arbitro.play.messages.types import extra
-from arbitro.rules.base import INT32
-from arbitro.rules.kernel import SEAT, AnyGame
+from arbitro.rules.kernel import INT32, SEAT, AnyGame
 
 INTS = (
     *(0, 1, 2, 3, -1, 4, 5, 6, -2, *range(7, 22), -3, -4, -5, -6, -10, 30, 48, 49, 50, 51, 52, 53),

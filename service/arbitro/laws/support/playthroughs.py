@@ -9,8 +9,7 @@ import msgspec
 from arbitro.laws.support.games import Move
 from arbitro.laws.support.subjects import subject
 from arbitro.laws.support.texts import as_json, as_move
-from arbitro.rules.base import type_name
-from arbitro.rules.kernel import AnyGame, Event
+from arbitro.rules.kernel import AnyGame, Event, type_name
 from arbitro.words.loader import FALLBACK, resources
 from arbitro.words.narrator import Narrator
 

@@ -13,8 +13,8 @@ from arbitro.laws.support.games import Move, State, actors, is_chance, random_mo
 from arbitro.laws.support.texts import differences, excerpt, in_words
 from arbitro.play.dealer import with_seed
 from arbitro.play.messages.types import extra
-from arbitro.rules.base import type_name, wire_name
-from arbitro.rules.kernel import CHANCE, AnyGame, Event, Fault, Pick, Refusal, Seat, Step
+from arbitro.rules import kernel
+from arbitro.rules.kernel import CHANCE, AnyGame, Fault, Refusal, Seat, Step, type_name, wire_name
 from arbitro.rules.legal import DOMAIN, Domain, Template, count
 
 T = TypeVar("T")
@@ -87,7 +87,7 @@ def draw_twice(function: Callable[..., T], name: str, *arguments: Any, seed: int
     return first
 
 
-def picking(caller: str, seed: int) -> Pick:
+def picking(caller: str, seed: int) -> kernel.Pick:
     """Return what a function of a game draws with."""
     draw = random.Random(seed)
 
@@ -174,7 +174,7 @@ def check_events(game: AnyGame, state: State, events: Any, where: str) -> None:
     rules, seats = rule_ids(game), set(game.seats(state))
     for event in events:
         kind = type(event).__name__
-        assert isinstance(event, Event), f"{where} gives {event!r} as an event"
+        assert isinstance(event, kernel.Event), f"{where} gives {event!r} as an event"
         assert type(event) in game.events, (
             f"{where} leads to {kind}, which is not among the game's events"
         )

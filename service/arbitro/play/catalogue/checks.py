@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import fields
 
 from arbitro.play.catalogue.value_types import type_faults
-from arbitro.rules.base import Value
-from arbitro.rules.kernel import AnyGame, ChanceMove, Event, Game, PlayerMove, Rule, no_chance
+from arbitro.rules import kernel
+from arbitro.rules.kernel import AnyGame, Event, Game, PlayerMove, Rule, Value, no_chance
 from arbitro.words.loader import faults_of_words
 
 ADDED_TO_STATES = frozenset({"seed", "counter"})
@@ -50,7 +50,7 @@ KINDS = {
     "view_type": Value,
     "outcome_type": Value,
     "moves": PlayerMove,
-    "chance_moves": ChanceMove,
+    "chance_moves": kernel.ChanceMove,
     "events": Event,
 }
 

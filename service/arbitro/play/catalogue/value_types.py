@@ -7,8 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct, inspect as types
 
-from arbitro.rules.base import Value, type_name
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, Value, type_name
 
 KNOWN = "write Int, Text, bool, Literal[…], None, a Value, Items[…], Keyed[…] or a union of these"
 VALUE = "derive it from Value"

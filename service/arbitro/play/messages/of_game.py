@@ -19,8 +19,7 @@ from arbitro.play.messages.types import (
     template_type,
     union,
 )
-from arbitro.rules.base import Items, named
-from arbitro.rules.kernel import AnyGame
+from arbitro.rules.kernel import AnyGame, Items, named
 
 
 class Messages:

@@ -8,8 +8,7 @@ from typing import Annotated, Generic, Literal, TypeAlias, TypeVar, get_args
 from msgspec import UNSET, Meta, UnsetType
 
 from arbitro.play.dealer import Seed
-from arbitro.rules.base import SHARED, Items, Value, about
-from arbitro.rules.kernel import Seat
+from arbitro.rules.kernel import SHARED, Items, Seat, Value, about
 
 LONGEST_RECORD = 20_000
 

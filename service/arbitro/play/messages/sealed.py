@@ -16,7 +16,7 @@ from arbitro.play.messages.open import (
     Template,
     View,
 )
-from arbitro.rules.base import Int, Items, Shared, Text, Value, about
+from arbitro.rules.kernel import Int, Items, Shared, Text, Value, about
 
 LONGEST_SEALED = 200_000
 

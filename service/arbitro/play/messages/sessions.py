@@ -26,8 +26,8 @@ from arbitro.play.messages.open import (
     Viewer,
 )
 from arbitro.play.messages.sealed import SealedSent
-from arbitro.rules.base import SHARED, Int, Item, Items, Shared, Text, Value, about, always_null
-from arbitro.rules.kernel import Event, Seat
+from arbitro.rules import kernel
+from arbitro.rules.kernel import SHARED, Event, Int, Item, Items, Seat, Shared, Text, Value, about
 
 LONGEST_HISTORY = 200_000
 LONGEST_NAME = 100
@@ -258,7 +258,7 @@ class SeatToken(Shared):
 class TableEvent(Event, Shared, kw_only=True):
     """Something that happened at the table, and not in its game."""
 
-    rule: Annotated[None, always_null("no rule of the game", str)] = None  # type: ignore[assignment]
+    rule: Annotated[None, kernel.always_null("no rule of the game", str)] = None  # type: ignore[assignment]
     seat: Seat
 
 

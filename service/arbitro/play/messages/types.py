@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_type_hints
 from msgspec import UNSET, Meta, UnsetType, defstruct, inspect
 from msgspec.structs import fields
 
-from arbitro.rules.base import TypedValue, Value, about, named, type_name
-from arbitro.rules.kernel import SEAT, PlayerMove, Seat
+from arbitro.rules.kernel import SEAT, PlayerMove, Seat, TypedValue, Value, about, named, type_name
 from arbitro.rules.legal import DOMAIN, Each, OneOf, Range
 
 VERSION = "version"

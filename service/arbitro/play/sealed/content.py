@@ -22,8 +22,7 @@ from arbitro.play.dealer import LENGTH_OF_A_SEED, with_seed
 from arbitro.play.presenter import Played, Presenter, Recent, play_chance, play_on
 from arbitro.play.problems import Problem, Translatable
 from arbitro.play.sealed.seals import URL_SAFE, BrokenSeal, Sealer, Subject
-from arbitro.rules.base import about
-from arbitro.rules.kernel import AnyGame, Step, Viewer
+from arbitro.rules.kernel import AnyGame, Step, Viewer, about
 
 SECRET_BYTES = 16
 SEAT_KEY_BYTES = 18

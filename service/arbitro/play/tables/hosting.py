@@ -33,8 +33,7 @@ from arbitro.play.tables.table import (
     encode,
     show_table,
 )
-from arbitro.rules.base import about
-from arbitro.rules.kernel import IllegalMove, Seat, Viewer
+from arbitro.rules.kernel import IllegalMove, Seat, Viewer, about
 
 TRIES = 100
 MOST_REMEMBERED = 2000

@@ -38,8 +38,7 @@ from arbitro.play.tables.table import (
     change_by_moves,
     digest,
 )
-from arbitro.rules.base import about
-from arbitro.rules.kernel import AnyGame, Seat, Step
+from arbitro.rules.kernel import AnyGame, Seat, Step, about
 
 ID_BYTES = 12
 SECRET_BYTES = 32

@@ -41,8 +41,7 @@ from arbitro.play.messages.sessions import (
 )
 from arbitro.play.presenter import Presenter, play_on
 from arbitro.play.problems import Problem, Translatable
-from arbitro.rules.base import about
-from arbitro.rules.kernel import AnyGame, Event, Seat, Viewer
+from arbitro.rules.kernel import AnyGame, Event, Seat, Viewer, about
 
 TOKEN_BYTES = 32
 REVISION_BITS = 64

@@ -13,8 +13,7 @@ from arbitro.games.canal_grande.moves import MOVES, Move, Steal
 from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
 from arbitro.games.canal_grande.table import Events, Table, TableView
-from arbitro.rules.base import Items, Value, about
-from arbitro.rules.kernel import Event, Fault, Game, Rule, Seat, Step, kinds_in
+from arbitro.rules.kernel import Event, Fault, Game, Items, Rule, Seat, Step, Value, about, kinds_in
 from arbitro.rules.seats import clockwise_after, members, next_except, partner
 
 

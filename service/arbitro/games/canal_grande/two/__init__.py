@@ -13,8 +13,7 @@ from arbitro.games.canal_grande.outcome import Outcome
 from arbitro.games.canal_grande.setup import Options, new_table
 from arbitro.games.canal_grande.state import AnyState, RuleIds, Variant, Vote, decisions
 from arbitro.games.canal_grande.table import TableView
-from arbitro.rules.base import Value, about, named
-from arbitro.rules.kernel import Event, Fault, Game, Rule, kinds_in
+from arbitro.rules.kernel import Event, Fault, Game, Rule, Value, about, kinds_in, named
 from arbitro.rules.seats import opposite
 
 RULES = RuleIds(
