@@ -31,7 +31,6 @@ from arbitro import (
 Cup: TypeAlias = Literal["red", "green", "blue", "white"]
 CUPS: tuple[Cup, ...] = ("red", "green", "blue", "white")
 GUESSER, HIDER = range(2)
-ENDED = Refusal("over", "cups.end")
 
 
 class Options(Value):
@@ -61,48 +60,30 @@ class Guess(PlayerMove):
     cup: Cup
 
 
-class Asked(Event, rule="cups.ask"):
-    """The pea is to be hidden."""
-
-
-class Hidden(Event, rule="cups.hide"):
-    cup: Cup
-
-
-class Guessed(Event, rule="cups.guess"):
-    cup: Cup
+class Done(Event, rule="cups.end"):
+    cup: Cup | None = None
 
 
 class Outcome(Value):
     winners: Items[Seat]
 
 
+DUE = {"ask": (Ask,), "hide": (Hide, Roll), "guess": (Guess,), "over": ()}
+
+
 def to_act(state: State) -> AbstractSet[Player]:
-    match state.phase:
-        case "ask" | "guess":
-            return frozenset({GUESSER})
-        case "hide":
-            return CHANCE if state.hidden_by_chance else frozenset({HIDER})
-        case "over":
-            return NOBODY
+    hiding = CHANCE if state.hidden_by_chance else frozenset({HIDER})
+    return {"hide": hiding, "over": NOBODY}.get(state.phase, frozenset({GUESSER}))
 
 
 def legal(state: State, seat: Seat) -> tuple[Template, ...]:
-    if seat not in to_act(state):
-        return ()
-    match state.phase:
-        case "ask":
-            return (Template(Ask, seat, {}),)
-        case "hide":
-            return (Template(Hide, seat, {"cup": OneOf(CUPS)}),)
-        case _:
-            return (Template(Guess, seat, {"cup": OneOf(CUPS)}),)
+    fields = {} if state.phase == "ask" else {"cup": OneOf(CUPS)}
+    return (Template(DUE[state.phase][0], seat, fields),) if seat in to_act(state) else ()
 
 
 def why_not(state: State, move: PlayerMove | ChanceMove) -> Refusal | None:
-    kinds = {"ask": (Ask,), "hide": (Hide, Roll), "guess": (Guess,), "over": ()}
-    is_due = isinstance(move, kinds[state.phase]) and move.seat in to_act(state)
-    return None if is_due else ENDED
+    is_due = isinstance(move, DUE[state.phase]) and move.seat in to_act(state)
+    return None if is_due else Refusal("over", "cups.end")
 
 
 def apply(state: State, move: PlayerMove | ChanceMove) -> Step:
@@ -110,13 +91,13 @@ def apply(state: State, move: PlayerMove | ChanceMove) -> Step:
         raise IllegalMove(refusal)
     match move:
         case Hide() | Roll():
-            hidden = Hidden(move.cup, audience="all" if state.seen else (HIDER,))
+            hidden = Done(move.cup, audience="all" if state.seen else (HIDER,))
             return Step(replace(state, phase="guess", cup=move.cup), (hidden,))
         case Guess():
             winners = (GUESSER if move.cup == state.cup else HIDER,)
-            return Step(replace(state, phase="over", winners=winners), (Guessed(move.cup),))
+            return Step(replace(state, phase="over", winners=winners), (Done(move.cup),))
         case _:
-            return Step(replace(state, phase="hide"), (Asked(),))
+            return Step(replace(state, phase="hide"), (Done(),))
 
 
 def view(state: State, viewer: Viewer) -> State:
@@ -142,7 +123,7 @@ GAME: Game[State, PlayerMove | ChanceMove, Options, State, Outcome] = Game(
     reasons={"over": ()},
     moves=(Ask, Hide, Guess),
     chance_moves=(Roll,),
-    events=(Asked, Hidden, Guessed),
+    events=(Done,),
     new_game=lambda _, options: State(options.hidden_by_chance, options.seen),
     seats=lambda _: range(2),
     to_act=to_act,

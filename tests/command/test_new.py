@@ -4,13 +4,13 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
-from urllib.request import Request, urlopen
+from random import Random
 
 import pytest
 
 from tests import programs
 from tests.command.running import environment, run
+from tests.examples.tables import asked, played
 from tests.servers.service import service
 
 pytestmark = [pytest.mark.served, pytest.mark.xdist_group("new")]  # written once, by one worker
@@ -88,23 +88,11 @@ def test_it_is_played_over_http(installed: Path, tmp_path: Path) -> None:
     path = environment(installed)["PYTHONPATH"]
     with service(tmp_path, PYTHONPATH=path) as running:
         games = f"{running.address}/v1/games/{NAME}"
-        position = sent(f"{games}/positions", players=3, seed="5e" * 32)
-        moves = [*position["played"]]
-        while not position["outcome"]:
-            [template] = position["legal_moves"]
-            moves.append({**template, "sticks": template["sticks"]["to"]})
-            position = sent(f"{games}/moves", state=position["state"], move=moves[-1])
-        record = {"game": NAME, "rules": "1", "players": 3, "seed": "5e" * 32, "moves": moves}
-        assert sent(f"{games}/records", **record)["verified"]
+        record = played(games, 3, Random(1))
+        assert asked(f"{games}/records", record)["verified"]
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))
     assert run("verify", file, installed=[installed]).stdout.startswith("valid: Three sticks")
-
-
-def sent(url: str, **body: Any) -> Any:
-    data = json.dumps(body).encode()
-    with urlopen(Request(url, data, {"Content-Type": "application/json"})) as answer:
-        return json.load(answer)
 
 
 @pytest.mark.parametrize(

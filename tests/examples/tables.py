@@ -7,6 +7,8 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from tests.api.sessions.hosted import a_move
+
 Json = Any
 
 LONGEST_GAME = 2_000
@@ -33,7 +35,7 @@ def played(game: str, players: int, random: Random) -> Json:
     for _ in range(LONGEST_GAME):
         if position["outcome"]:
             break
-        move = chosen(position["legal_moves"], random)
+        move = a_move(position["legal_moves"], random)
         position = asked(f"{game}/moves", {"state": position["state"], "move": move})
         moves += [move, *position["played"]]
     named = {name: position[name] for name in ("game", "rules")}
@@ -56,20 +58,4 @@ def turns(table: str, tokens: list[str], random: Random) -> Iterator[Json]:
         if seen["outcome"]:
             return
         seat = random.choice(seen["to_act"])
-        yield chosen(asked(table, token=tokens[seat])["legal_moves"], random)
-
-
-def chosen(templates: Json, random: Random) -> Json:
-    """Choose one of the moves that templates describe."""
-    template = random.choice(templates)
-    return {name: value_of(domain, random) for name, domain in template.items()}
-
-
-def value_of(domain: Json, random: Random) -> Json:
-    match domain:
-        case {"one_of": values}:
-            return random.choice(values)
-        case {"from": lowest, "to": highest}:
-            return random.randint(lowest, highest)
-        case _:
-            return domain
+        yield a_move(asked(table, token=tokens[seat])["legal_moves"], random)
