@@ -14,7 +14,7 @@ import pytest
 from tests.api.client import Answer, problem
 from tests.api.sessions.hosted import Guest, Service, Table, play_on, sessions_of, turns
 from tests.api.tables import SEED, at, every_game
-from tests.api.test_contract import shown as examples_of
+from tests.api.test_contract import is_part, shown as examples_of
 from tests.games import GAMES, OWN
 
 LONGEST_GAME = 5_000
@@ -176,7 +176,7 @@ def test_every_example_of_a_table_can_be_replayed(service: Service, name: str) -
     seats, path = opened.body["tokens"]["seats"], opened.headers["Location"]
     guest = Guest(service, path, seats[seen["reader"]])
     before = guest.ask()
-    assert as_shown(before) == seen
+    assert is_part(seen, as_shown(before))
     move = shown.of(f"{TABLE}/moves", "post")
     played = guest.post(move["request"]["move"], If_Match=before.headers["ETag"])
     assert as_shown(played) == move["answer"]
