@@ -361,9 +361,9 @@ def test_a_deprecated_operation_says_so() -> None:
     since, until = datetime(2027, 1, 1, tzinfo=UTC), datetime(2027, 7, 1, tzinfo=UTC)
     blueprint = ApiBlueprint("beans", "/v1/beans", "Beans")
     deprecated = Deprecation(since, until, "/docs/changelog#beans")
-    about = blueprint.about("count_beans", "Count", "All of them.", deprecated=deprecated)
-    view = about(blueprint.refuses()(lambda: written_answer(b"{}")))
-    blueprint.add_url_rule("", "count_beans", view)  # type: ignore[no-untyped-call]
+    said = "count_beans", "Count", "All of them."
+    serve = blueprint.operation("GET ", *said, deprecated=deprecated)
+    serve(blueprint.refuses()(lambda: written_answer(b"{}")))
     app = Flask("beans")
     app.config.update(CONTRACT)
     app.register_error_handler(Problem, refuse)

@@ -1,6 +1,7 @@
 """flask-smorest's blueprint, for types of msgspec and for failures that are problems."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -26,6 +27,9 @@ LONGEST_TEXT_SHOWN = 66
 CUT_OFF = "Long texts are cut off here: send them whole, as you were given them."
 MOST_SHOWN, FEW_SHOWN = 3, 2
 """Answers are shown with lists of at most three items; of longer ones, the first two."""
+
+PART = re.compile(r"<(?:\w+:)?(\w+)>").findall
+"""Finds the names of a path's variable parts."""
 
 View: TypeAlias = Callable[..., Response]
 Decorator: TypeAlias = Callable[[View], View]
@@ -88,8 +92,9 @@ class ApiBlueprint(Blueprint):
         self.kinds[kind] = None
         return ready(schema_of(kind, game_prefix(self.name)))
 
-    def about(  # noqa: PLR0913 - the parts of a contract
+    def operation(  # noqa: PLR0913 - the parts of a contract
         self,
+        route: str,
         id: str,  # noqa: A002 - as the contract calls it
         summary: str,
         description: str,
@@ -103,7 +108,7 @@ class ApiBlueprint(Blueprint):
         links: Iterable[Link] = (),
         deprecated: Deprecation | None = None,
     ) -> Decorator:
-        """Describe an operation, the headers and the query that it takes, and what may follow.
+        """Serve an operation under its method and path, and describe it, and what may follow.
 
         A body that is not read by `arguments` is described by its type.
         """
@@ -138,7 +143,10 @@ class ApiBlueprint(Blueprint):
         # An operation that asks for nothing in its query refuses all names.
         reads_query = self.ARGUMENTS_PARSER.use_kwargs((query or Query)(), location="query")
         mark = deprecated.mark if deprecated else lambda view: view
-        return lambda view: described(mark(reads_query(view)))
+        method, _, rule = route.partition(" ")
+        parts = [{"in": "path", "name": each, **known_headers.PATH[each]} for each in PART(rule)]
+        serve = self.route(rule, methods=[method], endpoint=id, parameters=parts)
+        return lambda view: serve(described(mark(reads_query(view))))
 
     def refuses(self, *codes: str, own: Mapping[str, type] | None = None) -> Decorator:
         """Document the problems that may be answered; some have a type of the game's own.
@@ -195,11 +203,6 @@ def in_short(example: Any, most: int | None = None) -> Any:
 def headers_of(*names: str) -> dict[str, str]:
     """Refer to headers of an answer by their names, which apispec resolves."""
     return {name: name for name in names}
-
-
-def path_parameters(*names: str) -> list[Json]:
-    """Describe the variable parts of a path."""
-    return [{"in": "path", "name": name, **known_headers.PATH[name]} for name in names]
 
 
 def game_prefix(name: str) -> str:

@@ -134,8 +134,8 @@ ASKED = ("Accept-Language", "If-None-Match")
 def add_games(blueprint: ApiBlueprint, games: Mapping[str, AnyGame], levels: Levels) -> None:
     """Add the operation on all games."""
 
-    @blueprint.route("", methods=["GET"], endpoint="list_games")
-    @blueprint.about(
+    @blueprint.operation(
+        "GET ",
         "list_games",
         "List the games",
         "Each with the version of its rules, and how many may play.",
@@ -155,8 +155,8 @@ def add_game(
     """Add the operations that describe one game."""
     name, title = snake_name(game.name), game.title
 
-    @blueprint.route("", methods=["GET"], endpoint=f"read_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "GET ",
         f"read_{name}",
         "Say how the game may be played: players, options, moves",
         "Its options are described by a JSON Schema, its moves by their types.",
@@ -169,8 +169,8 @@ def add_game(
     def read_game(language: str) -> GameDescription:
         return _description(game, levels, language)
 
-    @blueprint.route("/rules", methods=["GET"], endpoint=f"read_{name}_rules")
-    @blueprint.about(
+    @blueprint.operation(
+        "GET /rules",
         f"read_{name}_rules",
         f"Read the rules in {_languages(game)}",
         "Every refusal and every event cites one of these rules by its id. A ruling gives the "
@@ -184,8 +184,8 @@ def add_game(
     def read_rules(language: str) -> GameRules:
         return rules_in(game, language)
 
-    @blueprint.route("/words", methods=["GET"], endpoint=f"read_{name}_words")
-    @blueprint.about(
+    @blueprint.operation(
+        "GET /words",
         f"read_{name}_words",
         "Read the words of the game: labels, and sentences for events and refusals",
         WORDS,
@@ -204,8 +204,8 @@ def add_game(
         of_game = contract_of_game(contract(), game.name, title)
         return unchanging(msgspec.json.encode(as_version(of_game, version)))
 
-    @blueprint.route("/openapi.json", methods=["GET"], endpoint=f"read_{name}_contract")
-    @blueprint.about(
+    @blueprint.operation(
+        "GET /openapi.json",
         f"read_{name}_contract",
         "Read the contract of this game alone",
         "The operations on this game, with names that do not repeat it: `Move`, `play_move`.",

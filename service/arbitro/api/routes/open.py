@@ -42,8 +42,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     name, schema = snake_name(game.name), blueprint.schema
     illegal = {"illegal-move": illegal_move_type(game)}
 
-    @blueprint.route("/positions", methods=["POST"], endpoint=f"start_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /positions",
         f"start_{name}",
         "Start a game",
         "With a seed, the service makes chance's moves up to the first decision of a player. "
@@ -57,8 +57,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     def start(sent: Any) -> Response:
         return answer(presenter.start(sent))
 
-    @blueprint.route("/moves", methods=["POST"], endpoint=f"play_{name}_move")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /moves",
         f"play_{name}_move",
         "Judge a move: the next position, or the rule that forbids it",
         "Send the state as it was answered. Everything that follows from the move happens at "
@@ -75,8 +75,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
             idempotency_key(request.headers)  # it changes nothing, but has to be one
         return answer(presenter.play(sent))
 
-    @blueprint.route("/legal-moves", methods=["POST"], endpoint=f"list_{name}_legal_moves")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /legal-moves",
         f"list_{name}_legal_moves",
         "Describe, count or list the legal moves in a state",
         "A template is a move with a domain in place of each value still to be chosen. With "
@@ -96,8 +96,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     def list_legal_moves(sent: Any, **page: int) -> Response:
         return answer(presenter.legal_moves(sent, **page))
 
-    @blueprint.route("/views", methods=["POST"], endpoint=f"view_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /views",
         f"view_{name}",
         "Show what a seat or a spectator may see of a state",
         "The answer reveals nothing that is hidden from the viewer.",
@@ -108,8 +108,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     def view(sent: Any) -> Response:
         return answer(presenter.view(sent))
 
-    @blueprint.route("/records", methods=["POST"], endpoint=f"verify_{name}_record")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /records",
         f"verify_{name}_record",
         "Check the record of a game",
         "If the record follows the rules the answer is 200, even if the game is not over. "
@@ -125,8 +125,8 @@ def add_open(blueprint: ApiBlueprint, presenter: Presenter, ask: Ask) -> None:
     if game.imagine is None:
         return
 
-    @blueprint.route("/advice", methods=["POST"], endpoint=f"advise_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /advice",
         f"advise_{name}",
         "Say what a bot would do in a seat's place",
         "A bot thinks about what that seat sees, and about nothing else: it simulates games that "

@@ -24,8 +24,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     game, messages = sealed.presenter.game, sealed.presenter.messages
     name, schema = snake_name(game.name), blueprint.schema
 
-    @blueprint.route("/sealed", methods=["POST"], endpoint=f"start_sealed_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed",
         f"start_sealed_{name}",
         "Start a sealed game",
         "The answer has a text to be passed on, which no one can read or change, and a key for "
@@ -38,8 +38,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     def start(sent: Any) -> Response:
         return secret(answer(sealed.start(sent)))
 
-    @blueprint.route("/sealed/moves", methods=["POST"], endpoint=f"play_sealed_{name}_move")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed/moves",
         f"play_sealed_{name}_move",
         "Judge a move in a sealed game, and seal the next position",
         "Send the sealed text and the key of the seat that moves. The answer is what that seat may "
@@ -60,10 +60,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
         repeatable = key and sha256(key.encode() + g.body).hexdigest()
         return secret(answer(sealed.play(sent, repeatable)))
 
-    @blueprint.route(
-        "/sealed/legal-moves", methods=["POST"], endpoint=f"list_sealed_{name}_legal_moves"
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed/legal-moves",
         f"list_sealed_{name}_legal_moves",
         "Describe, count or list the legal moves of a seat in a sealed game",
         "The moves are those of the key's seat; without a key there are none. With `expand`, moves "
@@ -76,8 +74,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     def list_legal_moves(sent: Any, **page: int) -> Response:
         return secret(answer(sealed.legal_moves(sent, **page)))
 
-    @blueprint.route("/sealed/views", methods=["POST"], endpoint=f"view_sealed_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed/views",
         f"view_sealed_{name}",
         "Show what a seat or a spectator may see of a sealed game",
         "The viewer is the key's seat or, without a key, a spectator. The answer also has the "
@@ -92,8 +90,8 @@ def add_sealed(blueprint: ApiBlueprint, sealed: SealedGames, ask: Ask) -> None:
     if game.imagine is None:
         return
 
-    @blueprint.route("/sealed/advice", methods=["POST"], endpoint=f"advise_sealed_{name}")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed/advice",
         f"advise_sealed_{name}",
         "Say what a bot would do in a seat's place in a sealed game",
         "A bot thinks about what the key's seat sees, and about nothing else. The same text, key, "

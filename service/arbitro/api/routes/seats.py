@@ -6,7 +6,7 @@ from flask import Response, request
 
 from arbitro.api.bodies.answers import answer, secret, written_answer
 from arbitro.api.bodies.decoding import client_asking, idempotency_key, token_in
-from arbitro.api.contract.blueprint import ApiBlueprint, path_parameters, snake_name
+from arbitro.api.contract.blueprint import ApiBlueprint, snake_name
 from arbitro.api.contract.fields import Query, String, one_of
 from arbitro.api.headers import TOKEN
 from arbitro.api.routes.open import NO_ADVICE
@@ -24,7 +24,6 @@ from arbitro.play.tables.bots import Ask
 from arbitro.play.tables.hosting import Hosting
 
 SEAT = f"{SESSION}/seats/<int:seat>"
-HERE = path_parameters("session", "seat")
 SEAT_REQUEST = (*ANY_REQUEST, "not-your-seat", "not-found", "too-many-changes")
 """What may be wrong with a request for another player or token at a seat."""
 
@@ -45,13 +44,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
     name = snake_name(game.name)
     to_table = links(name, SESSION_ASKED_FOR, "read")
 
-    @blueprint.route(
-        f"{SEAT}/token",
-        methods=["POST"],
-        endpoint=f"replace_{name}_seat_token",
-        parameters=HERE,
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"POST {SEAT}/token",
         f"replace_{name}_seat_token",
         "Replace a seat's token; the old one becomes invalid",
         "Only the host may do this. Everybody at the table is told: `seat_token_replaced`. Players "
@@ -66,10 +60,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         token, key = token_in(request.headers), idempotency_key(request.headers)
         return secret(answer(hosting.replace_token(session, token, seat, key)))
 
-    @blueprint.route(
-        f"{SEAT}/bot", methods=["POST"], endpoint=f"resign_{name}_seat", parameters=HERE
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"POST {SEAT}/bot",
         f"resign_{name}_seat",
         "Resign to a bot, which plays the seat from now on",
         "Only the seat's player may do this. The bot has the table's level `stand_in`. Everybody "
@@ -85,13 +77,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         token = token_in(request.headers)
         return shown_table(hosting.reseat(session, token, seat, to_bot=True))
 
-    @blueprint.route(
-        f"{SEAT}/bot",
-        methods=["DELETE"],
-        endpoint=f"take_{name}_seat_back",
-        parameters=HERE,
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"DELETE {SEAT}/bot",
         f"take_{name}_seat_back",
         "Take a seat back that a bot has played",
         "Only the seat's player may do this, with its token. Making a move takes the seat "
@@ -105,10 +92,8 @@ def add_seats(blueprint: ApiBlueprint, hosting: Hosting, ask: Ask) -> None:
         token = token_in(request.headers)
         return shown_table(hosting.reseat(session, token, seat, to_bot=False))
 
-    @blueprint.route(
-        f"{SEAT}/hint", methods=["POST"], endpoint=f"ask_for_{name}_hint", parameters=HERE
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"POST {SEAT}/hint",
         f"ask_for_{name}_hint",
         "Say what a bot would do in the player's place, where the host allows hints",
         "Only the seat's player may ask, when the seat is to decide. The answer is the advice that "

@@ -25,14 +25,7 @@ from arbitro.api.bodies.decoding import (
     sent_move,
     token_in,
 )
-from arbitro.api.contract.blueprint import (
-    BAD_BODY,
-    ApiBlueprint,
-    Link,
-    headers_of,
-    path_parameters,
-    snake_name,
-)
+from arbitro.api.contract.blueprint import BAD_BODY, ApiBlueprint, Link, headers_of, snake_name
 from arbitro.api.contract.fields import Digits, Query, String, between, one_of
 from arbitro.api.headers import KEY_OF_OPENING, TOKEN, TOKEN_OR_NONE, UNCHANGED
 from arbitro.api.problems import (
@@ -150,8 +143,8 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
         response.headers["Location"] = session_path(game.name, session.id)
         return response
 
-    @blueprint.route("/sessions", methods=["POST"], endpoint=f"open_{name}_session")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sessions",
         f"open_{name}_session",
         "Open a table that the service hosts",
         "The tokens are shown only once: one for each seat, to be given to its player, and the "
@@ -171,8 +164,8 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     def open_session() -> Response:
         return opened(read_opening)
 
-    @blueprint.route("/sealed/sessions", methods=["POST"], endpoint=f"open_sealed_{name}_session")
-    @blueprint.about(
+    @blueprint.operation(
+        "POST /sealed/sessions",
         f"open_sealed_{name}_session",
         "Open a table at which a sealed game goes on",
         "It takes the keys of all seats, as the answer has the tokens of all seats.",
@@ -186,13 +179,8 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
     def open_sealed_session() -> Response:
         return opened(read_sealed)
 
-    @blueprint.route(
-        SESSION,
-        methods=["DELETE"],
-        endpoint=f"close_{name}_session",
-        parameters=path_parameters("session"),
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"DELETE {SESSION}",
         f"close_{name}_session",
         "End a hosted game and delete it",
         "Only the host may do this. All tokens become invalid.",
@@ -208,10 +196,9 @@ def add_opening(blueprint: ApiBlueprint, hosting: Hosting, openings: Openings) -
 def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers) -> None:
     game, messages = hosting.game, hosting.presenter.messages
     name, schema = snake_name(game.name), blueprint.schema
-    here = path_parameters("session")
 
-    @blueprint.route(SESSION, methods=["GET"], endpoint=f"read_{name}_session", parameters=here)
-    @blueprint.about(
+    @blueprint.operation(
+        f"GET {SESSION}",
         f"read_{name}_session",
         "Read a hosted table",
         "The table is shown as its reader may see it: a seat, the host or, without a token, a "
@@ -228,13 +215,8 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         known = known_etags()
         return unless_known(hosting.read(session, token_in(request.headers), known, after), known)
 
-    @blueprint.route(
-        f"{SESSION}/events",
-        methods=["GET"],
-        endpoint=f"follow_{name}_session",
-        parameters=here,
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"GET {SESSION}/events",
         f"follow_{name}_session",
         "Follow a hosted table live, as server-sent events",
         "This is the schema of the `data` of each message; its `id` is the number of its last "
@@ -265,13 +247,8 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         client, shows_position = client_asking(), shown == POSITION
         return event_stream(followers.follow(feed, client, after, shows_position=shows_position))
 
-    @blueprint.route(
-        f"{SESSION}/record",
-        methods=["GET"],
-        endpoint=f"read_{name}_session_record",
-        parameters=here,
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"GET {SESSION}/record",
         f"read_{name}_session_record",
         "Read the events so far; after the end, the record of the game",
         "The events are those that the reader may know. After the end there is also the record of "
@@ -286,13 +263,8 @@ def add_reading(blueprint: ApiBlueprint, hosting: Hosting, followers: Followers)
         response.headers.extend(PRIVATE)
         return response
 
-    @blueprint.route(
-        f"{SESSION}/moments",
-        methods=["GET"],
-        endpoint=f"read_{name}_session_moments",
-        parameters=here,
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"GET {SESSION}/moments",
         f"read_{name}_session_moments",
         "Look back: a hosted table as the reader saw it earlier",
         "There is a moment before the first move, and one after each move of a player and chance's "
@@ -323,13 +295,8 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
         "stale": stale_type(messages.session),
     }
 
-    @blueprint.route(
-        f"{SESSION}/moves",
-        methods=["POST"],
-        endpoint=f"play_{name}_session_move",
-        parameters=path_parameters("session"),
-    )
-    @blueprint.about(
+    @blueprint.operation(
+        f"POST {SESSION}/moves",
         f"play_{name}_session_move",
         "Play a move at a hosted table",
         "With If-Match, the move is made only if the seat still has the decision that the ETag "
@@ -352,14 +319,11 @@ def add_playing(blueprint: ApiBlueprint, hosting: Hosting) -> None:
 def add_finding(blueprint: ApiBlueprint, find_game: Callable[[str], str]) -> None:
     """Add the operation on sessions whose game the client does not know."""
 
-    @blueprint.route(
-        "/<session>",
-        methods=["GET"],
-        endpoint="find_session",
-        parameters=path_parameters("session"),
-    )
-    @blueprint.about(
-        "find_session", "Find a session by its id", "Redirects to the session under its game."
+    @blueprint.operation(
+        "GET /<session>",
+        "find_session",
+        "Find a session by its id",
+        "Redirects to the session under its game.",
     )
     @blueprint.response(308, headers=headers_of("Location"))
     @blueprint.refuses("unknown-session", "unavailable")
