@@ -85,11 +85,13 @@ def test_a_move_is_made_again_only_with_a_key(visitor: Visitor) -> None:
     assert tried(visitor, "POST", f"{table.path}/moves", illegal, **keyed).status == 422
 
 
-def test_a_token_is_not_replaced_again(visitor: Visitor) -> None:
-    """Everybody would be told twice."""
+def test_a_token_is_replaced_again_only_with_a_key(visitor: Visitor) -> None:
+    """Everybody would be told twice. (A player's request is refused, but not before it arrives.)"""
     table = opened(visitor)
-    headers = {"Authorization": table.tokens[0], "Idempotency_Key": "1"}
+    headers = {"Authorization": table.tokens[0]}
     assert tried(visitor, "POST", f"{table.path}/seats/0/token", **headers).status == 502
+    keyed = headers | {"Idempotency_Key": "1"}
+    assert tried(visitor, "POST", f"{table.path}/seats/0/token", **keyed).status == 403
 
 
 def test_an_instance_is_told_who_asks(visitor: Visitor, heard: list[bytes]) -> None:
