@@ -124,7 +124,8 @@ Player: TypeAlias = Seat | None
 NOBODY: AbstractSet[Player] = frozenset()
 CHANCE: AbstractSet[Player] = frozenset({None})
 
-Everybody: TypeAlias = Annotated[Literal["all"], Meta(title="Everybody", extra=SHARED)]
+# Without a name of its own: a generator for TypeScript would take a list for it.
+Everybody: TypeAlias = Literal["all"]
 Audience: TypeAlias = Annotated[
     Everybody | Items[Seat],
     Meta(description="who may know of it: all, or these seats", title="Audience", extra=SHARED),
