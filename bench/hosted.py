@@ -43,14 +43,11 @@ class Host:
     def __init__(self, server: Server) -> None:
         self.server, self.port = server, server.port
         self.moves = long_game(server.port)
-        self._hosts_under_games = server.version.hosts_under_games
 
     def opening(self, **options: Any) -> bytes:
         """Write the request that opens a table."""
         body = {"players": PLAYERS, **options}
-        if self._hosts_under_games:
-            return load.post("/v1/games/canaletto/sessions", msgspec.json.encode(body))
-        return load.post("/v1/sessions", msgspec.json.encode({"game": "canaletto", **body}))
+        return load.post("/v1/games/canaletto/sessions", msgspec.json.encode(body))
 
     def open(self, begin: int = 0) -> "HostedTable":
         """Open a table, and make the moves of the long game before the given one."""
@@ -82,9 +79,8 @@ class HostedTable:
     def followed(self, number: int) -> Iterator[list[socket.socket]]:
         """Have a number of clients follow the table from now on."""
         session = msgspec.json.decode(load.answer(self.port, load.get(self.path))[1])
-        # Older versions call it `told`.
-        last_event = session.get("last_event", session.get("told"))
-        request = load.get(f"{self.path}/events", **{"Last-Event-ID": last_event})
+        known = {"Last-Event-ID": session["last_event"]}
+        request = load.get(f"{self.path}/events", **known)
         with ExitStack() as stack:
             followers = [stack.enter_context(load.connected(self.port)) for _ in range(number)]
             for follower in followers:
@@ -257,8 +253,7 @@ def measure(versions: Sequence[Version], plan: Plan) -> Table:
 
 def _host(stack: ExitStack, version: Version, url: str | Failure, plan: Plan) -> Host:
     most = str(2 * plan.crowd + TABLES * FOLLOWERS)
-    # The setting had another name at first.
-    settings = {"REDIS_URL": needed(url), "FOLLOWERS": most, "WATCHERS": most}
+    settings = {"REDIS_URL": needed(url), "FOLLOWERS": most}
     return Host(start(stack, "service", version, **settings))
 
 

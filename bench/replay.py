@@ -4,7 +4,6 @@
 writes first what it replays; then, for each line that it reads, how long each way took.
 """
 
-import importlib
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +13,6 @@ from importlib.metadata import entry_points
 from io import BytesIO
 from random import Random
 from time import process_time
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -39,7 +37,7 @@ def main() -> None:
     name, least_moves = sys.argv[1:]
     (point,) = entry_points(group="arbitro.games", name=name)
     loaded = point.load()
-    records = list(_records(_uniform(loaded), int(least_moves)))
+    records = list(_records(loaded, int(least_moves)))
     ways = {
         "legal": _legal,
         "described": _described,
@@ -67,22 +65,6 @@ def _summary(records: list[Record]) -> dict[str, Any]:
     }
 
 
-def _uniform(game: Any) -> Any:
-    """Return a game as this version describes it; before 0.2 a game was a module."""
-    if hasattr(game, "name"):
-        return game
-    functions = {name: value for name, value in vars(game).items() if name.islower()}
-    notation = importlib.import_module("service.notation").Notation(game)
-    return SimpleNamespace(
-        **functions,
-        name=game.NAME,
-        version=game.VERSION,
-        players=game.PLAYERS,
-        options_type=game.Options,
-        written=notation.written,
-    )
-
-
 def _records(game: Any, least_moves: int) -> Iterator[Record]:
     """Record games at tables of every size, until there are moves enough."""
     random = Random(game.name)
@@ -98,9 +80,8 @@ def _recorded(game: Any, players: int, random: Random) -> Record:
     """Play a game to its end, each legal move equally likely."""
     start = game.new_game(players, game.options_type())
     moves = tuple(_random_moves(game, start, random))
-    sent = [game.written(move) for move in moves] if hasattr(game, "written") else moves
     whose = {"game": game.name, "rules": game.version}
-    body = msgspec.json.encode({**whose, "players": players, "moves": sent})
+    body = msgspec.json.encode({**whose, "players": players, "moves": moves})
     return Record(game, start, moves, body)
 
 

@@ -24,11 +24,6 @@ class Version:
     environment: Mapping[str, str]
     """what has Python find this code, and these games, before those that are installed"""
 
-    @property
-    def hosts_under_games(self) -> bool:
-        """Return whether hosted games have paths under their game's; at first they had not."""
-        return any((self.folder / "service" / each).exists() for each in ("play", "arbitro"))
-
 
 @contextmanager
 def version_in(folder: Path) -> Iterator[Version]:
