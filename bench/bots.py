@@ -21,7 +21,7 @@ from bench.table import Table
 from bench.version import Version
 
 SESSIONS = "/v1/games/casanova/sessions"
-PAUSE_SECONDS = 10.0
+PAUSE_SECONDS = 30.0
 """how long a person thinks"""
 MOVE_SECONDS = 3
 FIGURES = ("median, s", "99 %, s", "slowest, s", "moves")
@@ -96,7 +96,7 @@ def _bots(server: Server | Failure, plan: Plan) -> list[str]:
             _opened(stack, port, {"players": 2, "seats": seats}) for _ in range(plan.bot_tables)
         ]
         for number, table in enumerate(tables):
-            table.due = began + PAUSE_SECONDS * (1 + number / plan.bot_tables)
+            table.due = began + PAUSE_SECONDS * number / plan.bot_tables
             selector.register(table.stream, EVENT_READ, table)
         while time() < began + plan.bot_seconds:
             for key, _ in selector.select(0.01):

@@ -52,7 +52,7 @@ FULL = Plan(
     silent=10_000,
     followers=10_000,
     bot_tables=100,
-    late_tables=20,
+    late_tables=5,
     bot_seconds=60.0,
 )
 QUICK = Plan(
