@@ -205,8 +205,7 @@ function range(bounds: Bounds): Domain {
     listed: (weight) => [weight],
     weigh: (value) => value as number,
     whyNot: (value) => (Number.isInteger(value) ? outside('out-of-range', bounds, value as number) : wrongType),
-    from: (begun) =>
-      numbers(bounds.from, bounds.to).filter((number) => begun === undefined || number === begun),
+    from: (begun) => numbers(bounds.from, bounds.to).filter((number) => begun === undefined || number === begun),
     isList: false,
     field: (name) => ({ name, input: 'number', from: bounds.from, to: bounds.to }),
   };
@@ -271,9 +270,14 @@ function each(described: Portions): Domain {
     },
     from: (begun = []) => {
       if (!Array.isArray(begun) || begun.length > atMost) return [];
-      const chosen = new Map(begun.map((part: Part) => [part[kindName] as string, part[numberName] as number] as const));
+      const chosen = new Map(
+        begun.map((part: Part) => [part[kindName] as string, part[numberName] as number] as const),
+      );
       if (chosen.size < begun.length || tooMany(chosen, kinds, 1)) return [];
-      const others = waysOf(kinds.filter(([kind]) => !chosen.has(kind)), atMost - chosen.size);
+      const others = waysOf(
+        kinds.filter(([kind]) => !chosen.has(kind)),
+        atMost - chosen.size,
+      );
       return [...others.keys()].map((weight) => weight + sum([...chosen.values()]));
     },
     isList: true,
