@@ -72,10 +72,7 @@ def referred_to(name: str, *, nullable: bool = False) -> Json:
 
 
 def refer_to_bound(_converter: OpenAPIConverter, field: Any, ret: Json) -> Json:
-    """Refer to a bound instead of stating it again; a format says more than one."""
-    if "format" in field.metadata:
-        del ret["maxLength"]
-        return {}
+    """Refer to a bound instead of stating it again."""
     for name, bound in SCALARS.items():
         if _has(ret, bound) and (name != "Seat" or SEAT_FIELD in field.metadata):
             return _instead_of(bound, name, ret)

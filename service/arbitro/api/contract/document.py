@@ -149,8 +149,9 @@ def _constant(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
         return {"type": "boolean", "not": {"const": not field.value}}
     if isinstance(field.value, int):
         return {**_bounded(field.value, field.value), "const": field.value}
-    pinned = {} if VERSION_FIELD in field.metadata else {"const": field.value}
-    return {"type": "string", **pinned}
+    if VERSION_FIELD in field.metadata:
+        return bounds.referred_to("FreeText")
+    return {"type": "string", "const": field.value}
 
 
 def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
@@ -158,7 +159,12 @@ def _any_of(converter: OpenAPIConverter, field: Any, **_: Any) -> Json:
     if not isinstance(field, AnyOf):
         return {}
     # msgspec tells the types apart, so that a value is of one of them only.
-    choices = [converter.field2property(choice) for choice in field.choices]
+    choices = [
+        {"type": "string", "enum": [choice.value]}  # Python's clients try no other after a constant
+        if isinstance(choice, Constant)
+        else converter.field2property(choice)
+        for choice in field.choices
+    ]
     return _referred_to(converter, field, {"oneOf": choices})
 
 

@@ -31,6 +31,7 @@ from arbitro.rules.kernel import SHARED, Event, Int, Item, Items, Seat, Shared, 
 
 LONGEST_HISTORY = 200_000
 LONGEST_NAME = 100
+LONGEST_TIME = 40
 SHORTEST_MOVE = 1
 LONGEST_MOVE = 7 * 24 * 60 * 60
 
@@ -85,7 +86,12 @@ class Deadline(Shared, kw_only=True):
     """The time until which a player has to decide; then a bot does."""
 
     seat: Seat
-    time: Annotated[str, Meta(description="in UTC", extra_json_schema={"format": "date-time"})]
+    time: Annotated[
+        str,
+        Meta(
+            description="in UTC", max_length=LONGEST_TIME, extra_json_schema={"format": "date-time"}
+        ),
+    ]
 
 
 BotsNow: TypeAlias = Annotated[Items[SeatOfBot], about("the seats that bots play now")]
