@@ -51,7 +51,7 @@ def test_a_generator_reads_the_contract_of_each_game(tmp_path: Path) -> None:
     """openapi-typescript writes the types of one game."""
     for name in (tag["name"] for tag in published()["tags"] if tag["name"] not in OF_ALL_GAMES):
         contract = written(contract_of_game(published(), name, name), tmp_path)
-        done = run([MODULES / ".bin" / "openapi-typescript", contract])
+        done = run(MODULES / ".bin" / "openapi-typescript", contract)
         assert done.returncode == 0, done.stderr
         assert f'"/v1/games/{name}/positions"' in done.stdout
 
@@ -101,7 +101,7 @@ def says_so(before: tuple[int, ...], now: tuple[int, ...]) -> bool:
 
 
 def breaking(before: Path, contract: Path) -> str:
-    done = run([OASDIFF, "breaking", "--fail-on", "ERR", before, contract])
+    done = run(OASDIFF, "breaking", "--fail-on", "ERR", before, contract)
     return done.stdout if done.returncode else ""
 
 
