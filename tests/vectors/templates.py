@@ -55,7 +55,7 @@ class Described:
                 for index, move in zip(_spread(number), picked, strict=True)
             ],
             "contains": [*self._memberships(picked), *self._broken(picked)],
-            "possible": [*self._parts(picked)],
+            "possible": [*self._parts(picked[:2])],
             "form_fields": [plain(form_fields(each)) for each in self.templates],
             "fill_in": list(map(self._filled_in, picked)),
         }
