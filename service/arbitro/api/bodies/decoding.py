@@ -68,16 +68,13 @@ class Reader:
     def read(self, body: bytes) -> Any:
         """Decode a body, or say what is wrong with it."""
         try:
-            return self._read(body)
+            try:
+                return self._decoder.decode(body)
+            except ValueError as error:
+                check_json(body)
+                raise self._explained(body, error) from None
         except RecursionError:
             raise Problem("not-json", Translatable("too-deep")) from None
-
-    def _read(self, body: bytes) -> Any:
-        try:
-            return self._decoder.decode(body)
-        except ValueError as error:
-            check_json(body)
-            raise self._explained(body, error) from None
 
     def _explained(self, body: bytes, error: Exception) -> Problem:
         if len(body) > LARGEST_EXPLAINED:
