@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -266,11 +266,11 @@ def test_without_redis_everything_hosted_is_503_within_a_second(
 
 
 def can_play(service: Service) -> bool:
-    """Return whether a table can be opened and played at."""
-    if service.post(sessions_of("casanova"), TWO).status == 503:
-        return False
-    play_on(service.host("casanova"), 1)
-    return True
+    """Return whether a table can be opened and played at: a Cluster returns slot by slot."""
+    with suppress(AssertionError):
+        play_on(service.host("casanova"), 1)
+        return True
+    return False
 
 
 def test_a_service_starts_without_redis(api: Client) -> None:

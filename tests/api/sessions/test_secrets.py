@@ -264,11 +264,11 @@ def test_a_move_tells_nothing_that_was_hidden(service: Service, redis: Server, n
                 assert first == other or {*secret.reveals} & {*first.events, *other.events}
 
 
+@pytest.mark.parametrize("name", ["casanova", "canal-grande"])
 def test_bots_and_deadlines_show_nothing_hidden(
-    start: Start, redis: Server, monkeypatch: pytest.MonkeyPatch
+    start: Start, redis: Server, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of this where bots play, and where players have to decide in time."""
-    name = "casanova"
     service = start(job_workers=2, games=())
     seats = [{"bot": "easy"}, *[{}] * (GAMES[name].players[-1] - 1)]
     monkeypatch.setitem(OPENING, "seats", seats)
