@@ -109,7 +109,7 @@ def image(checkout: Checkout) -> Image:
 def site(checkout: Checkout, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     checkout.commit()
     readme = (checkout.folder / "deploy" / "README.md").read_text()
-    prepare, start, update = (b.text for b in blocks_of(readme) if b.language == "sh")
+    prepare, start, update, *_ = (b.text for b in blocks_of(readme) if b.language == "sh")
     cert, key = certificate(tmp_path_factory.mktemp("certificate"))
     nginx = Nginx(HTTPS, cert, Path(os.devnull))
     site = Site(checkout, Visitor(nginx, ssl.create_default_context(cafile=cert)), update)
