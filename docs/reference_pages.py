@@ -268,7 +268,7 @@ def rulebook_page(game: AnyGame, language: str) -> str:
         text = texts[rule.id]
         parts.append(f'```{{raw}} html\n<a id="{rule.id}"></a>\n```')
         parts.append(f"{{.rule}}\n### {rule.id}\n\n{text.text}")
-        parts += [f"**{say('ruling')}:** {text.ruling}"] if text.ruling else []
-        parts += [f"**{say('note')}:** {text.note}"] if text.note else []
-        parts.append(f"*{say('source')}: {rule.source}*")
+        parts += [f"**{say('ruling')}** {text.ruling}"] if text.ruling else []
+        parts += [f"**{say('note')}** {text.note}"] if text.note else []
+        parts.append(f"*{say('source')} {rule.source}*")
     return "\n\n".join(parts) + "\n"

@@ -14,6 +14,6 @@ export class Rulebook {
   rule(rule: string): TemplateResult {
     return html`<a class="rule" href=${`docs/rules/${this.game}/${this.language}#${rule}`} target="_blank"
       rel="noreferrer"
-      title=${rule} aria-label=${`${this.t('rule')} ${rule}`}>'</a>`;
+      title=${rule} aria-label=${`${this.t('rule')} ${rule}`}>§</a>`;
   }
 }

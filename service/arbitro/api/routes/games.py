@@ -85,7 +85,7 @@ LONGEST_RESOURCE = 1_000_000
 
 
 class GameWords(Shared):
-    """The words of a game in one language: a Fluent resource of messages, projectfluent.org."""
+    """The words of a game in one language: resources of Fluent, projectfluent.org."""
 
     game: Annotated[str, about("the game's id")]
     rules: Annotated[str, about("the version of the rules as they are judged")]
@@ -103,7 +103,10 @@ WORDS = """The ids of the messages, in which names are written as in the contrac
   line begins a paragraph).
 - `move-TYPE`, `field-NAME`, `value-NAME`, `phase-NAME`: labels. A label of a field in one move only
   is an attribute of that move. The attribute `counted` of a value says `$count` of it.
-- `event-TYPE`: a sentence; its variables are the event's fields.
+- `event-TYPE`: a sentence; its variables are the event's fields. An attribute named after a field
+  with a seat, as in `.seat`, is the sentence for the player there. `part-NAME` is a part of it.
+- `heading`, `heading-TYPE`: what stands above the first event, and above one that begins a round.
+- `fault-CODE`: why a state is impossible.
 - `reason-REASON`: why a move is refused; its variables are the facts. The attribute `label` of it
   is short.
 

@@ -5,7 +5,7 @@ overview =
 
     In each round, the active player says how many dice will be rolled. Everyone stakes a coin and lays a card face down. Then the dice are rolled: their sum is the massimo.
 
-    The active player has the cards shown, or doubles first. After a double, you stake one more coin or fold. The highest card that is not above the massimo takes the pot. If there is none, the pot waits for the next round.
+    The active player asks for the cards to be shown, or doubles first. If they double, you stake one more coin or fold. The highest card that is not above the massimo takes the pot. If there is none, the pot waits for the next round.
 
     You can lay each of your cards only once, and when you have no coins left, you are out.
 

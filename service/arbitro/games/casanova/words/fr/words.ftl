@@ -5,7 +5,7 @@ overview =
 
     À chaque tour, le joueur actif dit combien de dés seront lancés. Chacun mise une pièce et pose une carte face cachée. Puis on lance les dés : leur somme est le massimo.
 
-    Le joueur actif fait montrer les cartes, ou double d’abord. Après un double, vous misez une pièce de plus ou vous abandonnez. La plus haute carte qui ne dépasse pas le massimo prend le pot. S’il n’y en a pas, le pot attend le tour suivant.
+    Le joueur actif fait montrer les cartes, ou double d’abord. S’il double, vous misez une pièce de plus ou vous abandonnez. La plus haute carte qui ne dépasse pas le massimo prend le pot. S’il n’y en a pas, le pot attend le tour suivant.
 
     Vous ne pouvez poser chacune de vos cartes qu’une fois, et si vous n’avez plus de pièces, vous êtes éliminé.
 
