@@ -18,12 +18,12 @@ from io import BytesIO
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from granian.rsgi import ProtocolClosed
 
-from arbitro.api.bodies.answers import REFUSED, EventBody, Headers
+from arbitro.api.bodies.answers import BEGAN, REFUSED, EventBody, Headers
 from arbitro.api.bodies.decoding import LARGEST_BODY, MOST_RECEIVED
 from arbitro.play.problems import Problem, Translatable
 from arbitro.server.fast_lane import FastLane, Operation
@@ -167,6 +167,7 @@ class Front:
         operation: Operation | None,
     ) -> Begun | None:
         """Call the lane or the application, and send the answer; return it if it is a stream."""
+        began = perf_counter()
         try:
             found = operation and operation.answer(scope, body)
         except Exception as error:  # noqa: BLE001 - Flask says what is wrong
@@ -175,6 +176,7 @@ class Front:
             protocol.response_bytes(200, *found)
             return None
         status, headers, environment = 0, Headers(), environment_of(scope, body)
+        environment[BEGAN] = began
         if refused:
             environment.setdefault(REFUSED, refused)
 

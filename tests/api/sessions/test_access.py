@@ -289,6 +289,18 @@ def test_a_replacement_that_is_repeated_is_done_once(service: Service) -> None:
     assert elsewhere.body["token"] != first.body["token"]
 
 
+def test_an_old_token_never_comes_back(service: Service) -> None:
+    """Not even if its Idempotency-Key is sent again when more recent ones have replaced it."""
+    table = service.host("casanova", 2)
+    path, keys = "/seats/0/token", [f"key-{number}" for number in range(20)]
+    tokens = [table.host.ask(path, "POST", Idempotency_Key=key).body["token"] for key in keys]
+    again = table.host.ask(path, "POST", Idempotency_Key=keys[0]).body["token"]
+    assert len({*tokens, again}) == len(keys) + 1
+    assert replace(table.seats[0], token=again).ask().status == 200
+    for old in tokens:
+        problem(replace(table.seats[0], token=old).ask(), 401, "unauthorized")
+
+
 def test_the_host_replaces_a_token_and_the_old_one_is_invalid_at_once(service: Service) -> None:
     """The host can give a seat a new token; the old one becomes invalid."""
     table = service.host("casanova")

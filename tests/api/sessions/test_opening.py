@@ -71,6 +71,8 @@ def test_each_seat_has_a_name(service: Service) -> None:
                 "\u202eada",
                 "ada\u2066",
                 "\u200f",
+                "\u200b\u0301",
+                "\u3164",
             )
         ),
         ({"seats": [{}, {"bot": "brilliant"}]}, "/seats/1/bot"),

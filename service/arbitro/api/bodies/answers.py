@@ -28,6 +28,8 @@ JSON = "application/json"
 
 REFUSED = "arbitro.refused"
 """what the server in front has found to be wrong: an exception, in the environment"""
+BEGAN = "arbitro.began"
+"""since when the server in front has been busy with the request, in the environment"""
 UNSURE_MOVE = Translatable("unsure-move")
 
 HEARTBEAT = b": still here\n\n"
@@ -214,7 +216,8 @@ def add_envelope(app: Flask, reporters: Iterable[Reporter], origins: Collection[
     @app.before_request
     def begin() -> None:
         """Name the request; refuse it if the server in front has found something wrong with it."""
-        g.began, environ, rule = perf_counter(), request.environ, request.url_rule
+        environ, rule = request.environ, request.url_rule
+        g.began = environ.get(BEGAN) or perf_counter()
         sent = environ.get("HTTP_X_REQUEST_ID", "")
         g.report = Report(
             method=environ["REQUEST_METHOD"],

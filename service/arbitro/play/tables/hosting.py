@@ -301,24 +301,27 @@ class Hosting:
     ) -> SeatToken:
         """Replace a seat's token; the old one becomes invalid. Only the host may.
 
-        Tokens are not stored. So with an idempotency key, the new one is derived from the host's.
+        Tokens are not stored. So with an idempotency key, the new one is derived from the host's
+        and from salt, which is stored: once that is forgotten, no old token comes back.
         """
-        name, request = "", str(seat).encode()
-        new = SeatToken(seat, tables.new_token())
-        if key:
-            name = _digest(f"{session} {token or ''} {key}".encode())
-            new = SeatToken(seat, tables.derive_token(token or "", f"{session} {seat} {key}"))
+        name = _digest(f"{session} {token or ''} {key}".encode()) if key else ""
+        fresh = tables.new_token()
+
+        def salted(salt: str) -> SeatToken:
+            return SeatToken(seat, tables.derive_token(token or "", f"{session} {seat} {salt}"))
 
         def attempt() -> SeatToken | None:
             table, stored = self._host_at(session, token, Asked(key=name))
             self._check_seat(table, seat)
             if stored.reply is not None:
-                if stored.reply != request:
+                of_seat, _, salt = stored.reply.decode().partition(" ")
+                if of_seat != str(seat):
                     raise Problem("key-reused")
-                return new
+                return salted(salt)
+            new = salted(fresh)
             change = tables.replace_token(table, seat, new.token)
             if name:
-                change = replace(change, key=name, reply=request, sender=HOST)
+                change = replace(change, key=name, reply=f"{seat} {fresh}".encode(), sender=HOST)
             # If the session is gone by now, the next try will find out.
             return new if self.write(change) == "done" else None
 

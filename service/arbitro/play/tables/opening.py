@@ -15,6 +15,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any
+from unicodedata import category
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,6 +45,10 @@ ID_BYTES = 12
 SECRET_BYTES = 32
 ID_FROM_DIGEST = 32
 """The id of a table at which a sealed game goes on begins its digest, if that happens only once."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""letters and signs that look like nothing"""
+UNSEEN_KINDS = "CMZ"
+"""Unicode's kinds of characters that cannot be seen by themselves"""
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """control characters, and marks that change the direction of what stands beside a name"""
 WHO_OPENS = Translatable("who-opens")
@@ -222,7 +227,10 @@ def _names(request: Any, players: int) -> tuple[str, ...]:
     if len(asked) != players:
         raise malformed("/seats", Translatable("number-of-seats", seats=players))
     for seat, name in enumerate(asked):
-        if name is not None and (UNSEEN.search(name) or not name.strip()):
+        if name is None:
+            continue
+        is_blank = all(each in BLANK or category(each)[0] in UNSEEN_KINDS for each in name)
+        if is_blank or UNSEEN.search(name):
             raise malformed(f"/seats/{seat}/name", Translatable("name-unseen"))
     return tuple([f"Player {at}" if name is None else name for at, name in enumerate(asked, 1)])
 
