@@ -133,7 +133,8 @@ def test_thousands_of_tables_need_one_connection(redis: Server) -> None:
         redis.client.client_kill_filter(_type="pubsub")
         until(lambda: calls(redis, "subscribe") > before)
         until(lambda: len(redis.client.pubsub_channels(channel_name("*"))) == MANY)
-        assert calls(redis, "subscribe") <= before + 2
+        # On a busy machine it may take several attempts.
+        assert calls(redis, "subscribe") < before + MANY / 100
 
 
 def test_many_may_come_and_go_at_once(redis: Server) -> None:
