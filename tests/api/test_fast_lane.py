@@ -16,6 +16,7 @@ from arbitro.server.fast_lane import LARGEST_BODY, FastLane, lane_of
 from arbitro.server.front import MOST_THREADS, Front
 from arbitro.settings import Settings
 from tests.api.client import Client
+from tests.api.rsgi import Scope
 from tests.api.sealed.games import group
 from tests.api.tables import SEED, at, played
 from tests.games import GAMES, OWN
@@ -30,18 +31,6 @@ USUAL = {"host": "x", "content-type": "application/json", "x-request-id": "the-s
 
 class Headers(dict[str, str]):
     """Headers as granian gives them."""
-
-
-@dataclass
-class Scope:
-    """The head of a request as granian gives it."""
-
-    path: str
-    headers: Headers
-    method: str = "POST"
-    query_string: str = ""
-    client: str = "127.0.0.1:1"
-    http_version: str = "1.1"
 
 
 @dataclass

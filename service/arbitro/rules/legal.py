@@ -316,11 +316,11 @@ def possible(templates: Iterable[Template], part: Mapping[str, Any]) -> bool:
 def why_not(templates: Iterable[Template], move: Any) -> Facts | None:
     """Return which field of a move is wrong, and why; None if the templates describe it."""
     templates = tuple(templates)
-    possible = [each for each in templates if isinstance(move, each.move)]
-    if not possible:
+    alike = [each for each in templates if isinstance(move, each.move)]
+    if not alike:
         types = sorted({type_name(each.move) for each in templates})
         return {"field": "type", **choices.no_choice(types)}
-    closest = min((list(_wrong(each, move)) for each in possible), key=len)
+    closest = min((list(_wrong(each, move)) for each in alike), key=len)
     return closest[0] if closest else None
 
 

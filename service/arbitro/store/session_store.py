@@ -212,7 +212,7 @@ class PlayedOnce:
         self._lifetime = lifetime
 
     def is_played(self, digest: str, claim: str) -> bool:
-        """Return whether a game has been played on by another request; refuse it without room."""
+        """Return whether another request has played on; keep a place for this one, if not."""
         by = self._gateway.ask(lambda client: client.get(played_key(digest)))
         if by is not None:
             return bool(by != claim.encode())

@@ -13,6 +13,7 @@ from arbitro.server.fast_lane import FastLane, lane_of
 from arbitro.server.front import Front
 from arbitro.settings import Settings
 from tests.api.client import Client
+from tests.api.rsgi import Scope
 from tests.api.sessions.hosted import Guest, Service, Table, turns
 from tests.api.tables import SEED
 from tests.games import OWN
@@ -23,18 +24,6 @@ Answered: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 
 MOVE = {"seat": 0, "type": "announce", "dice": 1, "card": 1}
 ELSEWHERE = "/v1/games/casanova/sessions/elsewhere"
-
-
-@dataclass
-class Scope:
-    """The head of a request as granian gives it."""
-
-    path: str
-    headers: dict[str, str]
-    method: str = "POST"
-    query_string: str = ""
-    client: str = "127.0.0.1:1"
-    http_version: str = "1.1"
 
 
 @dataclass

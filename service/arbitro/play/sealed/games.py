@@ -20,7 +20,7 @@ class PlayedOnce(Protocol):
     """Remembers which games have been played on."""
 
     def is_played(self, digest: str, claim: str) -> bool:
-        """Return whether a game has been played on by another request; refuse it without room."""
+        """Return whether another request has played on; keep a place for this one, if not."""
 
     def claim(self, digest: str, repeatable: str) -> bool:
         """Return whether a game is played on for the first time, or again by the same request."""

@@ -209,7 +209,7 @@ class Group:
         if self.feed.digest not in (None, *table.tokens):
             return [(stream, None, True) for stream in streams]
         last_event = table.last_event(viewer)
-        is_over = hosting.game.outcome(table.state) is not None
+        is_over = hosting.is_over(table)
         made: dict[tuple[int, bool], EncodedNews] = {}
         parts: list[Part] = []
         for stream in streams:

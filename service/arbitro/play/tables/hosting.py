@@ -32,6 +32,7 @@ from arbitro.play.tables.table import (
     Who,
     encode,
     show_table,
+    viewer_of,
 )
 from arbitro.rules.kernel import IllegalMove, Seat, Viewer, about
 
@@ -84,7 +85,7 @@ class Feed(Struct, frozen=True):
     digest: Annotated[str | None, about("of the token, which may become invalid; or none")]
 
     def is_closed(self) -> bool:
-        """Return whether there is no such table any more."""
+        """Return whether the table is gone; one that has lost events is still there."""
         try:
             self.hosting.find(self.session)
         except Problem as problem:
@@ -127,7 +128,7 @@ class Hosting:
         table, _ = self.find(session)
         is_watched = token is None and table.spectators
         who = SPECTATOR if is_watched else table.who_has(token)
-        return table, who, who if isinstance(who, int) else None
+        return table, who, viewer_of(who)
 
     def _player_at(self, session: str, token: str | None, seat: Seat) -> AnyTable:
         """Find a table for a seat's own player; refuse everyone else."""
@@ -240,7 +241,7 @@ class Hosting:
             if first.request != _digest(sent.body):
                 raise Problem("key-reused")
             return Answer(bytes(first.text), first.etag)
-        viewer = who if isinstance(who, int) else None
+        viewer = viewer_of(who)
         if sent.if_match is not None and table.decision(viewer) not in sent.if_match:
             raise StaleTable(show_table(self.presenter, table, who))
         change = self._judge(table, viewer, sent)
@@ -305,9 +306,9 @@ class Hosting:
         and from salt, which is stored: once that is forgotten, no old token comes back.
         """
         name = _digest(f"{session} {token or ''} {key}".encode()) if key else ""
-        fresh = tables.new_token()
+        new_salt = tables.new_token()
 
-        def salted(salt: str) -> SeatToken:
+        def derived(salt: str) -> SeatToken:
             return SeatToken(seat, tables.derive_token(token or "", f"{session} {seat} {salt}"))
 
         def attempt() -> SeatToken | None:
@@ -317,11 +318,11 @@ class Hosting:
                 of_seat, _, salt = stored.reply.decode().partition(" ")
                 if of_seat != str(seat):
                     raise Problem("key-reused")
-                return salted(salt)
-            new = salted(fresh)
+                return derived(salt)
+            new = derived(new_salt)
             change = tables.replace_token(table, seat, new.token)
             if name:
-                change = replace(change, key=name, reply=f"{seat} {fresh}".encode(), sender=HOST)
+                change = replace(change, key=name, reply=f"{seat} {new_salt}".encode(), sender=HOST)
             # If the session is gone by now, the next try will find out.
             return new if self.write(change) == "done" else None
 

@@ -13,7 +13,14 @@ from arbitro.play.messages.open import Record
 from arbitro.play.messages.sessions import Moment, SessionMoments, SessionRecord
 from arbitro.play.presenter import Presenter
 from arbitro.play.problems import Problem
-from arbitro.play.tables.table import ETAG_BYTES, LASTING, NOT_PLAYED_HERE, Answer, AnyTable, encode
+from arbitro.play.tables.table import (
+    ETAG_BYTES,
+    NOT_PLAYED_HERE,
+    Answer,
+    AnyTable,
+    encode,
+    lasting_fields,
+)
 from arbitro.rules.kernel import AnyGame, IllegalMove, Step, Viewer
 
 MOST_AT_ONCE = 20
@@ -32,7 +39,7 @@ def show_record(table: AnyTable, events: Sequence[bytes], moves: Sequence[bytes]
             seed=table.state.seed,
         )
     return SessionRecord(
-        **{name: getattr(table, name) for name in LASTING},
+        **lasting_fields(table),
         events=tuple([Raw(event) for event in events]),
         record=record,
     )

@@ -48,8 +48,6 @@ REVISION_BITS = 64
 NOTHING_TO_DECIDE = "0"
 MOST_CHANGES = 200
 """How often seats of a table may get another player or token: each is told, and stored, for all."""
-LASTING = HostedTable.__struct_fields__
-"""what never changes about a table, and everyone sees"""
 NOTHING_TO_SHOW: Mapping[str, Any] = {"bots": (), "decide_by": ()}
 ETAG_BYTES = 12
 DIGITS_OF_AN_EVENT = 9
@@ -302,6 +300,16 @@ class Answer(Struct, frozen=True):
     etag: str
 
 
+def viewer_of(who: Who) -> Viewer:
+    """Return as whom someone sees the game: the host sees what a spectator sees."""
+    return who if isinstance(who, int) else None
+
+
+def lasting_fields(table: AnyTable) -> dict[str, Any]:
+    """Return what never changes about a table."""
+    return {name: getattr(table, name) for name in HostedTable.__struct_fields__}
+
+
 def show_table(
     presenter: Presenter, table: AnyTable, who: Who, events: Sequence[bytes] | None = None
 ) -> Answer:
@@ -310,10 +318,10 @@ def show_table(
     The ETag has three parts: the seat's decision, the number of the last event that is known, and a
     digest of all that is seen. A move is meant for a decision.
     """
-    viewer = who if isinstance(who, int) else None
+    viewer = viewer_of(who)
     decision, last_event = table.decision(viewer), table.last_event(viewer)
     session: Any = Session(
-        **{name: getattr(table, name) for name in LASTING},
+        **lasting_fields(table),
         reader=who,
         version=table.version,
         last_event=last_event,
